@@ -1,4 +1,5 @@
-// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into `id-denylist`; a floor is one call of `floor`.
+// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into scripts/retiredNames.json; a floor is one call of `floor`.
+import retiredNames from './scripts/retiredNames.json' with { type: 'json' };
 
 import { BROWSER as BROWSER_FLOORS, forbidden, SERVER } from './scripts/architecture/floors.mjs';
 
@@ -117,6 +118,7 @@ export default {
   ignorePatterns: ['dist/', 'data/', 'coverage/', 'node_modules/'],
   rules: {
     ...errors(STRICT),
+    'id-denylist': ['error', ...retiredNames],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
     'typescript/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
   },

@@ -7,7 +7,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
@@ -52,7 +52,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         const { type, columns, lang, ...query } = parse(schema, request.query);
         const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((deed) => run(services, principal, deed), spec.name, ids, viewer);
-        const words = dictionaryFrom(await run(services, principal, codeWordsOf));
+        const words = dictionaryFrom(await run(services, principal, codeOverridesOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
         return reply

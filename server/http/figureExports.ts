@@ -14,7 +14,7 @@ import { STATISTICS } from '../../domain/statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { askOf } from '../statistics/ask.ts';
@@ -44,7 +44,7 @@ async function send(
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
   const { sheet, count } = await run(services, principalOf(login), async (work) => {
-    const words = dictionaryFrom(await codeWordsOf(work));
+    const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });
   const [mime, write] = WRITERS[type];

@@ -11,7 +11,7 @@ import { PartBoundary } from './PartBoundary.tsx';
 import { fetchDesk, useParts } from './parts.ts';
 
 /** Nothing can be said yet. Who is logged in need not wait for it. */
-function Calm() {
+function Blank() {
   return (
     <div className="calm">
       <span role="status" aria-busy="true" />
@@ -26,7 +26,7 @@ function Waiting() {
   useEffect(() => {
     fetchDesk(actors);
   }, [actors]);
-  return <Calm />;
+  return <Blank />;
 }
 
 /** What is known of the visitor. Who is on the way in through the form stays at the form. */
@@ -43,7 +43,7 @@ function useVisitor(): Visitor {
 }
 
 /** On the way to another address. A login remembers where the visitor wanted to go. */
-function Elsewhere({ from, to }: { from: string; to: string }) {
+function RedirectTo({ from, to }: { from: string; to: string }) {
   const session = useActor('session');
   useLayoutEffect(() => {
     // Who comes to the front door wants nothing in particular.
@@ -52,7 +52,7 @@ function Elsewhere({ from, to }: { from: string; to: string }) {
   return (
     <>
       <Redirect key={to} to={to} replace />
-      <Calm />
+      <Blank />
     </>
   );
 }
@@ -83,15 +83,15 @@ function Entrance({ typed }: { typed: Typed }) {
     if (settled !== null && settled !== 'desk') document.querySelector('#poster')?.remove();
   }, [settled]);
 
-  if ('goTo' in entrance) return <Elsewhere from={fullPath} to={entrance.goTo} />;
+  if ('goTo' in entrance) return <RedirectTo from={fullPath} to={entrance.goTo} />;
   switch (entrance.show) {
     case 'wait':
       return <Waiting />;
     case 'login':
       return <LoginPage typed={form} />;
     case 'public':
-      return <PartBoundary key="public" part={publicPages} meanwhile={<Calm />} />;
+      return <PartBoundary key="public" part={publicPages} fallback={<Blank />} />;
     case 'desk':
-      return <PartBoundary key="desk" part={desk} meanwhile={<Calm />} />;
+      return <PartBoundary key="desk" part={desk} fallback={<Blank />} />;
   }
 }

@@ -8,7 +8,7 @@ import { logError } from './wiring.ts';
 
 interface Props {
   part: Part;
-  meanwhile: ReactNode;
+  fallback: ReactNode;
 }
 
 /**
@@ -31,9 +31,9 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    const { part, meanwhile } = this.props;
+    const { part, fallback } = this.props;
     if (!this.state.hasFailed)
-      return <Suspense fallback={meanwhile}>{createElement(part.View, { meanwhile })}</Suspense>;
+      return <Suspense fallback={fallback}>{createElement(part.View, { fallback })}</Suspense>;
     return (
       <Failed
         onRetry={() => {

@@ -7,7 +7,7 @@ import type {
 } from 'xstate';
 
 /** Events kept of one machine. Each has a ring of its own: the keepalives of the channel push nobody else's out. */
-const KEPT = 100;
+const LIMIT = 100;
 
 /** Something that happened to a machine. */
 export interface Recorded {
@@ -100,7 +100,7 @@ function settle(actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnap
       events.find((one) => one.after === null && one.event === kept(event)) ?? note(events, event);
     Object.assign(entry, { taken, after });
     forgetOlderKey(events, entry);
-    if (events.length > KEPT && events[0]?.after) recording.start = events.shift()?.after ?? after;
+    if (events.length > LIMIT && events[0]?.after) recording.start = events.shift()?.after ?? after;
   }
   for (const listener of listeners) listener();
 }

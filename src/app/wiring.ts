@@ -1,5 +1,5 @@
 import type { Actors } from './actors.ts';
-import { surround } from './http.ts';
+import { configureHttp } from './http.ts';
 import { goTo, here } from './location.ts';
 import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
@@ -27,7 +27,7 @@ function wireErrors(actors: Actors): void {
 
 function wireCalls(actors: Actors): void {
   const session = actors.get('session');
-  surround({
+  configureHttp({
     lang: () => actors.get('preferences').getSnapshot().context.language,
     onDeregistered: (sentWith) => {
       // What the browser holds now is the session's: a cookie that ran out or was taken away is no older login.

@@ -10,7 +10,7 @@ import { hasPage } from '../pages/registry.ts';
 import { useActors } from '../app/actors.ts';
 import { logOut } from './commands/shellCommands.ts';
 import { prefetchFirstPage, startDesk } from './deskWiring.ts';
-import { openTabs } from './tabs/keptTabs.ts';
+import { openTabs } from './tabs/storedTabs.ts';
 import { Layout } from './Layout.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { LockPlace } from './lock/LockPlace.tsx';
@@ -62,13 +62,13 @@ export default memo(function Desk() {
   });
   return (
     <Surface>
-      <Behind />
+      <DeskContent />
     </Surface>
   );
 });
 
 /** The layout and, inside it, the page the address names; the lock in place of both. */
-function Behind() {
+function DeskContent() {
   const actors = useActors();
   const context = useSession((snapshot) => snapshot.context);
   const { t } = useTranslation();

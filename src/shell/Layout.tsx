@@ -9,7 +9,7 @@ import { OutageBanner } from './connection/OutageBanner.tsx';
 import { useActor } from '../app/actors.ts';
 import classes from './Layout.module.css';
 import type { Menu } from '../menu/menu.ts';
-import { usePoster } from './poster/usePoster.ts';
+import { useStartupSnapshot } from './startupSnapshot/useStartupSnapshot.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './tabs/TabStrip.tsx';
@@ -38,7 +38,7 @@ export function Layout({ owner, menu, route, children }: Props) {
   const isStill = useSelector(sidebar, (snapshot) => snapshot.matches({ motion: 'still' }));
   const title = t(route?.meta.title ?? 'error.forbidden');
   const desk = useRef<HTMLDivElement>(null);
-  usePoster(desk, owner, route?.path ?? null);
+  useStartupSnapshot(desk, owner, route?.path ?? null);
   const active = route?.meta.activeMenu ?? route?.path ?? null;
   const items = (isFolded: boolean) => (
     <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />

@@ -60,7 +60,7 @@ describe('[R-12] a view', () => {
     const desk = part(load);
     const first = render(
       <WithActors actors={actors}>
-        <PartBoundary part={desk} meanwhile="…" />
+        <PartBoundary part={desk} fallback="…" />
       </WithActors>,
     );
     const fallback = await screen.findByRole('alert');
@@ -71,7 +71,7 @@ describe('[R-12] a view', () => {
     first.unmount();
     render(
       <WithActors actors={actors}>
-        <PartBoundary part={desk} meanwhile="…" />
+        <PartBoundary part={desk} fallback="…" />
       </WithActors>,
     );
     await screen.findByRole('alert');

@@ -5,7 +5,7 @@ import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { useActor, useActors } from '../app/actors.ts';
 import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
-import { Late } from '../ui/Late.tsx';
+import { Deferred } from '../ui/Deferred.tsx';
 import { prefetchPalette } from './palette/effects.ts';
 import { closePanel, usePanel } from './panels.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
@@ -22,7 +22,7 @@ const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
 /** So long the page on show has the network for itself, ms. */
-const CALM_MS = 2_000;
+const IDLE_DELAY_MS = 2_000;
 
 /** What commands open over the layout, and the keys that do so. */
 export const Overlays = memo(function Overlays() {
@@ -43,16 +43,16 @@ export const Overlays = memo(function Overlays() {
       whenIdle(() => {
         prefetchPalette(actors);
       });
-    }, CALM_MS);
+    }, IDLE_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [actors]);
   return (
-    <Late meanwhile={null}>
+    <Deferred fallback={null}>
       <Watermark />
       <ReleasePrompt />
-      <QuietBoundary>{isExpiring && <expiryWarning.View meanwhile={null} />}</QuietBoundary>
+      <QuietBoundary>{isExpiring && <expiryWarning.View fallback={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
       <Welcome />
@@ -62,7 +62,7 @@ export const Overlays = memo(function Overlays() {
         {panel === 'tour' && <Tour onEnd={closePanel} />}
         {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}
       </QuietBoundary>
-    </Late>
+    </Deferred>
   );
 });
 

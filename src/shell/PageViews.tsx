@@ -9,7 +9,7 @@ import { useActor } from '../app/actors.ts';
 import { LazyPage } from './LazyPage.tsx';
 import { PANEL, tabId } from './tabs/ids.ts';
 import { tabLocation } from './tabs/tabLocation.ts';
-import { useKeptScroll } from './tabs/useKeptScroll.ts';
+import { useScrollRestoration } from './tabs/useScrollRestoration.ts';
 
 /**
  * Views kept at most, the one on show included. A hidden one draws nothing and runs no effect, so it comes back in a
@@ -58,7 +58,7 @@ function PageView({ tab, isShown }: ViewProps) {
 
 function Panel({ tab, actor }: { tab: string; actor: PageActor }) {
   const root = useRef<HTMLDivElement>(null);
-  useKeptScroll(actor, root);
+  useScrollRestoration(actor, root);
   return (
     <div ref={root}>
       <Page tab={tab} actor={actor} />

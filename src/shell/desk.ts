@@ -17,13 +17,13 @@ import { crashed, reportCrash } from '../app/crash.ts';
 import { readSidebar, writeSidebar } from '../app/storage.ts';
 import { expiryEffects } from './expiry/effects.ts';
 import { lockEffects } from './lock/effects.ts';
-import { readLockAfter } from './lock/kept.ts';
+import { readLockAfter } from './lock/lockStorage.ts';
 import { bellEffects, centreEffects } from './notices/effects.ts';
 import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 
 /** Pages kept awake at most; older ones keep only what they noted down. */
-const AWAKE_PAGES = 12;
+const MAX_RUNNING_PAGES = 12;
 /** Closed tabs that can be reopened. */
 const CLOSED_TABS = 20;
 
@@ -105,7 +105,7 @@ export const deskMachine = setup({
       id: 'tabs',
       systemId: 'tabs',
       src: 'tabs',
-      input: { limit: AWAKE_PAGES, remembered: CLOSED_TABS },
+      input: { limit: MAX_RUNNING_PAGES, remembered: CLOSED_TABS },
       onError: crashed,
     },
     {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { loadTabWords } from './tabs/tabWords.ts';
-import { loadPresenceWords } from './presence/words.ts';
+import { loadTabTexts } from './tabs/tabTexts.ts';
+import { loadPresenceTexts } from './presence/texts.ts';
 import { prefetchRareViews } from './rareViews.ts';
 import { startRelease } from './release/release.ts';
 import { deskMachine } from './desk.ts';
@@ -10,13 +10,13 @@ import { say } from '../../domain/codes/label.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { bring } from '../app/app.ts';
 import { here, placeOf } from '../app/location.ts';
-import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
+import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
 import { rowAddress } from '../pages/recordPages.ts';
 import { prefetchPage } from '../pages/registry.ts';
-import { loadRecordWords } from '../records/words.ts';
+import { loadRecordTexts } from '../records/texts.ts';
 import { menuOf } from '../menu/menu.ts';
 import { followRights } from './rights.ts';
 import { closePanel } from './panels.ts';
@@ -30,10 +30,10 @@ function wireChannel(actors: Actors): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
     actors.get('channel').on(type, () => {
       actors.get('todo').send({ type: 'todo.changed' });
-      tellCountsChanged();
+      notifyCountsChanged();
     });
   actors.get('channel').on('record.changed', ({ record, id }) => {
-    tellRecordChanged(record, id);
+    notifyRecordChanged(record, id);
   });
   actors.get('channel').on('notice.received', ({ text, record, id, notice }) => {
     const { routes } = menuOf(actors.get('session').getSnapshot().context);
@@ -92,18 +92,18 @@ function wirePreferences(actors: Actors): void {
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
   });
-  tellWhile(actors, (snapshot) => snapshot.matches({ theme: 'compiling' }), {
+  notifyWhile(actors, (snapshot) => snapshot.matches({ theme: 'compiling' }), {
     kind: 'info',
     text: 'theme.compiling',
     id: 'theme',
     persistent: true,
   });
-  tellWhile(actors, (snapshot) => snapshot.matches({ theme: 'failed' }), {
+  notifyWhile(actors, (snapshot) => snapshot.matches({ theme: 'failed' }), {
     kind: 'error',
     text: 'theme.failed',
     id: 'theme.failed',
   });
-  tellWhile(actors, (snapshot) => snapshot.matches({ language: 'failed' }), {
+  notifyWhile(actors, (snapshot) => snapshot.matches({ language: 'failed' }), {
     kind: 'error',
     text: 'language.failed',
     id: 'language.failed',
@@ -111,7 +111,7 @@ function wirePreferences(actors: Actors): void {
 }
 
 /** Says `text`, a key, while the preferences are in a state. */
-function tellWhile(
+function notifyWhile(
   actors: Actors,
   isIn: (snapshot: SnapshotFrom<typeof preferencesMachine>) => boolean,
   message: Toast & { readonly id: string },
@@ -131,9 +131,9 @@ export function prefetchFirstPage(): void {
   const redirect = new URLSearchParams(search).get('redirect') ?? '';
   const wanted = path === '/login' ? placeOf(redirect).path : path;
   prefetchPage(pagePath(wanted));
-  loadRecordWords();
-  loadPresenceWords();
-  loadTabWords();
+  loadRecordTexts();
+  loadPresenceTexts();
+  loadTabTexts();
 }
 
 /** Starts the actors of the layout and connects them; done once, when it is first drawn. */

@@ -8,7 +8,7 @@ import { menuOf } from '../menu/menu.ts';
 const RIGHTS = 'rights';
 
 /** A text of rights; its namespace has to be there. */
-function rightsWords(key: string, titles: string): string {
+function rightsTexts(key: string, titles: string): string {
   return words(key, { ns: RIGHTS, titles });
 }
 
@@ -27,7 +27,7 @@ async function closeLostTabs(actors: Actors): Promise<void> {
   const titles = lost.map(({ title }) => words(title)).join(', ');
   actors.get('tabs').send({ type: 'tabs.revoked', keys: lost.map(({ key }) => key) });
   await loadNamespace(RIGHTS);
-  toast({ kind: 'warning', text: rightsWords('tabsClosed', titles), id: RIGHTS });
+  toast({ kind: 'warning', text: rightsTexts('tabsClosed', titles), id: RIGHTS });
 }
 
 /** A channel that is refused may mean that the account is closed: one call finds out, and its 21332 asks (S-13). */

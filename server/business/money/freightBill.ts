@@ -40,7 +40,7 @@ import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './billStatements.ts';
 import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from '../platform/regReport.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 import { billOf } from './billOf.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -258,7 +258,7 @@ export async function releaseRetention(work: Work, waybillId: string): Promise<v
 }
 
 const say = (work: Work, row: Bill, to: string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.billNo, freightBill.states[row.status]),
     record: freightBill.name,
@@ -310,8 +310,8 @@ export const freightBillEntry = entry<typeof freightBill>({
     recoverAdvances: ({ work, row }) => endAdvances(work, row.waybillId),
     closeWhenPaid: async ({ work, row }) => closeWhenPaid(work, await need(work, freightBill, row.id)),
     closeReminders: ({ work, row }) => closeReminders(work, row.waybillId),
-    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
-    tellPayee: ({ work, row }) =>
+    notifyFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
+    notifyPayee: ({ work, row }) =>
       say(work, row, [
         `DRIVER:${row.driverId}`,
         ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),

@@ -6,7 +6,7 @@ import { entry } from '../../records/entry.ts';
 import { tableFor } from '../../store/tables.ts';
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Fund = Row<typeof fundAccount>;
 
@@ -51,10 +51,10 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     storeExplanation: ({ event }) => ({ explanation: String(event.explanation) }),
   },
   effects: {
-    tellApprover: async ({ work, row }) => {
+    notifyApprover: async ({ work, row }) => {
       if (!row.differenceFen) return;
       const fen = yuanFromFen(row.differenceFen);
-      await tell(work, {
+      await notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
         text: [
           `${row.ownerName} 日终余额与银行相差 ${fen} 元，说明前不能付款`,
@@ -66,8 +66,8 @@ export const fundAccountEntry = entry<typeof fundAccount>({
         id: row.id,
       });
     },
-    tellOwner: ({ work, row }) =>
-      tell(work, {
+    notifyOwner: ({ work, row }) =>
+      notify(work, {
         to: ownerAudience(row),
         text: nowIs(row.accountNo, fundAccount.states[row.status]),
         record: fundAccount.name,

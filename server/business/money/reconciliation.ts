@@ -45,7 +45,7 @@ import {
   type Statement,
 } from './statementLines.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 /** What the lines come to, as the row keeps it. */
 const sumsOf = (lines: readonly StatementLine[]) => {
@@ -166,7 +166,7 @@ async function sendLink(work: Work, row: Statement): Promise<void> {
 }
 
 const say = (work: Work, row: Statement, to: readonly string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.reconNo, reconciliation.states[row.status]),
     record: reconciliation.name,
@@ -259,8 +259,8 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     freeBills: ({ work, row }) => free(work, row.id),
     sendLink: ({ work, row }) => sendLink(work, row),
     dropLink: ({ work, row }) => dropLinks(work, STATEMENT_PAGE, row.id),
-    tellClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
-    tellCounterparty: async ({ work, row }) => {
+    notifyClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
+    notifyCounterparty: async ({ work, row }) => {
       // Nobody hears of what was never sent.
       if (row.sentAt !== null) await say(work, await fresh(work, row), (await contactOf(work, row)).to);
     },

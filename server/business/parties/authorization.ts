@@ -15,7 +15,7 @@ import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Authorization = Row<typeof authorization>;
 
@@ -106,8 +106,8 @@ async function requireFit(work: Work, row: Authorization): Promise<void> {
   }
 }
 
-const tellOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
+  notify(work, {
     to: sides.map(({ kind, id }) => `${kind}:${id}`),
     text: nowIs(row.authorizationNo, authorization.states[row.status]),
     record: 'authorization',
@@ -131,7 +131,7 @@ export const authorizationEntry = entry<typeof authorization>({
     await requireFit(work, { ...input, ...sides });
     return sides;
   },
-  created: (work, row) => tellOf(work, row, [grantorOf(row)]),
+  created: (work, row) => noticeOf(work, row, [grantorOf(row)]),
   codeFor: async (work, row) => {
     const { phone } = await partyOf(work, grantorOf(row));
     return phone === null ? null : { phone, business: 'register' };
@@ -141,6 +141,6 @@ export const authorizationEntry = entry<typeof authorization>({
     storeReason: ({ event }) => ({ endReason: String(event.reason) }),
   },
   effects: {
-    tellSides: ({ work, row }) => tellOf(work, row, [grantorOf(row), granteeOf(row)]),
+    notifySides: ({ work, row }) => noticeOf(work, row, [grantorOf(row), granteeOf(row)]),
   },
 });

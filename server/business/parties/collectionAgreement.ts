@@ -22,7 +22,7 @@ import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 
@@ -97,8 +97,8 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
   },
   effects: {
     sendLink: ({ work, row }) => sendLink(work, row),
-    tellSides: ({ work, row }) =>
-      tell(work, {
+    notifySides: ({ work, row }) =>
+      notify(work, {
         to: [`CARRIER:${row.payeeId}`, `DRIVER:${row.driverId}`, 'PLAT_FINANCE'],
         text: nowIs(row.agreementNo, collectionAgreement.states[row.status]),
         record: 'collectionAgreement',

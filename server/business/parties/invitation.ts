@@ -19,7 +19,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Invitation = Row<typeof invitation>;
 
@@ -102,8 +102,8 @@ export const invitationEntry = entry<typeof invitation>({
       await patch(work, driver, row.driverId, { fleetId: row.fleetId });
       await moveMember(work, 'driverId', row.driverId, row.fleetId);
     },
-    tellInviter: ({ work, row }) =>
-      tell(work, {
+    notifyInviter: ({ work, row }) =>
+      notify(work, {
         to:
           row.fleetId === null
             ? [`USER:${row.createdBy}`]

@@ -16,7 +16,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from './review.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { tell } from '../../notices/tell.ts';
+import { notify } from '../../notices/notify.ts';
 
 type Change = Row<typeof phoneChange>;
 
@@ -89,10 +89,10 @@ const TEXTS = {
 } as const;
 
 /** The owner hears of the decision in the notices and on both phones: whoever did not ask for it must know. */
-async function tellOwner(work: Work, row: Change): Promise<void> {
+async function notifyOwner(work: Work, row: Change): Promise<void> {
   const no = maskText('phone', row.newPhone);
   const [zh, en, es, ja] = phoneChange.states[row.status];
-  await tell(work, {
+  await notify(work, {
     to: [`USER:${row.submittedBy}`],
     text: [
       `手机号 ${no} → ${zh}`,
@@ -134,6 +134,6 @@ export const phoneChangeEntry = entry<typeof phoneChange>({
       endReview(work, phoneChange, row.id, 'reject.elsewhere', event.reason),
     cancelReview: ({ work, row }) => endReview(work, phoneChange, row.id, 'cancel.review'),
     switchNumber: ({ work, row }) => switchPhone(work, row.submittedBy, row.newPhone),
-    tellOwner: ({ work, row }) => tellOwner(work, row),
+    notifyOwner: ({ work, row }) => notifyOwner(work, row),
   },
 });

@@ -31,7 +31,7 @@ import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
 
 type Plain = Record<string, unknown>;
@@ -198,15 +198,15 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
       rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
       cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
       endMembership: ({ work, row }) => settleMember(work, subject, row as unknown as R),
-      tellOwner: ({ work, row }) =>
-        tell(work, {
+      notifyOwner: ({ work, row }) =>
+        notify(work, {
           to: subject.owner(row as unknown as R),
           text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
           record: spec.name,
           id: row.id,
         }),
-      tellAuditors: ({ work, row }) =>
-        tell(work, {
+      notifyAuditors: ({ work, row }) =>
+        notify(work, {
           to: ['PLAT_RISK'],
           text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
           record: spec.name,

@@ -21,7 +21,7 @@ import { taxMessage } from '../../store/taxTables.ts';
 import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export const taxProfileEntry = referenceEntry(taxProfile, {
   derived: (_, { payeeKind, driverId, carrierId, isExempt, exemptReason }) => ({
@@ -149,8 +149,8 @@ export const taxReportEntry = entry<typeof taxReport>({
         at: work.now,
       });
     },
-    tellClerks: ({ work, row }) =>
-      tell(work, {
+    notifyClerks: ({ work, row }) =>
+      notify(work, {
         to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
         text: nowIs(row.reportNo, taxReport.states[row.status]),
         record: taxReport.name,

@@ -24,7 +24,7 @@ import { tableFor } from '../../store/tables.ts';
 import { isInScope } from '../../records/scope.ts';
 import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;
@@ -126,14 +126,14 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
 }
 
 const say = (work: Work, row: Abnormal, to: string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.abnormalNo, abnormal.states[row.status]),
     record: abnormal.name,
     id: row.id,
   });
 
-const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
+const notifyDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
 
 const NOT_HANDLED = {
   ...{ handlerId: null, liability: null, confirmedLossFen: null, resolution: null, proofImages: null },
@@ -163,7 +163,7 @@ export async function reportAsGuest(
     ...about,
     ...NOT_HANDLED,
   });
-  await tellDesk(work, row);
+  await notifyDesk(work, row);
   return { abnormalNo };
 }
 
@@ -186,7 +186,7 @@ export const abnormalEntry = entry<typeof abnormal>({
   // A waybill of somebody else gets the same word as one that is not there: 10404.
   mayName: (_, field) => Promise.resolve(field === 'waybillId'),
   prepare,
-  created: tellDesk,
+  created: notifyDesk,
   stores: {
     storeHandler: ({ row, event }) => ({ handlerId: event.by.id, holdPayment: heldAfter(event, row) }),
     storeReason: ({ event }) => ({ reason: String(event.reason) }),
@@ -202,7 +202,7 @@ export const abnormalEntry = entry<typeof abnormal>({
   },
   effects: {
     askDeduction: ({ work, row }) => askDeduction(work, row),
-    tellReporter: ({ work, row }) => say(work, row, [`USER:${row.reporterId}`]),
-    tellHandler: ({ work, row }) => say(work, row, row.handlerId === null ? [] : [`USER:${row.handlerId}`]),
+    notifyReporter: ({ work, row }) => say(work, row, [`USER:${row.reporterId}`]),
+    notifyHandler: ({ work, row }) => say(work, row, row.handlerId === null ? [] : [`USER:${row.handlerId}`]),
   },
 });

@@ -22,7 +22,7 @@ import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
 import { isCarrierSide, mayNameUnseen } from './sides.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Assignment = Row<typeof assignment>;
 
@@ -118,7 +118,7 @@ export const assignmentEntry = entry<typeof assignment>({
       await apply(work, { record: 'assignment', id: row.id, type: 'accept.offer' });
       return;
     }
-    await tellCarrier(work, row);
+    await notifyCarrier(work, row);
   },
   hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
   mayName: mayNameUnseen,
@@ -142,23 +142,23 @@ export const assignmentEntry = entry<typeof assignment>({
       await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'accept' });
     },
     shrinkOtherOffers: ({ work, row }) => shrinkOtherOffers(work, row),
-    tellDispatch: ({ work, row }) =>
-      tell(work, {
+    notifyDispatch: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_DISPATCHER'],
         text: nowIs(row.assignmentNo, assignment.states[row.status]),
         record: 'assignment',
         id: row.id,
       }),
-    tellCarrier: ({ work, row }) => tellCarrier(work, row),
+    notifyCarrier: ({ work, row }) => notifyCarrier(work, row),
   },
 });
 
-async function tellCarrier(work: Work, row: Assignment): Promise<void> {
+async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
   const to = [
     ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
     ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
   ];
-  await tell(work, {
+  await notify(work, {
     to,
     text: nowIs(row.assignmentNo, assignment.states[row.status]),
     record: 'assignment',

@@ -16,7 +16,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Contract = Row<typeof contract>;
 
@@ -116,8 +116,8 @@ function partyB(row: Contract): string[] {
   return id === null ? [] : [`${row.partyBKind}:${id}`];
 }
 
-const tellOf = (work: Work, row: Contract, to: string[]) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Contract, to: string[]) =>
+  notify(work, {
     to,
     text: nowIs(row.contractNo, contract.states[row.status]),
     record: 'contract',
@@ -141,7 +141,7 @@ export const contractEntry = entry<typeof contract>({
   },
   effects: {
     makeRenewal: ({ work, row }) => makeRenewal(work, row),
-    tellPartyB: ({ work, row }) => tellOf(work, row, partyB(row)),
-    tellAuthor: ({ work, row }) => tellOf(work, row, ['PLAT_DISPATCHER']),
+    notifyPartyB: ({ work, row }) => noticeOf(work, row, partyB(row)),
+    notifyAuthor: ({ work, row }) => noticeOf(work, row, ['PLAT_DISPATCHER']),
   },
 });

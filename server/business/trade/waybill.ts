@@ -34,7 +34,7 @@ import { busyWith, fitness } from './fitness.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Waybill = Row<typeof waybill>;
 
@@ -265,8 +265,8 @@ export const waybillEntry = entry<typeof waybill>({
     logArrival: ({ work, row, event }) => node(work, row, event, 'arrived', event.at),
     logUnloading: ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
-    tellParties: ({ work, row }) =>
-      tell(work, {
+    notifyParties: ({ work, row }) =>
+      notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
         text: nowIs(row.waybillNo, waybill.states[row.status]),
         record: 'waybill',

@@ -9,11 +9,11 @@ import { station } from '../../../domain/records/station.ts';
 import { DEFAULT_FENCE_M, isSimpleFence } from '../../../domain/rules/fence.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { optionsOf } from '../../records/values/codeLists.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { useRecord } from '../../records/detail/useRecord.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { readFence } from '../../../domain/calls/linked.ts';
 import { useLink } from '../shared/useLink.ts';
@@ -43,7 +43,7 @@ export default function EnclosurePage() {
 }
 
 function Waiting() {
-  const t = useMapWords();
+  const t = useMapTexts();
   return (
     <div className={classes.note}>
       <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />
@@ -69,10 +69,10 @@ interface FenceProps {
 }
 
 function Fence({ spec, id, viewer, unseen }: FenceProps) {
-  const t = useMapWords();
-  const words = useWords();
+  const t = useMapTexts();
+  const texts = useTexts();
   const lang = useLang();
-  const { actor, snapshot } = useRecord(spec, { id, initial: {} }, lang, words);
+  const { actor, snapshot } = useRecord(spec, { id, initial: {} }, lang, texts);
   const [drawn, setDrawn] = useState<PlaceShape | null>(null);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
               actor.send({ type: 'theirs.taken' });
             }}
           >
-            {words('conflict.takeTheirs')}
+            {texts('conflict.takeTheirs')}
           </Button>
         </Alert>
       )}

@@ -11,9 +11,9 @@ import { initialValues } from '../../records/form/draft.ts';
 import { unsavedKey } from '../../records/form/unsaved.ts';
 import { useRecord } from '../../records/detail/useRecord.ts';
 import type { RecordView } from '../../records/view.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import type { Own } from '../profile/papers.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 const NOTHING = {};
 
@@ -48,8 +48,8 @@ interface Props {
 /** The steps of the own record, each saved before the next; then the record itself, whose button submits it. */
 export function HandIn({ own: { view, row }, start, viewer }: Props) {
   const session = useActor('session');
-  const t = useEntryWords();
-  const words = useWords();
+  const t = useEntryTexts();
+  const texts = useTexts();
   const lang = useLang();
   const { spec } = view;
   const steps = STEPS[viewer.partyType].filter((sections) =>
@@ -59,7 +59,7 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
   const [step, setStep] = useState(isOpen ? 0 : steps.length);
   const id = row?.id ?? null;
   const input = useMemo(() => ({ id, initial: { ...initialValues(spec), ...start } }), [id, spec, start]);
-  const { actor, snapshot } = useRecord(spec, input, lang, words);
+  const { actor, snapshot } = useRecord(spec, input, lang, texts);
   useEffect(() => {
     let isMade = false;
     const saved = actor.on('record.saved', () => {

@@ -16,7 +16,7 @@ import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
 import { codeForLogin } from './typedPhone.ts';
 import { useForgetNotice, useNotice } from './useNotice.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 interface Typed {
   readonly phone: string;
@@ -39,7 +39,7 @@ function missingIn({ phone, code, password }: Typed, grant: Grant): Missing {
 export default function LoginMobilePage() {
   const session = useActor('session');
   const forgetNotice = useForgetNotice();
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const search = useSearch();
   const [grant, setGrant] = useState<Grant>('code');
   const [typed, setTyped] = useState<Typed>(() => ({ phone: lastPhone(), code: '', password: '' }));

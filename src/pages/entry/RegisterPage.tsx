@@ -22,7 +22,7 @@ import { useLanding } from './landing.ts';
 import { useForgetNotice, useNotice } from './useNotice.ts';
 import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 const EMPTY: Omit<RegistrationForm, 'identity'> = {
   phone: '',
@@ -38,7 +38,7 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
 
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const search = useSearch();
   const query = new URLSearchParams(search);
   const wanted = query.get('identity');

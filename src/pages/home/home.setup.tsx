@@ -34,7 +34,7 @@ export async function openAt(path: string, viewer: Viewer): Promise<void> {
         <MantineProvider env="test">
           <ViewerContext value={viewer}>
             <Router hook={useHashLocation}>
-              <Suspense>{createElement(pageView(path), { meanwhile: null })}</Suspense>
+              <Suspense>{createElement(pageView(path), { fallback: null })}</Suspense>
             </Router>
           </ViewerContext>
         </MantineProvider>

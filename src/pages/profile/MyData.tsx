@@ -13,9 +13,9 @@ import classes from './ProfilePage.module.css';
 import type { Draft } from '../../../domain/schema/draft.ts';
 import { useUnsaved } from '../../records/form/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
-const keptSchema = z
+const draftSchema = z
   .object({ name: z.string(), introduction: z.string(), avatarId: z.string().nullable() })
   .partial();
 
@@ -31,12 +31,12 @@ function startOf(stored: ProfileForm, kept: Draft | null): ProfileForm {
     name = stored.name,
     introduction = stored.introduction,
     avatarId = stored.avatarId,
-  } = keptSchema.safeParse(kept).data ?? {};
+  } = draftSchema.safeParse(kept).data ?? {};
   return { name, introduction, avatarId };
 }
 
 function MyForm() {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const shell = useTranslation().t;
   const lang = useLang();
   const { groupName } = useGroup();

@@ -20,7 +20,7 @@ import { FormFields } from '../form/FormFields.tsx';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { type DraftSource, useForm } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords, type Words } from '../words.ts';
+import { useTexts, type Texts } from '../texts.ts';
 
 /** What to do to which rows; null ids: all rows of the filter. */
 export interface Run {
@@ -58,7 +58,7 @@ function formIn(actor: ActorRefFrom<typeof bulkMachine>): DraftSource {
 }
 
 /** Rows that will not move, or did not, each with its reason. */
-function standing({ rows, results }: BulkContext, t: Words): Standing[] {
+function standing({ rows, results }: BulkContext, t: Texts): Standing[] {
   return rows.flatMap(({ id, title, blocked }) => {
     const result = results[id];
     if (blocked !== null) return [{ id, title, why: blocked }];
@@ -68,7 +68,7 @@ function standing({ rows, results }: BulkContext, t: Words): Standing[] {
 }
 
 /** One line a row: what it is called, what became of it, and why. */
-function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Words): Blob {
+function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Texts): Blob {
   const lines = rows.map(({ id, title, blocked }) => {
     const result = results[id];
     const kind = result?.kind ?? (blocked === null ? 'unsent' : 'blocked');
@@ -80,7 +80,7 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Wo
 /** One event over many rows: what will happen is said first, then each row answers for itself. */
 export default function Bulk({ view, run, query, viewer, lang, onClose }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
   const actor = bulkWork.useWork(spec.name, () => begin(view, run, query));
   const snapshot = useSelector(actor, (now) => now);

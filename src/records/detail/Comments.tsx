@@ -12,7 +12,7 @@ import { stringOf } from '../form/draft.ts';
 import { requestNo } from '../requestNo.ts';
 import { useUnsaved } from '../form/unsaved.ts';
 import { ask } from '../wire.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   record: string;
@@ -22,7 +22,7 @@ interface Props {
 /** What people say about a document; others' words come in by the live channel, own text is kept until it is sent. */
 export default function Comments({ record, id }: Props) {
   const { t } = useTranslation('comments');
-  const roles = useWords();
+  const roles = useTexts();
   const kept = useUnsaved(`comment:${record}:${id}`);
   const [comments, setComments] = useState<readonly Comment[] | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -8,7 +8,7 @@ import { PlainValue } from '../values/FieldValue.tsx';
 import { useUnsaved } from '../form/unsaved.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -22,7 +22,7 @@ const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.s
 
 /** Two people changed the same record: what differs, field by field, and whose version goes on. */
 export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const text = useUnsaved(unsavedKey);
   const { detail, values: mine, theirs } = snapshot.context;
   if (!theirs) return null;

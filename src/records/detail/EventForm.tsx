@@ -16,7 +16,7 @@ import { Restored } from '../form/Restored.tsx';
 import { useDraftForm } from '../form/useDraftForm.ts';
 import { type DraftSource, useDraft } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the server said to the last try: nothing of the form is lost by it. */
 export interface Refused {
@@ -67,7 +67,7 @@ export function EventForm({
   onClose,
 }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const { event } = next;
   const { spec } = view;
   const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);

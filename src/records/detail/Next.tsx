@@ -16,7 +16,7 @@ import { eventKey, useUnsavedTexts } from '../form/unsaved.ts';
 import { questionIn } from './drafts.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -32,7 +32,7 @@ const CLOCK_MS = 20_000;
 
 /** What may happen next: the chart's verdict for each event, its form, and what became of it. */
 export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const now = useNow(CLOCK_MS);
   const lifecycle = useLoaded(view.spec.name, loadLifecycle);
   const texts = useUnsavedTexts();

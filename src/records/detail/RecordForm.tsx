@@ -15,7 +15,7 @@ import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -48,7 +48,7 @@ export function RecordForm({
   hasCancel = true,
   onSave,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
   const { detail, initial, refusal } = snapshot.context;
   const row = detail?.row ?? initial;

@@ -5,7 +5,7 @@ import type { Call } from '../../../domain/calls/call.ts';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { goTo } from '../../app/location.ts';
-import { tellRecordChanged } from '../../app/live.ts';
+import { notifyRecordChanged } from '../../app/live.ts';
 import Comments from './Comments.tsx';
 import { Conflict } from './Conflict.tsx';
 import { useFormFields } from './useFormFields.ts';
@@ -55,11 +55,11 @@ describe('what a form asks for (records 5, FieldRequired)', () => {
     expect(await screen.findByText('address')).toBeTruthy();
     names = ['bankName'];
     await act(async () => {
-      tellRecordChanged('fieldRequired', 'vehicle');
+      notifyRecordChanged('fieldRequired', 'vehicle');
     });
     expect(screen.getByText('address')).toBeTruthy();
     await act(async () => {
-      tellRecordChanged('fieldRequired', 'driver');
+      notifyRecordChanged('fieldRequired', 'driver');
     });
     expect(await screen.findByText('bankName')).toBeTruthy();
   });
@@ -145,7 +145,7 @@ describe('comments on a document', () => {
     expect(container.querySelector('b')).toBeNull();
     all = [said, { ...said, id: '2', text: 'second' }];
     await act(async () => {
-      tellRecordChanged('driver', '5');
+      notifyRecordChanged('driver', '5');
     });
     expect(await screen.findByText('second')).toBeTruthy();
   });

@@ -17,7 +17,7 @@ import { sendEvent } from './eventCall.ts';
 import { issueText } from '../form/issueText.ts';
 import { saysSame } from '../form/useForm.ts';
 import { ask } from '../wire.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 export type RecordActor = ActorRefFrom<typeof recordMachine>;
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
@@ -29,7 +29,7 @@ function formValues(spec: RecordSpec, draft: Values): Values {
 }
 
 /** The record chart bound to the calls of one record. */
-function bound(spec: RecordSpec, lang: Lang, t: Words) {
+function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   const calls = recordCalls(spec);
   return recordMachine.provide({
     actors: {
@@ -76,7 +76,7 @@ export function useRecord(
   spec: RecordSpec,
   input: RecordInput,
   lang: Lang,
-  t: Words,
+  t: Texts,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
   const actor = useLastingActor(machine, { input, inspect: record, id: spec.name });

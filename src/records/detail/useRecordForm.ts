@@ -5,7 +5,7 @@ import { initialValues } from '../form/draft.ts';
 import { unsavedKey, useUnsaved } from '../form/unsaved.ts';
 import { useRecord } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import { ownValues } from '../../../domain/rules/ownValues.ts';
 
 export type Values = Readonly<Record<string, Json>>;
@@ -31,7 +31,7 @@ export function useRecordForm(
   { id = null, start = NOTHING, given = NOTHING, apart = NOTHING }: Begun,
   onEnd: () => void,
 ) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;

@@ -15,7 +15,7 @@ vi.mock('../../app/http.ts', () => ({
       ids.split(',').map((id) => ({ id, name: `合同 ${id}.pdf`, type: 'pdf', size: 2_300_000 })),
     ),
   headersFor: () => ({ Authorization: 'Bearer t', deviceId: 'd' }),
-  heed: () => false,
+  handleSessionStatus: () => false,
   HOST: '',
 }));
 

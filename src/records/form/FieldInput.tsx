@@ -18,7 +18,7 @@ import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import type { FieldInputProps } from './fieldInputProps.ts';
 
 // 3,500 areas come only when a form asks for one.
@@ -67,7 +67,7 @@ function InputOf(props: FieldInputProps) {
   const onChange = (next: DraftValue) => {
     props.onChange(name, next);
   };
-  const t = useWords();
+  const t = useTexts();
   const dictionary = useDictionary();
   const target = useContext(EventTargetContext);
   const holdAt = useContext(HoldContext);

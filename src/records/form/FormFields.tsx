@@ -10,7 +10,7 @@ import classes from './form.module.css';
 import { HoldContext } from './hold.ts';
 import { placesIn, PlaceSection } from './PlaceSection.tsx';
 import { type Form, saysSame, useFilled } from './useForm.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   fields: Fields;
@@ -27,7 +27,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const names = useFilled(
     form,
     ({ values }) =>

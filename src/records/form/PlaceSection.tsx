@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import { type Filled, type Form, useFilled } from './useForm.ts';
 
@@ -52,7 +52,7 @@ function shapeOf(fields: Fields, values: Filled['values'], { lng, lat }: PlaceNa
 
 /** A map beside the typed coordinates of a form: both change the same values. */
 export function PlaceSection({ fields, form, names }: { fields: Fields; form: Form; names: PlaceNames }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const [isOpen, setOpen] = useState(false);
   const { set } = form;
   const values = useFilled(form, (filled) => filled.values);

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import { type DraftSource, useDraft } from './useForm.ts';
 
 /** What was typed before and never saved stands in the form again: it stays, or it is thrown away. */
 export function Restored({ source }: { source: DraftSource }) {
-  const t = useWords();
+  const t = useTexts();
   const isRestored = useDraft(source, (form) => form.isRestored);
   if (!isRestored) return null;
   return (

@@ -7,7 +7,7 @@ import { draftRow, isAsked, readDraft } from './draft.ts';
 import classes from './form.module.css';
 import type { FieldInputProps } from './fieldInputProps.ts';
 import { pickOf } from './pick.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props extends FieldInputProps {
   /** What each field of a line is typed into. */
@@ -31,7 +31,7 @@ export function RowsInput({
   onChange,
   onLeave,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
   const change = (index: number, column: string, value: Draft[string]) => {

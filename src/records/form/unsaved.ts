@@ -59,7 +59,7 @@ export function useUnsavedTexts() {
  * The tab asks before it is lost while something is written here that is nowhere kept, as a password. Only for a page
  * marked noCache: another one is hidden with what stands in it, and would come back unasked for.
  */
-export function useUnkept(key: string, isWritten: boolean): void {
+export function useVolatileInput(key: string, isWritten: boolean): void {
   const page = usePageActor();
   useEffect(() => {
     if (!isWritten) return undefined;

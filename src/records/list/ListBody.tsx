@@ -16,7 +16,7 @@ import { cellBeside } from './cellBeside.ts';
 import type { Cells } from './useCells.ts';
 import type { ListActor, ListSnapshot } from './useList.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -55,7 +55,7 @@ export function ListBody({
   arrange,
   tableStyle,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { page, query, refusal, defaults, selected } = snapshot.context;
   const records = page?.records;
   const name = say(view.spec.label, lang);

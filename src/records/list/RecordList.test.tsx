@@ -144,9 +144,9 @@ describe('a list page', () => {
     await screen.findByRole('table');
     send.mockResolvedValue(page([orderRow('1'), orderRow('2', { version: 2, goodsName: 'Rebar' })]));
     vi.useFakeTimers();
-    for (const tell of listeners)
+    for (const notify of listeners)
       act(() => {
-        tell({ id: '2' });
+        notify({ id: '2' });
       });
     expect(screen.getByRole('table')).toBeTruthy();
     // The list gathers changes for a second.

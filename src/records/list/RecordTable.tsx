@@ -4,7 +4,7 @@ import { RecordRow, type RowTick } from './RecordRow.tsx';
 import classes from './table.module.css';
 import { type Arrange, TableHead } from './TableHead.tsx';
 import { walkRows } from './walkRows.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import type { Column, Sort } from './column.ts';
 
 /** A sum over filtered rows; named where not all of the rows count. */
@@ -76,7 +76,7 @@ export const RecordTable = memo(function RecordTable(props: Props) {
     arrange,
     style,
   } = props;
-  const t = useWords();
+  const t = useTexts();
   const ticks = useMemo(() => new Set(ticked?.ids), [ticked?.ids]);
   const toggle = ticked?.toggleRow;
   const tick = useMemo<RowTick | undefined>(() => toggle && { label: t('tickRow'), toggle }, [toggle, t]);

@@ -14,7 +14,7 @@ import { goTo } from '../../app/location.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
 import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
-import { COMMAND_TEXTS } from './useCommandWords.ts';
+import { COMMAND_TEXTS } from './useCommandTexts.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
 export const openPalette: Command = {

@@ -10,7 +10,7 @@ const isAsked = ({ isLeading }: Command) =>
     (dialog) => dialog.checkVisibility() && !(isLeading && dialog.closest('[data-in-page]')),
   );
 
-function hear(actors: Actors, event: KeyboardEvent): void {
+function handleKey(actors: Actors, event: KeyboardEvent): void {
   // Keys of an input method, and those that somebody else has answered, are not for us; nor is a key held down.
   if (event.isComposing || event.defaultPrevented || event.repeat) return;
   const command = allCommands().find(({ keys }) => keys !== undefined && isPressed(keys, event));
@@ -25,7 +25,7 @@ export function useCommandKeys(): void {
   const actors = useActors();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      hear(actors, event);
+      handleKey(actors, event);
     };
     addEventListener('keydown', listen);
     return () => {

@@ -31,7 +31,7 @@ const send = (event: Parameters<typeof live.send>[0]) => {
     live.send(event);
   });
 };
-const hear = (event: SocketReport) => {
+const receive = (event: SocketReport) => {
   act(() => {
     server.report(event);
   });
@@ -56,7 +56,7 @@ describe('the connection badge', () => {
       </Stage>,
     );
     send({ type: 'session.started', party });
-    hear({ type: 'socket.opened', at: HEARD });
+    receive({ type: 'socket.opened', at: HEARD });
   });
   afterEach(() => {
     cleanup();
@@ -82,7 +82,7 @@ describe('the connection badge', () => {
   });
 
   it('counts the seconds to the next try, says the reason, and tries at once when asked', async () => {
-    hear({ type: 'socket.closed', code: 1012 });
+    receive({ type: 'socket.closed', code: 1012 });
     expect(badge().textContent).toMatch(/^Reconnecting in \d+ s$/);
     expect((await details()).textContent).toContain('the server is restarting');
     const before = server.tries;
@@ -102,9 +102,9 @@ describe('the connection badge', () => {
     pass(15_000);
     pass(2_000);
     expect(badge().textContent).toBe('Slow network');
-    hear({ type: 'socket.message', data: '', at: HEARD });
+    receive({ type: 'socket.message', data: '', at: HEARD });
     pass(13_000);
-    hear({ type: 'socket.message', data: '', at: HEARD });
+    receive({ type: 'socket.message', data: '', at: HEARD });
     expect(badge().textContent).toBe('Live connection');
   });
 
@@ -124,7 +124,7 @@ describe('the connection badge', () => {
   it('raises the banner for a server out of reach after the third failed try, not before', () => {
     for (let failed = 1; failed <= 3; failed += 1) {
       expect(screen.queryByRole('region', { name: 'The server cannot be reached.' })).toBeNull();
-      hear({ type: 'socket.failed' });
+      receive({ type: 'socket.failed' });
       if (failed < 3) send({ type: 'retry.requested' });
     }
     expect(screen.getByRole('region', { name: 'The server cannot be reached.' })).toBeTruthy();
@@ -154,8 +154,8 @@ describe('what a screen reader hears of it', () => {
     wait(2_000);
     expect(said()).toBe('');
     send({ type: 'session.started', party });
-    hear({ type: 'socket.opened', at: HEARD });
-    hear({ type: 'socket.failed' });
+    receive({ type: 'socket.opened', at: HEARD });
+    receive({ type: 'socket.failed' });
     wait(1_000);
     send({ type: 'network.lost' });
     wait(1_000);

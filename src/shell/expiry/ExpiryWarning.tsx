@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActors } from '../../app/actors.ts';
 import { logOut } from '../commands/shellCommands.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './ExpiryWarning.module.css';
 import { useExpiryWarning } from './state.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -14,7 +14,7 @@ export default function ExpiryWarning() {
   const stay = () => {
     actors.get('expiry').send({ type: 'stay.requested' });
   };
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const shell = useTranslation().t;
   const warning = useExpiryWarning();
   if (warning === null) return null;

@@ -21,7 +21,7 @@ vi.mock('../../app/http.ts', () => {
     HOST: '',
     NO_ANSWER: -1,
     CallError: class extends Error {},
-    surround: () => undefined,
+    configureHttp: () => undefined,
     send,
     attempt: send,
   };

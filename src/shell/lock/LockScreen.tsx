@@ -7,14 +7,14 @@ import { useSession } from '../../app/hooks.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { initials } from '../../ui/initials.ts';
 import { useActors } from '../../app/actors.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './LockScreen.module.css';
 
 /** In place of the desk while the screen is locked: whose it is, and the two ways on. */
 export default function LockScreen() {
   const actors = useActors();
   const lock = actors.get('lock');
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const shell = useTranslation().t;
   const { name, avatar } = useSession(({ context }) => ({ name: context.name, avatar: context.avatar }));
   const refusal = useSelector(lock, ({ context }) => context.refusal);

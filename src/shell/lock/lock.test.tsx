@@ -25,7 +25,7 @@ vi.mock('../../app/http.ts', () => {
       return Promise.reject(new CallError(server.refusal.msg, server.refusal.status));
     return Promise.resolve({ idleMs: 1e7, absoluteMs: 1e8, locked: false });
   };
-  return { HOST: '', NO_ANSWER: -1, CallError, surround: () => undefined, send, attempt: send };
+  return { HOST: '', NO_ANSWER: -1, CallError, configureHttp: () => undefined, send, attempt: send };
 });
 
 const { createActor } = await import('xstate');
@@ -34,7 +34,7 @@ const { actorsWith, sessionOf, strip } = await import('../../app/actors.setup.ts
 const { lockEffects } = await import('./effects.ts');
 const { default: LockScreen } = await import('./LockScreen.tsx');
 const { LockSetting } = await import('./LockSetting.tsx');
-const { isKeptLocked } = await import('./kept.ts');
+const { isLockStored } = await import('./lockStorage.ts');
 
 const session = sessionOf({ userId: '7', name: 'Lin Xiaoyan', avatar: '' });
 const tabs = strip();
@@ -72,8 +72,8 @@ describe('the lock screen', () => {
   it('says whose screen it is and waits for the password', () => {
     expect(screen.getByRole('main', { name: 'The screen is locked' }).textContent).toContain('Lin Xiaoyan');
     expect(document.activeElement).toBe(password());
-    expect(isKeptLocked('7')).toBe(true);
-    expect(isKeptLocked('8')).toBe(false);
+    expect(isLockStored('7')).toBe(true);
+    expect(isLockStored('8')).toBe(false);
     expect(server.calls).toEqual([['session.lock', {}]]);
   });
 
@@ -83,7 +83,7 @@ describe('the lock screen', () => {
       expect(isLocked()).toBe(false);
     });
     expect(server.calls).toContainEqual(['session.unlock', { password: 'right-one' }]);
-    expect(isKeptLocked('7')).toBe(false);
+    expect(isLockStored('7')).toBe(false);
   });
 
   it('says that a password is wrong, empties the field and stays', async () => {

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { openNotices } from '../commands/presenceCommands.ts';
 import { useActor, useActors } from '../../app/actors.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { badge } from '../topBar/todoLayout.ts';
 
 /** The bell of the top bar: how many notices are unread; it opens the list of all. */
@@ -11,7 +11,7 @@ export function NoticeBell() {
   const noticeBell = useActor('noticeBell');
   const noticeCentre = useActor('noticeCentre');
   const actors = useActors();
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const unread = useSelector(noticeBell, ({ context }) => context.bell?.unread ?? 0);
   const isOld = useSelector(noticeBell, (snapshot) => snapshot.matches('failed'));
   const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useActor } from '../../app/actors.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { NoticeFilters } from './NoticeFilters.tsx';
 import { NoticeList } from './NoticeList.tsx';
 
@@ -12,7 +12,7 @@ export default function NoticeDrawer() {
   const close = () => {
     noticeCentre.send({ type: 'centre.closed' });
   };
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
   // By hand: at its first opening Mantine's drawer would not know where the focus was.
   useLayoutEffect(() => {

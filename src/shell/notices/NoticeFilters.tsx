@@ -6,7 +6,7 @@ import { useLang } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useActor } from '../../app/actors.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { loadKinds } from './kinds.ts';
 import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 
@@ -14,7 +14,7 @@ import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 export function NoticeFilters() {
   const noticeCentre = useActor('noticeCentre');
   const noticeBell = useActor('noticeBell');
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const lang = useLang();
   const filter = useSelector(noticeCentre, ({ context }) => context.filter);
   const bell = useSelector(noticeBell, ({ context }) => context.bell);

@@ -8,7 +8,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { outageOf } from '../connection/state.ts';
 import { useActor } from '../../app/actors.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
@@ -27,7 +27,7 @@ function useRetry(): () => void {
 function Failed() {
   const channel = useActor('channel');
   const retry = useRetry();
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const isOffline = useSelector(channel, (snapshot) => outageOf(snapshot) === 'offline');
   return (
     <Notice
@@ -43,7 +43,7 @@ function Failed() {
 export function NoticeList({ onFollow }: { onFollow: () => void }) {
   const noticeCentre = useActor('noticeCentre');
   const retry = useRetry();
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const lang = useLang();
   const now = useNow(MINUTE_MS);
   const { records, addressOf } = useOpenRecords();

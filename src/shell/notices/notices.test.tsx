@@ -9,7 +9,7 @@ import { Stage } from '../presence/presence.setup.tsx';
 const server = vi.hoisted(() => ({ answers: new Map<string, unknown>(), calls: [] as [string, unknown][] }));
 vi.mock('../../app/http.ts', () => ({
   HOST: '',
-  surround: () => undefined,
+  configureHttp: () => undefined,
   send: ({ name }: Call, request: unknown) => {
     server.calls.push([name, request]);
     const answer = server.answers.get(name);

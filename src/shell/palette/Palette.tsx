@@ -7,7 +7,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
 import { isPressed } from '../commands/keys.ts';
 import { openPalette } from '../commands/shellCommands.ts';
-import { useCommandWords } from '../commands/useCommandWords.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { useActor } from '../../app/actors.ts';
 import { nearOf } from './finder.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -34,7 +34,7 @@ function eventOf(event: KeyboardEvent): PaletteEvent | undefined {
 /** One field for every page, record and command; the focus stays in it, the highlight walks (ARIA combobox). */
 export default function Palette() {
   const palette = useActor('palette');
-  const t = useCommandWords();
+  const t = useCommandTexts();
   useFocusBack();
   return (
     <Modal.Root
@@ -58,7 +58,7 @@ export default function Palette() {
 
 function Field() {
   const palette = useActor('palette');
-  const t = useCommandWords();
+  const t = useCommandTexts();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const context = useSelector(palette, (snapshot) => snapshot.context);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCommandWords } from '../commands/useCommandWords.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { useActor } from '../../app/actors.ts';
 import classes from './Palette.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** How the search stands, below what is listed; screen readers are told as well. */
 export function SearchState({ isEmpty, count, canAsk }: Props) {
   const palette = useActor('palette');
-  const t = useCommandWords();
+  const t = useCommandTexts();
   const query = useSelector(palette, ({ context }) => context.query.trim());
   const isSearching = useSelector(
     palette,

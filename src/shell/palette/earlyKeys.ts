@@ -26,7 +26,7 @@ const isInside = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-palette]') !== null;
 
 /** Escape is the palette's even where a record lies open below it; and what is typed before its field has the focus. */
-function hear(palette: PaletteActor, event: KeyboardEvent): void {
+function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   const now = palette.getSnapshot();
   if (now.matches('closed') || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const isMine = event.key.length === 1 || ALTERS.has(event.key);
@@ -39,12 +39,12 @@ function hear(palette: PaletteActor, event: KeyboardEvent): void {
 }
 
 /** No key is lost between the one that opens the palette and its field, and none reaches the page below. */
-export function hearEarlyKeys(palette: PaletteActor): void {
+export function captureEarlyKeys(palette: PaletteActor): void {
   // Before whatever is drawn later and listens as well.
   addEventListener(
     'keydown',
     (event) => {
-      hear(palette, event);
+      handleKey(palette, event);
     },
     { capture: true },
   );

@@ -5,7 +5,7 @@ import type { Near, PaletteItem } from '../../../machines/palette/items.ts';
 import { send } from '../../app/http.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
 import { rowAddress } from '../../pages/recordPages.ts';
-import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
+import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { recentRows } from './recent.ts';
 

@@ -3,7 +3,7 @@ import type { Actors } from '../../app/actors.ts';
 import { type Near, NOTHING_NEAR, type PaletteItem } from '../../../machines/palette/items.ts';
 import { allCommands, isOffered } from '../commands/groups.ts';
 import { openPalette } from '../commands/shellCommands.ts';
-import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
+import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
 import { matcherOf } from '../../menu/findPages.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { presentMatcher, presentSyllables } from '../../menu/pageMatcher.ts';
@@ -44,7 +44,7 @@ export async function prepare(actors: Actors): Promise<void> {
       path: id,
       titles: [label],
       words: [i18next.t(label, { ns: [COMMAND_TEXTS, 'shell'] })],
-      sounds: [syllablesOf(label)],
+      pronunciations: [syllablesOf(label)],
     })),
   );
   const commands = offered.map(({ id, label }) => commandItem(id, label));

@@ -4,14 +4,14 @@ import { words } from '../../i18n/i18n.ts';
 import { allCommands } from '../commands/groups.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { goToPage } from '../tabs/goToPage.ts';
-import { hearEarlyKeys } from './earlyKeys.ts';
+import { captureEarlyKeys } from './earlyKeys.ts';
 import { remember } from './recent.ts';
 
 /** What a choice in the palette leads to. Done once, before the desk starts. */
 export function wirePalette(actors: Actors): void {
   const palette = actors.get('palette');
   const session = actors.get('session');
-  hearEarlyKeys(palette);
+  captureEarlyKeys(palette);
   palette.on('choice.made', ({ item }) => {
     // The way out is no habit: it must not be the first thing that Enter takes.
     if (item.key !== `command:${logOut.id}`) remember(session.getSnapshot().context.userId, item.key);

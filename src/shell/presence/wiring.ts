@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import type { Actors } from '../../app/actors.ts';
-import { surround } from '../../app/http.ts';
+import { configureHttp } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { watchEnd } from '../expiry/end.ts';
-import { isKeptLocked } from '../lock/kept.ts';
-import { answerUnsaved, noteUnsaved, tellUnsaved } from './unsavedElsewhere.ts';
-import { hearWindows, tellWindows, watchUser } from './windows.ts';
-import { presenceWords } from './words.ts';
+import { isLockStored } from '../lock/lockStorage.ts';
+import { answerUnsaved, noteUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
+import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
+import { presenceTexts } from './texts.ts';
 
 function wireNotices(actors: Actors): void {
   for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
@@ -20,18 +20,18 @@ function wireNotices(actors: Actors): void {
     actors.get('noticeBell').send(event);
   });
   actors.get('noticeCentre').on('marking.failed', () => {
-    toast({ kind: 'error', text: presenceWords('notices.markFailed') });
+    toast({ kind: 'error', text: presenceTexts('notices.markFailed') });
   });
 }
 
 function wireLock(actors: Actors): void {
-  surround({
+  configureHttp({
     onLocked: () => {
       actors.get('lock').send({ type: 'server.locked' });
     },
   });
   actors.get('lock').on('lock.announced', ({ locked }) => {
-    tellWindows(actors, locked ? 'locked' : 'unlocked');
+    notifyWindows(actors, locked ? 'locked' : 'unlocked');
   });
   let wasLocked = false;
   actors.get('lock').subscribe((snapshot) => {
@@ -48,10 +48,10 @@ function wireLock(actors: Actors): void {
 function wireExpiry(actors: Actors): void {
   watchEnd(actors.get('expiry'));
   actors.get('expiry').on('extension.announced', () => {
-    tellWindows(actors, 'extended');
+    notifyWindows(actors, 'extended');
   });
   actors.get('expiry').on('session.expired', () => {
-    actors.get('app').send({ type: 'notice.shown', text: presenceWords('expiry.over') });
+    actors.get('app').send({ type: 'notice.shown', text: presenceTexts('expiry.over') });
     actors.get('session').send({ type: 'session.timedOut' });
   });
 }
@@ -71,19 +71,19 @@ function noteUser(actors: Actors): void {
 function wireWindows(actors: Actors): void {
   // Somebody has just opened the page.
   seenAt = Date.now();
-  surround({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
+  configureHttp({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
   watchUser(() => {
     noteUser(actors);
-    tellWindows(actors, 'active');
+    notifyWindows(actors, 'active');
   });
-  hearWindows(actors, (word, window) => {
+  listenToWindows(actors, (word, window) => {
     if (word === 'asking') answerUnsaved(actors);
     else if (word === 'unsaved' || word === 'saved') noteUnsaved(actors, window, word === 'unsaved');
     else if (word === 'active') noteUser(actors);
     else if (word === 'extended') actors.get('expiry').send({ type: 'remote.extended' });
     else actors.get('lock').send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
   });
-  tellUnsaved(actors);
+  notifyUnsaved(actors);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const at = Date.now();
@@ -113,9 +113,9 @@ export function wirePresence(actors: Actors): void {
 
 /** A user is known; whether their screen is open is decided before anything of the desk is drawn. */
 export function knowUser(actors: Actors, userId: string): void {
-  actors.get('lock').send({ type: 'session.started', userId, at: Date.now(), isKept: isKeptLocked(userId) });
+  actors.get('lock').send({ type: 'session.started', userId, at: Date.now(), isKept: isLockStored(userId) });
   actors.get('expiry').send({ type: 'session.started' });
-  tellWindows(actors, 'asking');
+  notifyWindows(actors, 'asking');
 }
 
 /** The layout of a logged-in user is there. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAffix, tabAt } from '../../../machines/tabs/strip.ts';
 import { DragAlong } from '../../ui/drag/DragAlong.tsx';
 import { useActor } from '../../app/actors.ts';
-import { useTabWords } from './tabWords.ts';
+import { useTabTexts } from './tabTexts.ts';
 import { titleOf } from './title.ts';
 
 export interface TabDragProps {
@@ -16,7 +16,7 @@ export interface TabDragProps {
 export default function TabDrag({ keys, strip }: TabDragProps) {
   const tabs = useActor('tabs');
   const { t } = useTranslation();
-  const words = useTabWords();
+  const texts = useTabTexts();
   const affixed = useSelector(
     tabs,
     ({ context }) =>
@@ -33,11 +33,11 @@ export default function TabDrag({ keys, strip }: TabDragProps) {
       held={held}
       row={strip}
       mark="data-tab"
-      words={{
-        hint: words('hint'),
-        lifted: (key) => words('lifted', { title: titleOf(tabs, key, t) }),
+      texts={{
+        hint: texts('hint'),
+        lifted: (key) => texts('lifted', { title: titleOf(tabs, key, t) }),
         placed: (key, over) =>
-          words('moved', { title: titleOf(tabs, key, t), place: keys.indexOf(over) + 1, of: keys.length }),
+          texts('moved', { title: titleOf(tabs, key, t), place: keys.indexOf(over) + 1, of: keys.length }),
       }}
       onPlace={(key, to) => {
         tabs.send({ type: 'tab.move', key, to });

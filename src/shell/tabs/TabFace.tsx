@@ -7,7 +7,7 @@ import { useActor } from '../../app/actors.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import classes from './TabStrip.module.css';
 import { PANEL, tabId } from './ids.ts';
-import { titleWords } from './title.ts';
+import { titleTexts } from './title.ts';
 
 /** What is drawn of a tab; null where it is gone. */
 function faceOf({ tabs: open, active }: TabsContext, key: string) {
@@ -33,7 +33,7 @@ export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
   const { t } = useTranslation();
   const face = useSelector(tabs, ({ context }) => faceOf(context, key), shallowEqual);
   if (!face) return null;
-  const title = titleWords(face.title, face.number, t);
+  const title = titleTexts(face.title, face.number, t);
   return (
     <div
       className={classes.tab}

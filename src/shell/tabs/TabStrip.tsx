@@ -13,14 +13,14 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabsActor } from './actions.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Deferred } from '../../ui/Deferred.tsx';
 import { useActor } from '../../app/actors.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import { boxOf } from './boxOf.ts';
 import { ActiveInView, turnPage, useWheel } from './scrolling.ts';
 import type { TabDragProps } from './TabDrag.tsx';
 import { TabFace } from './TabFace.tsx';
-import { useTabWords } from './tabWords.ts';
+import { useTabTexts } from './tabTexts.ts';
 import { useOverflow } from './useOverflow.ts';
 import { useStripKeys } from './useStripKeys.ts';
 import classes from './TabStrip.module.css';
@@ -57,7 +57,7 @@ function holdMiddle(event: MouseEvent): void {
 export function TabStrip() {
   const tabs = useActor('tabs');
   const { t, i18n } = useTranslation();
-  const say = useTabWords();
+  const say = useTabTexts();
   const keys = useSelector(tabs, ({ context }) => context.tabs.map(({ key }) => key), shallowEqual);
   const strip = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -70,7 +70,7 @@ export function TabStrip() {
   const closeMenu = useCallback(() => {
     setMenu(null);
   }, []);
-  const { hear, said } = useStripKeys(strip, keys, openMenu);
+  const { handleKey, said } = useStripKeys(strip, keys, openMenu);
   const layout = `${i18n.language} ${keys.join(' ')}`;
   const { before, after } = useOverflow(strip, layout);
   const isLong = before || after;
@@ -104,7 +104,7 @@ export function TabStrip() {
         role="tablist"
         aria-label={t('tabs.title')}
         aria-describedby={hint}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         onClick={(event) => {
           press(tabs, event);
         }}
@@ -148,9 +148,9 @@ export function TabStrip() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Late meanwhile={null}>
+      <Deferred fallback={null}>
         <TabMenu menu={menu} onClose={closeMenu} />
-      </Late>
+      </Deferred>
     </section>
   );
 }
@@ -173,7 +173,7 @@ function Arrow({ isOff, onPress, children }: ArrowProps) {
 /** The menu of the tab on show, for whoever has no right button. */
 function MenuButton({ onOpen }: { onOpen: (key: string, box: Element) => void }) {
   const tabs = useActor('tabs');
-  const t = useTabWords();
+  const t = useTabTexts();
   const active = useSelector(tabs, ({ context }) => context.active);
   if (active === null) return null;
   return (

@@ -20,11 +20,11 @@ vi.mock('react-i18next', async (original) => ({
 const drawn: string[] = [];
 vi.mock('./title.ts', async (original) => {
   const all = await original<typeof Title>();
-  const titleWords: typeof all.titleWords = (title, ...rest) => {
+  const titleTexts: typeof all.titleTexts = (title, ...rest) => {
     drawn.push(title);
-    return all.titleWords(title, ...rest);
+    return all.titleTexts(title, ...rest);
   };
-  return { ...all, titleWords };
+  return { ...all, titleTexts };
 });
 
 const { WithActors } = await import('../../app/actors.setup.tsx');

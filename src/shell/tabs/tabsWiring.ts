@@ -3,7 +3,7 @@ import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { isDirty, losses } from '../../../machines/tabs/strip.ts';
 import { goTo } from '../../app/location.ts';
 import { words } from '../../i18n/i18n.ts';
-import { keepTabs } from './keptTabs.ts';
+import { storeTabs } from './storedTabs.ts';
 
 const LOSS = 'loss';
 
@@ -72,5 +72,5 @@ export function wireTabs(actors: Actors): void {
     tabs.send({ type: 'tabs.cleared' });
   });
   askAboutLoss(actors);
-  keepTabs(tabs);
+  storeTabs(tabs);
 }

@@ -55,12 +55,12 @@ const search = actors.get('search');
 
 const pathsOf = (found: readonly { path: string }[]) => found.map(({ path }) => path);
 /** Entries with one title each, found by that alone. */
-const titled = (titles: readonly string[], sounds: readonly (readonly string[])[] = []) =>
+const titled = (titles: readonly string[], pronunciations: readonly (readonly string[])[] = []) =>
   titles.map((title, index) => ({
     path: `/${String(index)}`,
     titles: [title],
     words: [title],
-    sounds: [sounds[index] ?? []],
+    pronunciations: [pronunciations[index] ?? []],
   }));
 
 describe('the matcher of the header search', () => {
@@ -84,7 +84,7 @@ describe('the matcher of the header search', () => {
         const query = typed.trim();
         fc.pre(query !== '');
         const options = { threshold: 0.4, minMatchCharLength: 1, ignoreLocation: true };
-        const find = await matcherOf([{ path: '', titles: [title], words: [title], sounds: [[]] }]);
+        const find = await matcherOf([{ path: '', titles: [title], words: [title], pronunciations: [[]] }]);
         expect(find(typed).length === 1).toBe(Fuse.match(query, title, options).isMatch);
       }),
       { numRuns: 500 },

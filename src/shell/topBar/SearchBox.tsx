@@ -53,7 +53,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
     list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
 
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // An input method takes Enter and the arrows for itself while it composes.
     if (event.nativeEvent.isComposing) return;
     const keys: Readonly<Record<string, () => void>> = {
@@ -93,7 +93,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
         onChange={({ target }) => {
           search.send({ type: 'query.changed', query: target.value });
         }}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         onBlur={() => {
           search.send({ type: 'search.closed' });
         }}

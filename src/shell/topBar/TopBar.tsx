@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { useActor } from '../../app/actors.ts';
 import { usePreferences, useViewer } from '../../app/hooks.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Deferred } from '../../ui/Deferred.tsx';
 import { BigDataLink } from './BigDataLink.tsx';
 import { openSettings, toggleFullscreen, toggleSidebar } from '../commands/shellCommands.ts';
 import { ConnectionBadge } from '../connection/ConnectionBadge.tsx';
@@ -112,9 +112,9 @@ export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource
     <header className={classes.bar}>
       <SidebarTool />
       <Crumbs trail={shown} />
-      <Late meanwhile={<div className={classes.coming} aria-busy data-unkept />}>
+      <Deferred fallback={<div className={classes.coming} aria-busy data-unkept />}>
         <Tools />
-      </Late>
+      </Deferred>
     </header>
   );
 });

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { Services } from '../../../server/calls/context.ts';
-import type { Cast } from './cast.ts';
+import type { DemoPeople } from './rolePeople.ts';
 import type { AnyRow } from './family.ts';
 import type { Office } from './office.ts';
 import type { Payload } from './payload.ts';
@@ -9,7 +9,7 @@ import type { Step } from './ways.ts';
 
 /** What a situation may look at. */
 export interface Scene {
-  readonly cast: Cast;
+  readonly people: DemoPeople;
   readonly now: number;
   /** The demo row it starts from. */
   readonly row: AnyRow;

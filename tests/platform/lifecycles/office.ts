@@ -1,13 +1,13 @@
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { Answer, Desk } from '../desk.ts';
-import type { Cast } from './cast.ts';
+import type { DemoPeople } from './rolePeople.ts';
 import type { Payload } from './payload.ts';
 
 /** The demo company at work: people who send events, and a clock that can be moved. */
 export interface Office {
   readonly desk: Desk;
-  readonly cast: Cast;
+  readonly people: DemoPeople;
   /** Opens a document as the administrator, who sees all. */
   look(record: string, id: string): Promise<Detail>;
   /** Sends an event with a well-formed payload; `answers` fill what its form asks. */

@@ -44,15 +44,7 @@ const OPENING_FEN = 10_000_000;
 
 /** Who plays in the example, by their part. */
 export type Part =
-  | 'admin'
-  | 'dispatcher'
-  | 'service'
-  | 'clerk'
-  | 'clerk2'
-  | 'approver'
-  | 'auditor'
-  | 'shipper'
-  | 'driver';
+  'admin' | 'dispatcher' | 'service' | 'clerk' | 'clerk2' | 'approver' | 'auditor' | 'shipper' | 'driver';
 
 /** A platform with nothing in it but the parties of transport-and-money 15.1, at the times of the example. */
 export interface Firm extends Desk {
@@ -230,7 +222,7 @@ export function useFirm(opening: string): Firm {
     },
     advance: (ms) => firm().advance(ms),
     now: () => firm().now(),
-    restart: (meanwhile) => firm().restart(meanwhile),
+    restart: (fallback) => firm().restart(fallback),
     person: (username) => firm().person(username),
     at: (text) => firm().at(text),
     who: (part) => firm().who(part),

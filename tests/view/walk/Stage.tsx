@@ -6,7 +6,7 @@ import { AppProvider } from '../../../src/app/actors.ts';
 import { ViewerContext } from '../../../src/app/hooks.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { useHashLocation } from '../../../src/app/location.ts';
-import { stageActors } from './standIn.ts';
+import { stageActors } from './actorDouble.ts';
 import { ToastHost } from '../../../src/shell/ToastHost.tsx';
 
 /** Sees every button of the shell. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { wireDesk } from '../../../src/shell/deskWiring.ts';
 import { wire } from '../../../src/app/wiring.ts';
 import { openStage } from './openStage.ts';
-import { stageActors } from './standIn.ts';
+import { stageActors } from './actorDouble.ts';
 import { viewsIn, walkEach } from './walkEach.ts';
 
 vi.mock('@xstate/react', async (original) => ({

@@ -3,15 +3,15 @@ import { act, cleanup } from '@testing-library/react';
 import { speak } from '../../../src/i18n/i18n.ts';
 import { type Coverage, type Excused, measure } from '../../walk/coverage.ts';
 import type { Exploration } from '../../walk/explore.ts';
-import { replay, wayWords } from '../../walk/replay.ts';
+import { replay, wayTexts } from '../../walk/replay.ts';
 import type { Subject, Trace } from '../../walk/subject.ts';
 import { tour, type Walk } from '../../walk/tour.ts';
 import { WAIT_MS } from '../../wait.ts';
 import { Walked } from '../../walk/walked.ts';
-import { isExcuse } from './hands.ts';
-import { Play } from './play.ts';
-import { excusesFor, goals, modelAtScreen } from './reach.ts';
-import { clearStage } from './standIn.ts';
+import { isUnreachable } from './causes.ts';
+import { ScreenWalk } from './screenWalk.ts';
+import { reasonsUnreachable, goals, modelAtScreen } from './reach.ts';
+import { clearStage } from './actorDouble.ts';
 import type { View } from './view.ts';
 
 /** Repeats a check until it holds: what is drawn may come a moment later, when a part of the app has been fetched. @throws what it throws last. */
@@ -39,8 +39,8 @@ function leave(): void {
 }
 
 /** The cause of every event is told, and only of those there are. */
-function assertTold({ model, hands }: View, name: string): void {
-  const [events, told] = [Object.keys(model.events), Object.keys(hands)];
+function assertTold({ model, userActions }: View, name: string): void {
+  const [events, told] = [Object.keys(model.events), Object.keys(userActions)];
   const missing = events.filter((event) => !told.includes(event));
   const unknown = told.filter((event) => !events.includes(event));
   if (missing.length > 0)
@@ -51,7 +51,7 @@ function assertTold({ model, hands }: View, name: string): void {
 /** Names of the positions that were looked at and need no second look. */
 type Seen = Set<string>;
 
-async function play(
+async function screenWalk(
   subject: Subject,
   view: View,
   exploration: Exploration,
@@ -64,7 +64,7 @@ async function play(
   await speak('en');
   await view.before?.(walk.input);
   let heard = subject.listen();
-  const played = new Play(subject, view, walk.input);
+  const played = new ScreenWalk(subject, view, walk.input);
   for (const [index, step] of steps.entries()) {
     const { stimulus } = step;
     try {
@@ -82,7 +82,7 @@ async function play(
       const words = error instanceof Error ? error.message : String(error);
       const after = stimulus ? `"${stimulus.type}"` : 'the start';
       throw new Error(
-        `${subject.name}: at ${step.name}, after ${after}: ${words}\nWay: ${wayWords(walk, index)}`,
+        `${subject.name}: at ${step.name}, after ${after}: ${words}\nWay: ${wayTexts(walk, index)}`,
         { cause: error },
       );
     }
@@ -92,14 +92,14 @@ async function play(
 
 /** What is not walked, and why: transitions, and events that nobody at the screen can cause. */
 function excused(name: string, view: View, missing: readonly string[]): Excused[] {
-  const never = Object.entries(view.hands).flatMap(([event, cause]) =>
-    isExcuse(cause) ? [{ what: `"${event}"`, because: [cause.never] }] : [],
+  const never = Object.entries(view.userActions).flatMap(([event, cause]) =>
+    isUnreachable(cause) ? [{ what: `"${event}"`, because: [cause.never] }] : [],
   );
   if (missing.length === 0) return never;
   // What nobody can cause at the screen does not show in what was explored there.
   const whole = new Walked(name, view.model).explorations;
   const transitions = missing.map((what) => {
-    const because = excusesFor(view, whole, what);
+    const because = reasonsUnreachable(view, whole, what);
     if (because.length === 0) throw new Error(`${name}: ${what} is neither walked at the screen nor excused`);
     return { what, because };
   });
@@ -122,15 +122,15 @@ export async function walkView(name: string, view: View, waitMs = WAIT_MS): Prom
     for (const walk of tour(exploration, reached, goals(view))) {
       walks += 1;
       try {
-        traces.push(...(await play(subject, view, exploration, walk, seen, waitMs)));
+        traces.push(...(await screenWalk(subject, view, exploration, walk, seen, waitMs)));
       } finally {
         leave();
       }
     }
   }
   const unused = Object.keys(subject.model.events).filter((event) => {
-    const cause = view.hands[event];
-    return !reached.has(`send ${event}`) && !(cause && isExcuse(cause));
+    const cause = view.userActions[event];
+    return !reached.has(`send ${event}`) && !(cause && isUnreachable(cause));
   });
   if (unused.length > 0) throw new Error(`${name}: never caused at the screen: ${unused.join(', ')}`);
   const coverage = measure(subject, 'view', walks, traces);

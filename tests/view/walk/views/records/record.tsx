@@ -3,11 +3,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { detailSchema } from '../../../../../domain/calls/records.ts';
 import type { RecordContext } from '../../../../../machines/record/setup.ts';
 import { recordModel } from '../../../../../machines/record/model.ts';
-import { tellRecordChanged } from '../../../../../src/app/live.ts';
+import { notifyRecordChanged } from '../../../../../src/app/live.ts';
 import { RecordDetail } from '../../../../../src/records/detail/RecordDetail.tsx';
-import { type Hand, hand, never, press, pressOn, world } from '../../hands.ts';
-import { dressedDetail, loadView } from '../../load.ts';
-import { all, button, field, isOpen, nameOf, recordWords, said, shows, textOf } from '../../screen.ts';
+import { type UserAction, userAction, never, press, pressOn, external } from '../../causes.ts';
+import { decoratedDetail, loadView } from '../../load.ts';
+import { all, button, field, isOpen, nameOf, recordTexts, said, shows, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body;
@@ -19,11 +19,11 @@ const question = () => {
 /** A control of the record itself; none while a question lies over it. */
 const below = (selector: string, name: string) =>
   question() ? null : (all(selector, drawer()).find((one) => nameOf(one) === name && isOpen(one)) ?? null);
-const cross = () => (place() === 'record' ? below('[role=alert] button', recordWords('close')) : null);
+const cross = () => (place() === 'record' ? below('[role=alert] button', recordTexts('close')) : null);
 const isAsked = (snapshot: AnyMachineSnapshot) => snapshot.matches({ viewing: { question: 'asked' } });
 /** A press on a button of the record. */
-const pressBelow = (key: string, when: Pick<Hand, 'when' | 'because'> = {}): Hand =>
-  pressOn(`button "${recordWords(key)}"`, () => below('button', recordWords(key)), {
+const pressBelow = (key: string, when: Pick<UserAction, 'when' | 'because'> = {}): UserAction =>
+  pressOn(`button "${recordTexts(key)}"`, () => below('button', recordTexts(key)), {
     when: (snapshot, event) => (when.when ?? ((at) => at.can(event)))(snapshot, event) && !isAsked(snapshot),
     because: when.because ?? 'a question lies over it',
   });
@@ -37,8 +37,8 @@ const isFilled = (snapshot: AnyMachineSnapshot) => {
 /** A press that sends the form; an empty field keeps it back. */
 const send = (key: string) =>
   pressOn(
-    `button "${recordWords(key)}"`,
-    () => (goods()?.value === '' ? null : below('button', recordWords(key))),
+    `button "${recordTexts(key)}"`,
+    () => (goods()?.value === '' ? null : below('button', recordTexts(key))),
     {
       when: (snapshot, event) => snapshot.can(event) && isFilled(snapshot) && !isAsked(snapshot),
       because: 'the form says first that a required field is empty',
@@ -57,13 +57,13 @@ function publish(control: HTMLElement): void {
 }
 /** What was typed before and stands in the form again. */
 const restored = () =>
-  all('[role=alert]', drawer()).find((one) => textOf(one).includes(recordWords('restored'))) ?? null;
+  all('[role=alert]', drawer()).find((one) => textOf(one).includes(recordTexts('restored'))) ?? null;
 const isRestored = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches('editing') && (snapshot.context as RecordContext).form.isRestored;
 
 const TITLES = ['gone', 'forbidden', 'failed', 'conflict'] as const;
 function place(): string {
-  const title = TITLES.find((key) => shows(recordWords(`${key}.title`), drawer()));
+  const title = TITLES.find((key) => shows(recordTexts(`${key}.title`), drawer()));
   if (title) return title === 'failed' ? 'unavailable' : title;
   if (drawer().querySelector('form[aria-busy]')) return 'form';
   return drawer().querySelector('[role=tablist]') ? 'record' : 'awaited';
@@ -84,7 +84,7 @@ const REASONS = [
 function reason(): string | null {
   const heard = [...said('alert'), ...said('status')].join(' ');
   return (
-    [...REASONS, recordWords('noAnswer'), recordWords('failed.text')].find((text) => heard.includes(text)) ??
+    [...REASONS, recordTexts('noAnswer'), recordTexts('failed.text')].find((text) => heard.includes(text)) ??
     null
   );
 }
@@ -94,25 +94,28 @@ export const recordView = view({
   draw: (input) => (
     <RecordDetail view={loadView} id={input === 'new record' ? null : '17'} onClose={() => undefined} />
   ),
-  dress: (outcome) => {
+  decorate: (outcome) => {
     if (!('output' in outcome) || Array.isArray(outcome.output)) return outcome;
     const { ok, data, refusal } = outcome.output as {
       ok: boolean;
       data: unknown;
       refusal: { present?: unknown };
     };
-    if (ok) return { output: { ok, data: dressedDetail(detailSchema.parse(data)) } };
+    if (ok) return { output: { ok, data: decoratedDetail(detailSchema.parse(data)) } };
     const { present } = refusal;
     return {
       output: {
         ok,
-        refusal: { ...refusal, ...(present ? { present: dressedDetail(detailSchema.parse(present)) } : {}) },
+        refusal: {
+          ...refusal,
+          ...(present ? { present: decoratedDetail(detailSchema.parse(present)) } : {}),
+        },
       },
     };
   },
   // A form is checked before it is sent, and a question is filled in.
   incidental: /\| (field\.changed|field\.left|draft\.checked) \|/,
-  hands: {
+  userActions: {
     reload: [
       pressBelow('refresh', {
         when: (snapshot) => snapshot.matches('viewing'),
@@ -123,17 +126,17 @@ export const recordView = view({
         because: 'what is gone does not come back',
       }),
     ],
-    'the record changes elsewhere': world('the live channel tells', () => {
-      tellRecordChanged('load', '17');
+    'the record changes elsewhere': external('the live channel tells', () => {
+      notifyRecordChanged('load', '17');
     }),
     edit: pressBelow('edit'),
     'cancel the edit': pressBelow('cancel'),
     'write the goods name': [
-      hand('field "Goods name"', goods, write, {
+      userAction('field "Goods name"', goods, write, {
         when: (snapshot) => snapshot.matches('editing'),
         because: 'the question of an event has a field of its own',
       }),
-      hand('field "Reason"', () => (question() ? field('Reason') : null), write, {
+      userAction('field "Reason"', () => (question() ? field('Reason') : null), write, {
         when: (snapshot) =>
           (snapshot.matches('viewing') || snapshot.matches('acting')) &&
           (snapshot.context as RecordContext).question !== null,
@@ -146,15 +149,15 @@ export const recordView = view({
     'a value is there': never('this record has no files'),
     'check the form': never('it is checked before it is submitted'),
     'discard what was typed': pressOn(
-      `button "${recordWords('discard')}"`,
-      () => (restored() ? button(recordWords('discard')) : null),
+      `button "${recordTexts('discard')}"`,
+      () => (restored() ? button(recordTexts('discard')) : null),
       { when: isRestored, because: 'only what is back is offered to be thrown away' },
     ),
     'accept what was typed before': pressOn(
       'cross of what was restored',
       () => {
         const notice = restored();
-        return notice ? button(recordWords('close'), notice) : null;
+        return notice ? button(recordTexts('close'), notice) : null;
       },
       { when: isRestored, because: 'only what is back is told of' },
     ),
@@ -167,11 +170,11 @@ export const recordView = view({
       'button "Cancel" of the question',
       () => {
         const asked = question();
-        return asked && button(recordWords('cancel'), asked);
+        return asked && button(recordTexts('cancel'), asked);
       },
       { when: isAsked, because: 'the button waits for the answer' },
     ),
-    'send an event': hand(
+    'send an event': userAction(
       'button "Publish" of the question',
       () => {
         const asked = question();
@@ -185,8 +188,8 @@ export const recordView = view({
       when: (snapshot, event) => snapshot.can(event) && !isAsked(snapshot),
       because: 'the question says it',
     }),
-    'keep mine': press(() => recordWords('conflict.keepMine')),
-    'take theirs': press(() => recordWords('conflict.takeTheirs')),
+    'keep mine': press(() => recordTexts('conflict.keepMine')),
+    'take theirs': press(() => recordTexts('conflict.takeTheirs')),
   },
   read: () => {
     const facts = drawer().querySelector('[role=tabpanel]');
@@ -195,11 +198,11 @@ export const recordView = view({
       weightKg:
         place() === 'record' ? Number(/Weight\D*([\d,]+)/.exec(textOf(facts))?.[1]?.replace(',', '')) : null,
       busy: all('form[aria-busy=true], [data-event][data-loading]', document.body).length > 0,
-      old: said('status', drawer()).includes(recordWords('staleCopy')),
+      old: said('status', drawer()).includes(recordTexts('staleCopy')),
       wrong: wrong(),
       restored: restored() !== null,
       asking: question() !== null,
-      overtaken: said('alert', drawer()).includes(recordWords('overtaken')),
+      overtaken: said('alert', drawer()).includes(recordTexts('overtaken')),
       reason: reason(),
     };
   },
@@ -207,9 +210,9 @@ export const recordView = view({
     ...rest,
     reason:
       told === 'no answer'
-        ? recordWords('failed.text')
+        ? recordTexts('failed.text')
         : told === 'nobody knows'
-          ? recordWords('noAnswer')
+          ? recordTexts('noAnswer')
           : told,
   }),
 });
