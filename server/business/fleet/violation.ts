@@ -5,7 +5,7 @@ import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
 import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { find, patch, tableFor } from '../../records/rows.ts';
 import { askCost } from './serviceDeduction.ts';
 import { prepareService } from './vehicleService.ts';
@@ -20,7 +20,10 @@ export const violationEntry = entry<typeof violation>({
   facts: (_, { createdBy, happenedAt }) => Promise.resolve({ submittedBy: createdBy, happenedAt }),
   prepare: (work, row) => prepareService(work, row),
   stores: {
-    storeHandling: ({ event }) => ({ handledAt: Number(event.handledAt), proofImages: proofOf(event) }),
+    storeHandling: on(violation, ['handle'], ({ event }) => ({
+      handledAt: event.handledAt,
+      proofImages: proofOf(event),
+    })),
   },
   effects: {
     keepProof: ({ work, row, event }) =>

@@ -14,7 +14,7 @@ import {
   bankMerchantLifecycle,
   bankMerchantRules,
 } from '../../../machines/lifecycles/bankMerchant/machine.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -113,7 +113,9 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
       dueAt: now,
     }),
     storeFault: ({ event }) => ({ failReason: String(event.reason), dueAt: null }),
-    storeFrozenReason: ({ event }) => ({ frozenReason: String(event.reason) }),
+    storeFrozenReason: on(bankMerchant, ['freeze', 'unfreeze'], ({ event }) => ({
+      frozenReason: event.reason,
+    })),
   },
   effects: {
     tellFinance: ({ work, row }) =>
