@@ -66,6 +66,10 @@ export default defineConfig({
     manifest: true,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // The names of refusals (domain/codes/refusals/codes.ts) cost no more than their numbers.
+      optimization: { inlineConst: true },
+      output: { codeSplitting: { groups } },
+    },
   },
 });

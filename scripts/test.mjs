@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, part by part; the last line is the sum of all tests.
-// `npm test -- unit platform` runs only the named parts.
+// `npm test -- unit platform` runs only the named parts; `-- --record` writes down how long each file took.
 import {
   chmodSync,
   closeSync,
@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { printFailures } from './failures.mjs';
 import { printProofs, proofs } from './requirements.mjs';
+import { printSlowest, record, sharesOf } from './test/files.mjs';
+import { inLanes } from './test/lanes.mjs';
 import { build, fail, install, requireNode, run } from './tools.mjs';
 
 requireNode();
@@ -31,22 +33,26 @@ const CHECKS = {
     [tool('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs', '.'],
     [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ],
-  budget: [[join('scripts', 'budget.mjs')]],
   diagrams: [['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check']],
+  budget: [[join('scripts', 'budget.mjs')]],
 };
 /** Parts that are projects of vitest.config.ts. */
 const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
-/** What runs beside each other, turn by turn: two cores are kept busy, and no build measures another. */
-const TURNS = [['types', 'lint'], ['budget'], ['diagrams', 'unit'], ['walk', 'machines'], ['view']];
-/** The long parts come last, cut in shares: no core waits for another at the end. */
-const SHARES = { browser: 2, platform: 4 };
+const CORES = availableParallelism();
+/** Into how many shares a core the long ones are cut: no core waits for another at the end. */
+const SHARES = { view: 1, platform: 2, browser: 1.5 };
+/** More shares than for so many cores would spend their time with starting. */
+const MANY_CORES = 8;
 /** Browsers, their platform and clocks wait for each other now and then: one job more than there are cores uses them. */
-const LANES = availableParallelism() + 1;
+const LANES = CORES + 1;
+/** What a job needs that another one makes. */
+const NEEDS = { budget: ['build'], platform: ['template'], browser: ['build', 'template'] };
 
 /** What the stores of all tests that run beside each other take, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-const wanted = process.argv.slice(2);
+const isRecording = process.argv.includes('--record');
+const wanted = process.argv.slice(2).filter((name) => name !== '--record');
 for (const name of wanted) {
   if (!(name in CHECKS) && !SUITES.includes(name))
     fail(`There is no part "${name}"; there are ${[...Object.keys(CHECKS), ...SUITES].join(', ')}.`);
@@ -66,8 +72,8 @@ function fastFolder() {
 }
 
 const suites = SUITES.filter(isWanted);
+const checks = Object.keys(CHECKS).filter(isWanted);
 if (suites.includes('browser')) {
-  await build();
   const path = await chromium();
   if (path) env.CHROMIUM_PATH = path;
   else {
@@ -100,15 +106,12 @@ async function check(name, options) {
   }
 }
 
-const fileName = (name, share) => [name, share?.replace('/', 'of')].filter(Boolean).join('-');
-
-/** Runs the tests of one part, or a share "1/5" of them. Their report is read when it ends. */
-async function suite(name, lanes, options, share) {
-  const report = join(folder, `${fileName(name, share)}.json`);
+/** Runs these files of a suite. Their report is read when it ends. */
+async function suite(title, name, files, options) {
+  const report = join(folder, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const workers = `--maxWorkers=${String(lanes)}`;
-  const shard = share ? [`--shard=${share}`] : [];
-  await run(node, [vitest, 'run', '--project', name, workers, ...shard, ...reporters], { env, ...options });
+  const args = ['run', '--project', name, '--maxWorkers=1', ...reporters, ...files];
+  await run(node, [vitest, ...args], { env, ...options });
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'));
     const { numPassedTests, numFailedTests, numFailedTestSuites, success } = results;
@@ -118,55 +121,56 @@ async function suite(name, lanes, options, share) {
     failed += numFailedTests + (success || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites));
   } catch {
     failed += 1;
-    console.error(`The part "${name}" ended without a report.`);
+    console.error(`The part "${title}" ended without a report.`);
   }
 }
 
-/** Runs one part in so many lanes; `options` as for `run`. @returns how long it took, seconds */
-async function part(name, lanes, options = {}, share = '') {
-  const from = performance.now();
-  await (name in CHECKS ? check(name, options) : suite(name, lanes, options, share));
-  return Math.round((performance.now() - from) / 1000);
-}
+/** A job beside others: what it says comes whole when it has ended. `work` is given the options for `run`. */
+const job = (name, title, work) => ({
+  name,
+  needs: NEEDS[name],
+  run: async () => {
+    console.log(`== ${title} …`);
+    const from = performance.now();
+    const said = join(folder, `${title}.log`);
+    const out = openSync(said, 'w');
+    await work({ stdio: ['ignore', out, out] });
+    closeSync(out);
+    const seconds = Math.round((performance.now() - from) / 1000);
+    console.log(`\n== ${title}: ${seconds} s\n\n${readFileSync(said, 'utf8')}`);
+  },
+});
 
-/** Runs a part beside another one; what it says comes whole when it has ended. */
-async function partBeside(name, share = '') {
-  const said = join(folder, `${fileName(name, share)}.log`);
-  const out = openSync(said, 'w');
-  const seconds = await part(name, 1, { stdio: ['ignore', out, out] }, share);
-  closeSync(out);
-  return () => {
-    console.log(`\n== ${name} ${share}: ${seconds} s\n\n${readFileSync(said, 'utf8')}`);
-  };
-}
+/** What several jobs need: the built app, and the demo company in a folder to copy. */
+const makings = [
+  { name: 'build', run: build },
+  job('template', 'template', async (options) => {
+    const script = join('tests', 'platform', 'makeTemplate.ts');
+    if ((await run(node, ['--import', 'tsx', script], { env, ...options })) === 0) return;
+    failed += 1;
+    failedChecks.push('template');
+  }),
+].filter(({ name }) => [...suites, ...checks].some((part) => NEEDS[part]?.includes(name)));
 
-/** Runs the long parts: the next job as soon as a lane is free. */
-async function longParts() {
-  const jobs = Object.entries(SHARES).flatMap(([name, shares]) =>
-    suites.includes(name)
-      ? Array.from({ length: shares }, (_, index) => [name, `${index + 1}/${shares}`])
-      : [],
-  );
-  const lane = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) {
-      console.log(`== ${job.join(' ')} …`);
-      (await partBeside(...job))();
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-}
+/** The shares of all suites, the longest first: short ones fill what is left at the end. */
+const shares = suites
+  .flatMap((name) => {
+    const count = name in SHARES ? Math.ceil(SHARES[name] * Math.min(CORES, MANY_CORES)) : 1;
+    return sharesOf(name, count).map(({ files, seconds }, index) => {
+      const title = count === 1 ? name : `${name}-${index + 1}`;
+      return { seconds, job: job(name, title, (options) => suite(title, name, files, options)) };
+    });
+  })
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .map((share) => share.job);
 
-for (const turn of TURNS) {
-  const [first, ...others] = turn.filter((name) => (name in CHECKS ? isWanted(name) : suites.includes(name)));
-  if (first === undefined) continue;
-  console.log(`\n== ${first}`);
-  const lanes = Math.max(1, availableParallelism() - others.length);
-  const beside = others.map((name) => partBeside(name));
-  console.log(`== ${first}: ${await part(first, lanes)} s`);
-  for (const tell of await Promise.all(beside)) tell();
-}
-await longParts();
+const began = performance.now();
+await inLanes(
+  [...makings, ...checks.map((name) => job(name, name, (options) => check(name, options))), ...shares],
+  LANES,
+);
 rmSync(folder, { recursive: true, force: true });
+if (isRecording) record(reports);
 
 // Only a whole run can tell that a rule has no test.
 if (SUITES.every((name) => suites.includes(name))) {
@@ -175,7 +179,9 @@ if (SUITES.every((name) => suites.includes(name))) {
   if (unproven.length > 0) console.error(`No passed test proves ${unproven.join(', ')}.`);
 }
 
+printSlowest(reports);
 printFailures(reports);
 if (failedChecks.length > 0) console.log(`\nFailed as a whole: ${failedChecks.join(', ')}; see above.`);
+console.log(`\nThe run took ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -20,6 +20,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Abnormal transport (AbnormalTran): what went wrong with a waybill, and who answers for it. Source: records 7. */
 export const abnormal = record({
   name: 'abnormal',
+  place: 11,
   label: ['运输异常', 'Abnormal transport', 'Incidencia de transporte', '輸送異常'],
   service: 'ntocc-tms-api',
   number: { field: 'abnormalNo', prefix: 'YC' },

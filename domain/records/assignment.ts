@@ -16,6 +16,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Assignment (offer of an order to a carrier or driver): transport-and-money 3.2, lifecycle 3.3. */
 export const assignment = record({
   name: 'assignment',
+  place: 8,
   label: ['指派', 'Assignment', 'Asignación', '割当'],
   service: 'ntocc-tms-api',
   number: { field: 'assignmentNo', prefix: 'ZP' },

@@ -26,6 +26,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Frame contract for storage or transport: records 6. Orders need one of the shipper that is valid on the loading day. */
 export const contract = record({
   name: 'contract',
+  place: 5,
   label: ['合同', 'Contract', 'Contrato', '契約'],
   service: 'ntocc-basic-api',
   number: { field: 'contractNo', prefix: 'HT' },

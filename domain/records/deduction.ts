@@ -14,6 +14,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Money taken off a waybill's freight, or added to it: transport-and-money 6.2, 6.3. Fen. */
 export const deduction = record({
   name: 'deduction',
+  place: 13,
   label: ['扣款单', 'Deduction', 'Deducción', '控除'],
   service: 'ntocc-tms-api',
   number: { field: 'deductionNo', prefix: 'KK' },

@@ -47,6 +47,7 @@ const documents = {
 /** Driver: records 10.2; the reported set is name, ID, licence class, issuer, validity, qualification and phone. */
 export const driver = record({
   name: 'driver',
+  place: 3,
   label: ['司机', 'Driver', 'Conductor', '運転手'],
   service: 'ntocc-basic-api',
   number: { field: 'driverNo', prefix: 'SJ' },

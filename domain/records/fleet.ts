@@ -38,6 +38,7 @@ const documents = {
 /** Fleet: the carrier of orders and waybills, and the party of a captain's account (records 10.2). */
 export const fleet = record({
   name: 'fleet',
+  place: 2,
   label: ['车队', 'Fleet', 'Flota', '車隊'],
   service: 'ntocc-basic-api',
   number: { field: 'fleetNo', prefix: 'CD' },

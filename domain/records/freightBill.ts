@@ -26,6 +26,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
  */
 export const freightBill = record({
   name: 'freightBill',
+  place: 12,
   label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'],
   service: 'ntocc-tms-api',
   number: { field: 'billNo', prefix: 'HS' },

@@ -14,6 +14,7 @@ const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], req
  */
 export const inputInvoice = record({
   name: 'inputInvoice',
+  place: 19,
   label: ['进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
   service: 'ntocc-basic-api',
   number: { field: 'entryNo', prefix: 'JX' },

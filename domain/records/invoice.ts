@@ -19,6 +19,7 @@ const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte'
  */
 export const invoice = record({
   name: 'invoice',
+  place: 16,
   label: ['发票', 'Invoice', 'Factura', '請求書'],
   service: 'ntocc-basic-api',
   number: { field: 'issueNo', prefix: 'FP' },

@@ -24,6 +24,7 @@ const waybillId = { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] 
  */
 export const invoiceApply = record({
   name: 'invoiceApply',
+  place: 15,
   label: ['开票申请', 'Invoice application', 'Solicitud de factura', '請求書申請'],
   service: 'ntocc-basic-api',
   number: { field: 'applyNo', prefix: 'KP' },

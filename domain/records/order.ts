@@ -33,6 +33,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Order: transport-and-money 3.2, lifecycle 3.3. */
 export const order = record({
   name: 'order',
+  place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
   number: { field: 'orderNo', prefix: 'DD' },

@@ -14,6 +14,7 @@ const assigneeId = { label: ['处理人', 'Assignee', 'Responsable', '担当者'
 /** What went wrong and who sees to it: records 5. It stays as it was reported: what comes later are events. */
 export const problem = record({
   name: 'problem',
+  place: 17,
   label: ['问题', 'Problem', 'Problema', '問題'],
   service: 'ntocc-basic-api',
   number: { field: 'problemNo', prefix: 'WT' },

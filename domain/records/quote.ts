@@ -14,6 +14,7 @@ function scope({ role, partyId }: Viewer): Where {
 /** Quote (a carrier's bid in the freight hall): transport-and-money 3.2, lifecycle 3.3. */
 export const quote = record({
   name: 'quote',
+  place: 7,
   label: ['报价', 'Quote', 'Oferta', '見積'],
   service: 'ntocc-tms-api',
   number: { field: 'quoteNo', prefix: 'BJ' },

@@ -17,6 +17,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Delivery receipt of a waybill (回单): transport-and-money 6.2, lifecycle 6.3. */
 export const receipt = record({
   name: 'receipt',
+  place: 10,
   label: ['回单', 'Receipt', 'Comprobante de entrega', '受領書'],
   service: 'ntocc-tms-api',
   number: { field: 'receiptNo', prefix: 'HD' },

@@ -34,6 +34,7 @@ const slipImages = { label: ['银行回单', 'Slip', 'Comprobante', '振込控�
  */
 export const reconciliation = record({
   name: 'reconciliation',
+  place: 14,
   label: ['对账单', 'Statement', 'Conciliación', '照合書'],
   service: 'ntocc-basic-api',
   number: { field: 'reconNo', prefix: 'JZ' },

@@ -39,6 +39,7 @@ const documents = {
 /** Shipper, `shipment` in the product: records 10.4. */
 export const shipper = record({
   name: 'shipper',
+  place: 1,
   label: ['货主', 'Shipper', 'Cargador', '荷主'],
   service: 'ntocc-basic-api',
   number: { field: 'shipperNo', prefix: 'HZ' },

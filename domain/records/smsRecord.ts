@@ -8,6 +8,7 @@ const scope = ({ role }: Viewer): Where => (role === 'admin' || role === 'servic
 /** A short message the platform sent or is about to send: records 5. Nobody writes one by hand. */
 export const smsRecord = record({
   name: 'smsRecord',
+  place: 18,
   label: ['短信', 'SMS', 'SMS', 'SMS'],
   service: 'ntocc-tps-api',
   number: { field: 'smsNo', prefix: 'DX' },

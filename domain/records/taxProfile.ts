@@ -16,6 +16,7 @@ const section = 'profile';
  */
 export const taxProfile = reference({
   name: 'taxProfile',
+  place: 23,
   label: ['涉税身份', 'Tax profile', 'Perfil fiscal', '課税区分'],
   service: 'ntocc-basic-api',
   number: { field: 'profileNo', prefix: 'SX' },

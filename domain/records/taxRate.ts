@@ -13,6 +13,7 @@ const section = 'rate';
  */
 export const taxRate = reference({
   name: 'taxRate',
+  place: 24,
   label: ['税率', 'Tax rate', 'Tipo impositivo', '税率'],
   service: 'ntocc-basic-api',
   number: { field: 'rateNo', prefix: 'SL' },

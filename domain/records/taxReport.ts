@@ -14,6 +14,7 @@ const receiptNo = { label: ['受理回执号', 'Receipt no.', 'N.º de acuse', '
  */
 export const taxReport = record({
   name: 'taxReport',
+  place: 21,
   label: ['税务报送', 'Tax report', 'Informe fiscal', '税務報告'],
   service: 'ntocc-basic-api',
   number: { field: 'reportNo', prefix: 'BS' },

@@ -11,6 +11,7 @@ import { everyRow } from '../schema/where.ts';
  */
 export const taxReportLine = record({
   name: 'taxReportLine',
+  place: 22,
   label: ['报送明细', 'Line of a tax report', 'Línea de informe fiscal', '税務報告明細'],
   service: 'ntocc-basic-api',
   number: { field: 'lineNo', prefix: 'SM' },

@@ -12,6 +12,7 @@ const section = 'month';
  */
 export const vatMonth = record({
   name: 'vatMonth',
+  place: 20,
   label: ['月度增值税', 'VAT of a month', 'IVA del mes', '月次増値税'],
   service: 'ntocc-basic-api',
   number: { field: 'monthNo', prefix: 'YJ' },

@@ -63,6 +63,7 @@ const documents = {
 /** Vehicle or trailer: records 10.3. */
 export const vehicle = record({
   name: 'vehicle',
+  place: 4,
   label: ['车辆', 'Vehicle', 'Vehículo', '車両'],
   service: 'ntocc-basic-api',
   number: { field: 'vehicleNo', prefix: 'CL' },

@@ -22,6 +22,7 @@ const photos = images({ label: ['照片', 'Photos', 'Fotos', '写真'], max: 9 }
 /** Waybill: transport-and-money 4.2, lifecycle 4.3. Terms are copied from the order and frozen. */
 export const waybill = record({
   name: 'waybill',
+  place: 9,
   label: ['运单', 'Waybill', 'Carta de porte', '運送状'],
   service: 'ntocc-tms-api',
   number: { field: 'waybillNo', prefix: 'YD' },

@@ -59,6 +59,8 @@ export type EventSpecs = Readonly<Record<string, EventSpec>>;
 export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
   readonly name: string;
+  /** Its place where several records are listed together, as in a search; those without one follow, by name. */
+  readonly place?: number;
   readonly label: Label;
   /** Service part of its paths. */
   readonly service: 'ntocc-basic-api' | 'ntocc-tms-api' | 'ntocc-tps-api';

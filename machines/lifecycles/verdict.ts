@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import { and, type AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
@@ -24,6 +24,35 @@ function partsOf(guard: unknown): GuardPart[] {
   if (guard === undefined) return [];
   if (typeof guard === 'function' && 'guards' in guard) return guard.guards as GuardPart[];
   return [guard as GuardPart];
+}
+
+/** What stands behind a guard made of others: `and`, `or` and `not` each have their own. */
+const checkOf = (guard: unknown): unknown =>
+  typeof guard === 'function' && 'check' in guard ? guard.check : undefined;
+const ALL_OF = checkOf(and([]));
+
+/**
+ * The lifecycle itself, when a verdict can explain all of its guards: roles, rules, and an `and` of those. Of an `or` or a
+ * `not` nobody could say which of its rules stood in the way.
+ * @throws Error at the first guard that is something else, or has no rule
+ */
+export function explained(lifecycle: Lifecycle): Lifecycle {
+  const { machine, rules } = lifecycle;
+  for (const { key, transitions } of Object.values(machine.root.states)) {
+    for (const [event, list] of transitions) {
+      for (const { guard } of list) {
+        const at = `${machine.id}.${key} on ${event}`;
+        if (typeof guard === 'function' && checkOf(guard) !== ALL_OF)
+          throw new Error(`${at}: a refusal could not say why; only \`and\` joins rules.`);
+        for (const part of partsOf(guard) as readonly unknown[]) {
+          if (typeof part === 'function') throw new Error(`${at}: only rules and roles are joined.`);
+          if (typeof part === 'string' && !rules[part])
+            throw new Error(`${at}: guard "${part}" has no rule.`);
+        }
+      }
+    }
+  }
+  return lifecycle;
 }
 
 /** Transitions of `event` out of `state`, as the chart lists them. */

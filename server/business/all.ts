@@ -36,10 +36,12 @@ function plain(spec: RecordSpec): Entry {
   throw new Error(`No module of server/business exports an entry of "${spec.name}".`);
 }
 
-const own = await written();
-const entries = SPECS.map((spec) => own.get(spec) ?? plain(spec));
+const placeOf = ({ spec: { place = Number.MAX_SAFE_INTEGER } }: Entry) => place;
 
-/** Every record the platform runs, by name; calls, tables and the OpenAPI page follow from it. */
+const own = await written();
+const entries = SPECS.map((spec) => own.get(spec) ?? plain(spec)).sort((a, b) => placeOf(a) - placeOf(b));
+
+/** Every record the platform runs, by place and name; calls, tables and the OpenAPI page follow from it. */
 export const ALL_ENTRIES: readonly Entry[] = entries.filter(({ spec }) => !isView(spec));
 
 /** Records that are views of other tables: listed, opened and exported like any other, written by nobody. */

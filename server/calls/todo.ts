@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { BUILT } from '../../domain/codes/menu/built.ts';
 import { isOpenTo, pagesOf } from '../../domain/codes/menu/node.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
 import type { Role } from '../../domain/codes/roles.ts';
@@ -16,10 +15,7 @@ const PAGES = new Map(pagesOf(MENU).map((node) => [node.path, node]));
 function leadsSomewhere(path: string, { role, withheld }: Viewer): boolean {
   const node = PAGES.get(path.split('?')[0] ?? '');
   return (
-    node !== undefined &&
-    BUILT.has(node.name) &&
-    isOpenTo(node.who, [role]) &&
-    withheld?.has(node.name) !== true
+    node !== undefined && !node.planned && isOpenTo(node.who, [role]) && withheld?.has(node.name) !== true
   );
 }
 

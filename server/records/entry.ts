@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
+import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { EventOf, Who } from '../../machines/lifecycles/kit.ts';
 import type { EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
@@ -105,7 +105,7 @@ export function isEntry(value: unknown): value is Entry {
 export function entry<S extends RecordSpec>(
   value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
 ): Entry {
-  for (const [name, events] of actionsOf(value.lifecycle)) {
+  for (const [name, events] of actionsOf(explained(value.lifecycle))) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
     if (handlers !== 1)
       throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);

@@ -1,9 +1,8 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { BUILT } from '../../domain/codes/menu/built.ts';
-import { pagesOf, type MenuNode, type Who } from '../../domain/codes/menu/node.ts';
+import type { MenuNode, Who } from '../../domain/codes/menu/node.ts';
 import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
-import { MENU } from '../../domain/codes/menu/tree.ts';
+import { MENU, MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { ROLES, type Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { mayImport } from '../../domain/schema/sheetColumns.ts';
@@ -102,10 +101,10 @@ function buttonsOf(page: MenuNode): CatalogueItem[] {
 
 function itemsOf(nodes: readonly MenuNode[], parent: string | null): CatalogueItem[] {
   return nodes.flatMap((node, index): CatalogueItem[] => {
-    const { name, path, icon, children, who, hidden, affix, noCache } = node;
+    const { name, path, icon, children, who, hidden, planned, affix, noCache } = node;
     const below = children && itemsOf(children, name);
     // A group is there only when one of its pages can be opened today.
-    if (below ? below.length === 0 : !BUILT.has(name)) return [];
+    if (below ? below.length === 0 : planned) return [];
     const own: CatalogueItem = {
       name,
       parent,
@@ -134,12 +133,12 @@ export function catalogue(): readonly CatalogueItem[] {
 
 /** Records with the pages that show their rows; a page with their form alone shows none. */
 export function shownRecords(): Shown[] {
-  const nameOf = new Map(pagesOf(MENU).map(({ path, name }) => [path, name]));
+  const nameOf = new Map(MENU_PAGES.map(({ path, name }) => [path, name]));
   return allEntries().map(({ spec }: { spec: RecordSpec }) => ({
     spec,
     pages: (ROW_PAGES[spec.name] ?? []).flatMap(({ path, isForm }) => {
       const name = nameOf.get(path);
-      return name === undefined || isForm || !BUILT.has(name) ? [] : [name];
+      return name === undefined || isForm ? [] : [name];
     }),
   }));
 }

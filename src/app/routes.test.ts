@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../domain/calls/session.ts';
+import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { PUBLIC_PATHS } from '../../domain/codes/publicPaths.ts';
 import { entranceFor } from './entrance.ts';
 import { placeOf } from './location.ts';
@@ -122,14 +123,9 @@ describe('the desk', () => {
   });
 });
 
-describe('the page of a row', () => {
-  it('is the first one that shows such rows and is open to the viewer', () => {
-    expect(rowAddress('contract', '7', (path) => path.startsWith('/basicInfo'))).toBe(
-      '/basicInfo/shipment/contract?open=7',
-    );
-    expect(rowAddress('quote', '7', () => true)).toBe('/tms/order/hall?tab=quotes&open=7');
-    expect(rowAddress('receipt', '7', () => false)).toBeUndefined();
-    expect(rowAddress('unheardOf', '7', () => true)).toBeUndefined();
+describe('the pages of the menu', () => {
+  it.each(MENU_PAGES)('have a view: $path', ({ path }) => {
+    expect(hasPage(path)).toBe(true);
   });
 
   it.each(['order', 'waybill', 'receipt', 'driver', 'fleet', 'vehicle', 'shipper', 'contract'])(

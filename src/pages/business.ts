@@ -4,12 +4,6 @@ import type { ReviewSubject } from '../../domain/rules/review.ts';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** A plain reference is shown by its description alone. */
-const reference =
-  (record: string): Page =>
-  async () =>
-    (await import('./reference.tsx')).referencePage(record);
-
 /** A kind of vehicle service; `bulk` are the events offered for many rows. */
 const vehicleService =
   (record: string, ...bulk: string[]): Page =>
@@ -34,7 +28,10 @@ const statistic =
   async () =>
     (await import('./statistics/page.tsx')).statisticPage(name);
 
-/** Pages made of the record views, by menu path; each is fetched when it is first opened. */
+/**
+ * Pages made of the record views, by menu path; each is fetched when it is first opened. A page that shows one record
+ * as its description says (domain/codes/menu/rowPages.ts) needs no line here.
+ */
 export const pages: Readonly<Record<string, Page>> = {
   '/tms/order/publish': () => import('./order/Publish.tsx'),
   '/tms/order/order_manage': () => import('./order/Manage.tsx'),
@@ -60,7 +57,6 @@ export const pages: Readonly<Record<string, Page>> = {
   '/tms/invoice/translateInvoice': () => import('./invoice/Translate.tsx'),
   '/basicInfo/driver/invitation': () => import('./invitation/Manage.tsx'),
   '/basicInfo/driver/collectionAgreement': () => import('./collectionAgreement/Manage.tsx'),
-  '/basicInfo/driver/commonRoute': reference('commonRoute'),
   '/basicInfo/account/balanceStatistics': () => import('./account/BalanceStatistics.tsx'),
   '/basicInfo/account/changeRecord': () => import('./account/ChangeRecord.tsx'),
   '/basicInfo/account/cashWithdrawal': () => import('./account/CashWithdrawal.tsx'),
@@ -97,17 +93,6 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/shipment/contract': () => import('./contract/Shipper.tsx'),
   '/serviceManage/transportContract': () => import('./contract/Transport.tsx'),
   '/serviceManage/storageContract': () => import('./contract/Storage.tsx'),
-  '/basicInfo/goods/goodsManage': reference('goods'),
-  '/basicInfo/goods/goodsType': reference('goodsType'),
-  '/basicInfo/shipment/address': reference('address'),
-  '/basicInfo/shipment/line': reference('line'),
-  '/basicInfo/shipment/staff': reference('shipperStaff'),
-  '/basicInfo/shipment/vehicleTeam': reference('vehicleTeam'),
-  '/basicInfo/station/stationManage': reference('station'),
-  '/basicInfo/costType/chargingType': reference('chargingType'),
-  '/basicInfo/costType/costType': reference('costType'),
-  '/basicInfo/dictionary/dictionaryManage': reference('dictionary'),
-  '/basicInfo/gasStation/gasStationManage': reference('gasStation'),
   '/basicInfo/gasStation/gasPayment': vehicleService('gasPayment', 'settle'),
   '/basicInfo/vehicleService/accident': vehicleService('accident', 'submit', 'approve', 'settle'),
   '/basicInfo/vehicleService/insurance': vehicleService('insurance'),
@@ -121,14 +106,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/valuation/valuationManage': () => import('./valuation/Manage.tsx'),
   '/basicInfo/shipment/price': () => import('./priceList/Shipper.tsx'),
   '/basicInfo/priceSystem/priceSystem': () => import('./priceList/Platform.tsx'),
-  '/basicInfo/goods/unit': reference('unit'),
   '/basicInfo/bankMerchant/bankMerchantManage': () => import('./bankMerchant/Manage.tsx'),
-  '/basicInfo/platMerchant/platMerchantManage': reference('platMerchant'),
-  '/basicInfo/platUser/userManage': reference('user'),
-  '/basicInfo/platUser/department': reference('department'),
-  '/basicInfo/platUser/team': reference('team'),
-  '/basicInfo/platUser/role': reference('role'),
-  '/basicInfo/platUser/staff': reference('staff'),
   '/tms/Carrier/subLedger': () => import('./statistics/SubLedger.tsx'),
   '/tms/Carrier/balance': () => import('./statistics/Balance.tsx'),
   '/tms/advance/statistics': statistic('advances'),
@@ -147,7 +125,6 @@ export const pages: Readonly<Record<string, Page>> = {
   '/profitFee': statistic('profitWaybill'),
   '/profitFeeMonth': statistic('profitMonth'),
   '/userInvoiceStatistics': statistic('userInvoice'),
-  '/systemManage/organization': reference('organization'),
   '/systemManage/menu': () => import('./menu/MenuPage.tsx'),
   '/systemManage/authority': () => import('./authority/AuthorityPage.tsx'),
 };

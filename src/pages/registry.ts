@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
 import { part, type Part } from '../app/part.ts';
 import { pages as business } from './business.ts';
 
@@ -48,8 +49,15 @@ const open: Readonly<Record<string, Load>> = {
 /** Paths of the pages that need no login. */
 export const OPEN_PATHS = Object.keys(open);
 
+/** Pages without a view of their own show what their record's description says. */
+const plain: Readonly<Record<string, Load>> = Object.fromEntries(
+  Object.entries(ROW_PAGES).flatMap(([record, places]) =>
+    places.map(({ path }) => [path, async () => (await import('./reference.tsx')).referencePage(record)]),
+  ),
+);
+
 const parts: ReadonlyMap<string, Part> = new Map(
-  Object.entries({ ...own, ...open, ...business }).map(([path, load]) => [path, part(load)]),
+  Object.entries({ ...plain, ...own, ...open, ...business }).map(([path, load]) => [path, part(load)]),
 );
 
 /** Whether the product has a page there; who may open it is another question. */

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
+import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import { loadSpec } from './specs.ts';
 
 /** The chart of a record with the rules behind its guards. @throws Error when the record has none. */
@@ -7,5 +7,5 @@ export async function loadLifecycle(record: string): Promise<Lifecycle> {
   const name = `../../machines/lifecycles/${spec.chart ?? record}`;
   const module = await (CHARTS[`${name}/machine.ts`] ?? CHARTS[`${name}.ts`])?.();
   if (!module) throw new Error(`No lifecycle for the record "${record}".`);
-  return typeof module.lifecycle === 'function' ? module.lifecycle(spec) : module.lifecycle;
+  return explained(typeof module.lifecycle === 'function' ? module.lifecycle(spec) : module.lifecycle);
 }

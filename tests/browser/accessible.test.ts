@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BUILT } from '../../domain/codes/menu/built.ts';
-import { menuNode } from '../../domain/codes/menu/tree.ts';
+import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { OPEN_PATHS } from '../../src/pages/registry.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
@@ -10,11 +9,7 @@ import { forgive, logIn, shown, useBrowser } from './browser.ts';
 import { wake } from './sleep.ts';
 
 /** Every page of the menu, and those beside it. */
-const PAGES = [
-  ...[...BUILT].map((name) => menuNode(name)?.path ?? ''),
-  '/profile/index',
-  '/system/statecharts',
-];
+const PAGES = [...MENU_PAGES.map(({ path }) => path), '/profile/index', '/system/statecharts'];
 /** Shows nothing of its own. */
 const ONLY_LEADS_ON = '/auth-redirect';
 /** So many a window: a test of all of them would be one of many minutes. */

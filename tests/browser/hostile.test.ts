@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BUILT } from '../../domain/codes/menu/built.ts';
-import { menuNode } from '../../domain/codes/menu/tree.ts';
+import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { tell } from '../../server/notices/tell.ts';
 import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
@@ -25,7 +24,7 @@ const REDIRECTS: readonly string[] = [
 ];
 
 const MARKUP = '<img src=x onerror="window.hit=1"><b class=hit>';
-const PAGES = [...BUILT].map((name) => menuNode(name)?.path ?? '');
+const PAGES = MENU_PAGES.map(({ path }) => path);
 const LIST = '/basicInfo/driver/driverManage';
 /** So many a window: a test of all of them would be one of many minutes. */
 const A_PART = 20;

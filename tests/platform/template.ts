@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +13,8 @@ declare module 'vitest' {
 }
 
 const LOOK_AGAIN_MS = 500;
+/** A file of PostgreSQL's write-ahead log. */
+const SEGMENT = /^[0-9A-F]{24}$/;
 /** Longer than a company takes to be seeded on any machine: who began with it has died. */
 const PATIENCE_MS = 600_000;
 
@@ -38,11 +40,35 @@ async function isOurs(shared: string): Promise<boolean> {
   return false;
 }
 
+/**
+ * Keeps only the segment of the write-ahead log that a start reads: the others are 170 MB of files for later use, which
+ * every copy would carry.
+ */
 async function seed(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
   const running = await startHere(folder);
+  const { pool } = running.services.store;
+  await pool.query('checkpoint');
+  await pool.query('select pg_switch_wal()');
+  const { rows } = await pool.query<{ name: string }>(
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
+  );
   await running.close();
+  const log = join(folder, 'postgres', 'pg_wal');
+  for (const name of readdirSync(log)) {
+    if (SEGMENT.test(name) && name !== rows[0]?.name) rmSync(join(log, name));
+  }
   return folder;
+}
+
+/** Seeds the demo company into a folder that several runs share; waits where another one is at it. */
+export async function makeTemplate(shared: string): Promise<void> {
+  if (!(await isOurs(shared))) return;
+  try {
+    renameSync(await seed(), shared);
+  } finally {
+    rmdirSync(markOf(shared));
+  }
 }
 
 /** Seeds the demo company once for all files of the part; for several runs where TEST_TEMPLATE names their folder. */
@@ -53,13 +79,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     project.provide('template', folder);
     return () => rmSync(folder, { recursive: true, force: true });
   }
-  if (await isOurs(shared)) {
-    try {
-      renameSync(await seed(), shared);
-    } finally {
-      rmdirSync(markOf(shared));
-    }
-  }
+  await makeTemplate(shared);
   project.provide('template', shared);
   return () => undefined;
 }

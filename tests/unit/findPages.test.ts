@@ -1,5 +1,4 @@
 import { expect, it, test } from 'vitest';
-import { BUILT } from '../../domain/codes/menu/built.ts';
 import { isOpenTo, type MenuNode } from '../../domain/codes/menu/node.ts';
 import { zh, type RouteName } from '../../domain/codes/menu/titles/zh.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
@@ -12,12 +11,12 @@ const titles = new Map(Object.entries(zh).map(([name, title]) => [`route.${name}
 
 /** Every built page that the administrator may open, with the groups it stands in. */
 function routesOf(nodes: readonly MenuNode[], above: PageRoute['trail'] = []): PageRoute[] {
-  return nodes.flatMap(({ name, path, who, children }): PageRoute[] => {
+  return nodes.flatMap(({ name, path, who, planned, children }): PageRoute[] => {
     if (!isOpenTo(who, ['admin'])) return [];
     const one = { name, path, meta: { title: `route.${name}` } };
     const trail = [...above, one];
     if (children) return routesOf(children, trail);
-    return known(name) && BUILT.has(name) ? [{ ...one, trail }] : [];
+    return known(name) && !planned ? [{ ...one, trail }] : [];
   });
 }
 

@@ -13,6 +13,7 @@ const NEEDED = [
   'machines',
   'scripts',
   'tests/walk',
+  'tests/wait.ts',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',

@@ -11,6 +11,8 @@ interface Flags {
   readonly noCache?: true;
   /** Never a menu entry. */
   readonly hidden?: true;
+  /** The page is still to be made: no menu entry, as one that leads nowhere would be worse than none. */
+  readonly planned?: true;
 }
 
 /** One line of the menu tree (records 1). The i18n key of its title is `route.<name>`. */

@@ -14,6 +14,9 @@ export const MENU: readonly MenuNode[] = [
   page('ErrorLog', '/error-log/log', 'IconBug', ['admin'], { noCache: true }),
 ];
 
+/** Pages of the menu that can be opened today. */
+export const MENU_PAGES: readonly MenuNode[] = pagesOf(MENU).filter(({ planned }) => !planned);
+
 /** Path of every page there is; `/redirect/:path*` is a pattern. Group paths are no pages. */
 export const ALL_PATHS: readonly string[] = pagesOf([...MENU, ...HIDDEN_ROUTES]).map((node) => node.path);
 

@@ -1,6 +1,5 @@
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
@@ -26,7 +25,7 @@ function isVisible({ value, shownTo }: RoleCard, viewer: Viewer): boolean {
 /** The page behind a card with its filter; null where this role has no such page. */
 function pathOf({ page, todo, value }: RoleCard, { role, withheld }: Viewer): string | null {
   const node = menuNode(page);
-  if (!node || !BUILT.has(page) || !isOpenTo(node.who, [role]) || withheld?.has(page)) return null;
+  if (!node || node.planned || !isOpenTo(node.who, [role]) || withheld?.has(page)) return null;
   if (todo !== undefined) return todoAddress({ key: todo, path: node.path });
   const [set] = value.of === 'rows' ? value.rows : [];
   const query = new URLSearchParams(set?.query).toString();

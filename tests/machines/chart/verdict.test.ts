@@ -1,4 +1,4 @@
-import { type AnyStateMachine, setup } from 'xstate';
+import { and, type AnyStateMachine, not, or, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../../../domain/codes/languages.ts';
 import { messageOf, type Refusal } from '../../../domain/codes/refusals.ts';
@@ -21,6 +21,7 @@ import { receiptModel } from '../../../machines/lifecycles/receipt/model.ts';
 import { referenceRules } from '../../../machines/lifecycles/reference/machine.ts';
 import { referenceModel } from '../../../machines/lifecycles/reference/model.ts';
 import {
+  explained,
   type Lifecycle,
   rolesFor,
   rolesOf,
@@ -138,6 +139,48 @@ describe('verdict', () => {
         at: 0,
       });
     expect(asked).toThrow('Guard "isOrderPublished" has no rule');
+  });
+
+  const gates = setup({ guards: { isOpen: () => true, isDue: () => true } });
+  const [shut, open] = ['shut', {}] as const;
+  it.each<[what: string, machine: AnyStateMachine]>([
+    [
+      'an `or` of rules',
+      gates.createMachine({
+        id: 'gate',
+        initial: shut,
+        states: { shut: { on: { push: { guard: or(['isOpen', 'isDue']), target: 'open' } } }, open },
+      }),
+    ],
+    [
+      'a rule turned round',
+      gates.createMachine({
+        id: 'gate',
+        initial: shut,
+        states: { shut: { on: { push: { guard: not('isOpen'), target: 'open' } } }, open },
+      }),
+    ],
+    [
+      'an `or` inside',
+      gates.createMachine({
+        id: 'gate',
+        initial: shut,
+        states: {
+          shut: { on: { push: { guard: and(['isOpen', or(['isOpen', 'isDue'])]), target: 'open' } } },
+          open,
+        },
+      }),
+    ],
+    [
+      'a rule that nobody wrote',
+      gates.createMachine({
+        id: 'gate',
+        initial: shut,
+        states: { shut: { on: { push: { guard: 'isDue', target: 'open' } } }, open },
+      }),
+    ],
+  ])('a chart with %s does not load: no refusal could explain it', (_, machine) => {
+    expect(() => explained({ machine, rules: { isOpen: () => null } })).toThrow('gate.shut on push');
   });
 
   it('asks a rule alone as it does among others, and lets pass what nobody guards', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { getUserInfo, type Resource } from '../../../domain/calls/session.ts';
-import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo, type MenuNode } from '../../../domain/codes/menu/node.ts';
 import { MENU } from '../../../domain/codes/menu/tree.ts';
 import { ROLE_CODES, type Role } from '../../../domain/codes/roles.ts';
@@ -23,7 +22,7 @@ const treeOf = (resources: readonly Resource[]): Tree =>
 const menuOf = (nodes: readonly MenuNode[], role: Role): Tree =>
   nodes.flatMap((node): Tree => {
     const children = menuOf(node.children ?? [], role);
-    const isShown = node.children ? children.length > 0 : BUILT.has(node.name) && isOpenTo(node.who, [role]);
+    const isShown = node.children ? children.length > 0 : !node.planned && isOpenTo(node.who, [role]);
     return isShown ? [[node.name, children]] : [];
   });
 

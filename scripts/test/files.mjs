@@ -1,0 +1,72 @@
+// Which files a suite has, and how long each took when somebody looked: `npm test -- --record` writes that down.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../tools.mjs';
+
+const RECORDED = join(dirname(fileURLToPath(import.meta.url)), 'durations.json');
+const TEST = /\.test\.tsx?$/;
+
+/** Seconds by file. */
+export const durations = JSON.parse(readFileSync(RECORDED, 'utf8'));
+
+/** Folders of a suite; view tests stand beside their views too (vitest.config.ts). */
+const foldersOf = (suite) => [join('tests', suite), ...(suite === 'view' ? ['src'] : [])];
+
+/** The test files of a suite, as paths with slashes. */
+const filesOf = (suite) =>
+  foldersOf(suite).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .filter((path) => TEST.test(path))
+      .map((path) => join(folder, path).replaceAll(sep, '/')),
+  );
+
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 1;
+}
+
+/** The files of a suite with their seconds, the longest first; a file that nobody has timed takes as long as most. */
+function timedFiles(suite) {
+  const files = filesOf(suite);
+  const usual = median(files.map((file) => durations[file]).filter((seconds) => seconds !== undefined));
+  return files
+    .map((file) => ({ file, seconds: durations[file] ?? usual }))
+    .toSorted((a, b) => b.seconds - a.seconds);
+}
+
+/** Cuts a suite into so many shares that take about as long as each other. @returns their files and seconds */
+export function sharesOf(suite, count) {
+  const shares = Array.from({ length: count }, () => ({ files: [], seconds: 0 }));
+  for (const { file, seconds } of timedFiles(suite)) {
+    const shortest = shares.reduce((a, b) => (b.seconds < a.seconds ? b : a));
+    shortest.files.push(file);
+    shortest.seconds += seconds;
+  }
+  return shares.filter(({ files }) => files.length > 0);
+}
+
+/** The files of Vitest's JSON reports with their seconds, the slowest first. */
+const timed = (reports) =>
+  reports
+    .flatMap(({ testResults }) => testResults)
+    .map(({ name, startTime, endTime }) => [
+      relative(ROOT, name).replaceAll(sep, '/'),
+      Math.round((endTime - startTime) / 100) / 10,
+    ])
+    .toSorted(([, a], [, b]) => b - a);
+
+const SLOWEST = 10;
+
+/** Prints the files that took longest. */
+export function printSlowest(reports) {
+  console.log('\n== slowest files');
+  for (const [file, seconds] of timed(reports).slice(0, SLOWEST))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** Writes down how long each file took, for the shares of later runs. */
+export function record(reports) {
+  const known = Object.fromEntries(timed(reports).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(RECORDED, `${JSON.stringify(known, null, 2)}\n`);
+}
