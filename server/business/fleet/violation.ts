@@ -22,7 +22,7 @@ export const violationEntry = entry<typeof violation>({
   stores: {
     storeHandling: on(violation, ['handle'], ({ event }) => ({
       handledAt: event.handledAt,
-      proofImages: proofOf(event),
+      proofImages: event.proofImages,
     })),
   },
   effects: {

@@ -126,8 +126,6 @@ async function facts(work: Work, row: Waybill, event: Sent | null): Promise<Wayb
   };
 }
 
-const timeIn = (event: Sent, key: string): number => (typeof event[key] === 'number' ? event[key] : event.at);
-
 /** Writes a node of the way; it is never changed afterwards. */
 async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at: number): Promise<void> {
   const photoIds = Array.isArray(event.photos) ? (event.photos as string[]) : [];
@@ -219,12 +217,12 @@ export const waybillEntry = entry<typeof waybill>({
   stores: {
     recordLoading: on(waybill, ['load.confirm'], ({ event }) => ({
       loadWeightKg: event.loadWeightKg,
-      despatchAt: timeIn(event, 'despatchAt'),
+      despatchAt: event.despatchAt ?? event.at,
     })),
     recordArrival: ({ event }) => ({ arrivedAt: event.at }),
     recordUnloading: on(waybill, ['unload.confirm'], ({ row, event }) => ({
       unloadWeightKg: event.unloadWeightKg,
-      goodsReceiptAt: timeIn(event, 'goodsReceiptAt'),
+      goodsReceiptAt: event.goodsReceiptAt ?? event.at,
       lossKg: (row.loadWeightKg ?? 0) - event.unloadWeightKg,
     })),
     recordFinish: ({ now }) => ({ finishedAt: now }),
