@@ -1,4 +1,7 @@
-// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into `id-denylist`; a floor is one call of `floor`.
+// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into scripts/retiredNames.json; a floor is one call of `floor`.
+import retiredNames from './scripts/retiredNames.json' with { type: 'json' };
+
+import { BROWSER as BROWSER_FLOORS, forbidden, SERVER } from './scripts/architecture/floors.mjs';
 
 /** Floors of the house: what each may not import (README, "How the house is laid out"). */
 const floor = (files, forbidden, message) => ({
@@ -23,21 +26,39 @@ const BROWSER = [
   'drizzle-orm*',
 ];
 
+/** What the server never imports. */
+const NO_BROWSER = ['**/src/**', '**/tests/**', 'react*', '@mantine/*'];
+
 /** Everything in `pages` but this folder: Oxlint's regular expressions have no look-ahead. */
 const pagesBut = (folder) =>
   `pages/(?:${[...`${folder}/`].map((letter, at) => `${folder.slice(0, at)}[^${letter}]`).join('|')})`;
 
-/** Rooms of the browser app, and those above each (regular expressions), which it may not import. The login page comes before all. */
-const VIEWS = ['shell/', 'pages/', 'records/', 'menu/', 'map/'];
-const ROOMS = {
-  ui: ['app/', 'theme/', ...VIEWS],
-  i18n: ['theme/', ...VIEWS],
-  theme: VIEWS,
-  app: ['shell/', pagesBut('login'), 'records/', 'menu/', 'map/'],
-  menu: ['shell/', 'pages/', 'records/', 'map/'],
-  map: ['shell/', 'pages/', 'menu/'],
-  records: ['shell/', 'pages/', 'menu/'],
-};
+/** Everything in a room; of `pages` all but the login page, which is a room of its own. */
+const inRoom = (room) => (room === 'pages' ? pagesBut('login') : `${room}/`);
+
+/** The rules of the rooms of a folder: what stands above each (scripts/architecture/floors.mjs). */
+const rooms = (folder, floors, group, message) =>
+  forbidden(floors).map(([room, others]) => ({
+    files: [`${folder}/${room}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group, message },
+            ...(others.length === 0
+              ? []
+              : [
+                  {
+                    regex: `^(\\.\\./)+(${others.map(inRoom).join('|')})`,
+                    message: `${folder}/${room}/ stands below it.`,
+                  },
+                ]),
+          ],
+        },
+      ],
+    },
+  }));
 
 /** Faults that no file of the house may have. */
 const STRICT = [
@@ -97,6 +118,7 @@ export default {
   ignorePatterns: ['dist/', 'data/', 'coverage/', 'node_modules/'],
   rules: {
     ...errors(STRICT),
+    'id-denylist': ['error', ...retiredNames],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
     'typescript/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
   },
@@ -149,26 +171,10 @@ export default {
       ],
       'machines/ imports xstate and domain/ only.',
     ),
-    floor(
-      'server/**',
-      ['**/src/**', '**/tests/**', 'react*', '@mantine/*'],
-      'server/ imports domain/ and machines/.',
-    ),
+    floor('server/**', NO_BROWSER, 'server/ imports domain/ and machines/.'),
+    ...rooms('server', SERVER, NO_BROWSER, 'server/ imports domain/ and machines/.'),
     floor('src/**', BROWSER, 'src/ imports domain/ and machines/.'),
-    ...Object.entries(ROOMS).map(([room, above]) => ({
-      files: [`src/${room}/**`],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              { group: BROWSER, message: 'src/ imports domain/ and machines/.' },
-              { regex: `^(\\.\\./)+(${above.join('|')})`, message: `src/${room}/ stands below it.` },
-            ],
-          },
-        ],
-      },
-    })),
+    ...rooms('src', BROWSER_FLOORS, BROWSER, 'src/ imports domain/ and machines/.'),
     { files: [TESTS], rules: { 'no-restricted-imports': 'off' } },
     { files: ['scripts/**', 'server/**', 'tests/**', TESTS], rules: { 'no-console': 'off' } },
   ],

@@ -46,12 +46,12 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /** An actor in words: its id, or its source when XState made the id up (`0.session.loading`). */
-export function actorWords(id: string, src: string): string {
+export function actorText(id: string, src: string): string {
   return /^\d+\./.test(id) ? src : id;
 }
 
 /** The event of a transition in words: `done loadPage`, `after TIMEOUT`, `always`. */
-function eventWords({ eventType, source }: AnyTransitionDefinition): string {
+function eventText({ eventType, source }: AnyTransitionDefinition): string {
   const type = String(eventType);
   if (type === '') return 'always';
   if (type === `xstate.done.state.${source.id}`) return 'finished';
@@ -59,7 +59,7 @@ function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   if (after !== undefined) return `after ${after.slice(0, -source.id.length - 1)}`;
   const [, kind, id] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)/.exec(type) ?? [];
   if (kind === undefined || id === undefined) return type;
-  const wordsOf = (invoke: (typeof source.invoke)[number]) => actorWords(invoke.id, String(invoke.src));
+  const wordsOf = (invoke: (typeof source.invoke)[number]) => actorText(invoke.id, String(invoke.src));
   const words = source.invoke.filter((invoke) => invoke.id === id).map(wordsOf);
   // Two actors of one source in one state keep their ids.
   const [only = id, another] = source.invoke.map(wordsOf).filter((one) => words.includes(one));
@@ -72,7 +72,7 @@ export function keyedTransitions(machine: AnyStateMachine): Map<AnyTransitionDef
   for (const node of nodesOf(machine)) {
     for (const group of [...node.transitions.values(), node.always ?? []]) {
       group.forEach((transition, index) =>
-        keys.set(transition, `${node.id} | ${eventWords(transition)} | ${index}`),
+        keys.set(transition, `${node.id} | ${eventText(transition)} | ${index}`),
       );
     }
   }
@@ -83,19 +83,23 @@ const isBuiltIn = (value: unknown): value is ((...args: never[]) => unknown) & R
   typeof value === 'function';
 
 /** Parameters that stand in the chart as values; a function of the event prints as nothing. */
-function paramsWords(value: object): string {
+function paramsText(value: object): string {
   const params = 'params' in value ? value.params : undefined;
   if (params === undefined || typeof params === 'function') return '';
   const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
-  return `(${values.flat().map(String).join(', ')})`;
+  return `(${values.flat().map(valueWords).join(', ')})`;
 }
 
+/** A parameter in words; an event by its type. */
+const valueWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? eventName(value) || JSON.stringify(value) : String(value);
+
 /** A guard in words: `isReady & !(isLate | isBy(S, D))`; empty for none. */
-export function guardWords(guard: unknown): string {
+export function guardText(guard: unknown): string {
   if (guard === undefined || guard === null) return '';
   if (typeof guard === 'string') return guard;
   if (isBuiltIn(guard)) {
-    const parts = Array.isArray(guard.guards) ? guard.guards.map(guardWords) : [];
+    const parts = Array.isArray(guard.guards) ? guard.guards.map(guardText) : [];
     if (guard.name === 'not') {
       const only = String(parts);
       // An `or` brings brackets of its own.
@@ -106,7 +110,7 @@ export function guardWords(guard: unknown): string {
     return 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : '(inline)';
   }
   return typeof guard === 'object' && 'type' in guard
-    ? `${String(guard.type)}${paramsWords(guard)}`
+    ? `${String(guard.type)}${paramsText(guard)}`
     : '(inline)';
 }
 
@@ -115,9 +119,9 @@ const eventName = (event: unknown): string => String((Object(event) as { type?: 
 type Action = AnyTransitionDefinition['actions'][number];
 
 /** An action in words; null for the hidden timers behind `after`. */
-function actionWords(action: Action): string | null {
+function actionText(action: Action): string | null {
   if (typeof action === 'string') return action;
-  if (typeof action !== 'function') return `${action.type}${paramsWords(action)}`;
+  if (typeof action !== 'function') return `${action.type}${paramsText(action)}`;
   const { type, event, sendId } = action as { type?: unknown; event?: unknown; sendId?: unknown };
   const sent = eventName(event);
   if (sent.startsWith('xstate.after.') || String(sendId).startsWith('xstate.after.')) return null;
@@ -125,11 +129,11 @@ function actionWords(action: Action): string | null {
   return [kind, sent].filter((word) => word !== '').join(' ');
 }
 
-const actionsWords = (actions: readonly Action[]): string[] =>
-  actions.map(actionWords).filter((words) => words !== null);
+const actionsText = (actions: readonly Action[]): string[] =>
+  actions.map(actionText).filter((words) => words !== null);
 
 /** A delay with its length when the machine fixes one: `TIMEOUT 15 s`, `250 ms`. */
-function delayWords(machine: AnyStateMachine, event: string): string {
+function delayText(machine: AnyStateMachine, event: string): string {
   const name = /^after (.+)/.exec(event)?.[1];
   if (name === undefined) return event;
   const fixed = /^\d+$/.test(name) ? Number(name) : machine.implementations.delays?.[name];
@@ -148,17 +152,17 @@ export function chartOf(machine: AnyStateMachine): Chart {
     parent: node.parent?.id ?? null,
     initial: node.initial.target[0]?.id ?? null,
     description: node.description ?? '',
-    entry: actionsWords(node.entry),
-    exit: actionsWords(node.exit),
+    entry: actionsText(node.entry),
+    exit: actionsText(node.exit),
     invokes: node.invoke.map((invoke) => String(invoke.src)),
   }));
   const edges = [...keyedTransitions(machine)].map(([transition, key]) => ({
     key,
     source: transition.source.id,
     targets: transition.target?.map((target) => target.id) ?? [],
-    event: delayWords(machine, eventWords(transition)),
-    guard: guardWords(transition.guard),
-    actions: actionsWords(transition.actions),
+    event: delayText(machine, eventText(transition)),
+    guard: guardText(transition.guard),
+    actions: actionsText(transition.actions),
     reenter: transition.reenter,
   }));
   return { id: machine.id, description: machine.root.description ?? '', nodes, edges };

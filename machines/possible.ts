@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate';
-import { chartOf, guardWords, keyedTransitions } from './chart.ts';
+import { chartOf, guardText, keyedTransitions } from './chart.ts';
 
 /** What stands between an event and its effect. */
-export type Openness =
+export type Availability =
   /** It would be taken now. */
   | 'open'
   /** A guard asks about what the event carries. */
@@ -15,7 +15,7 @@ export type Openness =
 /** An event of a machine, and whether it can happen now. */
 export interface Possible {
   readonly type: string;
-  readonly openness: Openness;
+  readonly availability: Availability;
   /** The guards in question, as the chart calls them. */
   readonly guards: readonly string[];
 }
@@ -39,16 +39,16 @@ function judged(
   type: string,
   ways: readonly AnyTransitionDefinition[],
 ): Possible {
-  if (ways.length === 0) return { type, openness: 'absent', guards: [] };
-  if (ways.some(({ guard }) => guard === undefined)) return { type, openness: 'open', guards: [] };
-  const guards = ways.map(({ guard }) => guardWords(guard));
-  if (ways.some(({ guard }) => asksEvent(guard))) return { type, openness: 'conditional', guards };
+  if (ways.length === 0) return { type, availability: 'absent', guards: [] };
+  if (ways.some(({ guard }) => guard === undefined)) return { type, availability: 'open', guards: [] };
+  const guards = ways.map(({ guard }) => guardText(guard));
+  if (ways.some(({ guard }) => asksEvent(guard))) return { type, availability: 'conditional', guards };
   return snapshot.can({ type })
-    ? { type, openness: 'open', guards: [] }
-    : { type, openness: 'guarded', guards };
+    ? { type, availability: 'open', guards: [] }
+    : { type, availability: 'guarded', guards };
 }
 
-const ORDER: readonly Openness[] = ['open', 'conditional', 'guarded', 'absent'];
+const ORDER: readonly Availability[] = ['open', 'conditional', 'guarded', 'absent'];
 
 /** What can happen to a machine where it stands, and what stands in the way of the rest. */
 export function possibilities(snapshot: AnyMachineSnapshot): Possibilities {
@@ -70,7 +70,7 @@ export function possibilities(snapshot: AnyMachineSnapshot): Possibilities {
           ways.filter(({ eventType }) => eventType === type),
         ),
       )
-      .sort((a, b) => ORDER.indexOf(a.openness) - ORDER.indexOf(b.openness)),
+      .sort((a, b) => ORDER.indexOf(a.availability) - ORDER.indexOf(b.availability)),
     coming: [...new Set(coming)],
   };
 }

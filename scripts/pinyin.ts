@@ -33,7 +33,7 @@ export function syllablesOf(text: string): string {
 }
 
 /** The whole file, by i18n key. */
-export function sounds(): string {
+export function pronunciations(): string {
   const texts = { ...textsOf('src/i18n/zh.json'), ...textsOf('src/i18n/commands/zh.json') };
   const routes = Object.entries(titles).map(([name, title]) => [`route.${name}`, title] as const);
   const commands = commandKeys().flatMap((key) => {
@@ -44,4 +44,4 @@ export function sounds(): string {
   return `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(FILE, sounds());
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(FILE, pronunciations());

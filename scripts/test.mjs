@@ -17,6 +17,7 @@ import { printFailures } from './failures.mjs';
 import { printProofs, proofs } from './requirements.mjs';
 import { printSlowest, record, sharesOf } from './test/files.mjs';
 import { inLanes } from './test/lanes.mjs';
+import { isMetaDue, keepMetaPassed } from './test/meta.mjs';
 import { build, fail, install, requireNode, run } from './tools.mjs';
 
 requireNode();
@@ -31,9 +32,12 @@ const CHECKS = {
   types: [[tool('tsgo', 'bin', 'tsc'), '-p', '.']],
   lint: [
     [tool('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs', '.'],
-    [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
   ],
-  diagrams: [['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check']],
+  diagrams: [
+    ['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check'],
+    ['--import', 'tsx', join('scripts', 'architecture.ts'), '--check'],
+  ],
   budget: [[join('scripts', 'budget.mjs')]],
 };
 /** Parts that are projects of vitest.config.ts. */
@@ -164,6 +168,7 @@ const shares = suites
   .toSorted((a, b) => b.seconds - a.seconds)
   .map((share) => share.job);
 
+const willRunMeta = suites.includes('walk') && isMetaDue();
 const began = performance.now();
 await inLanes(
   [...makings, ...checks.map((name) => job(name, name, (options) => check(name, options))), ...shares],
@@ -171,6 +176,11 @@ await inLanes(
 );
 rmSync(folder, { recursive: true, force: true });
 if (isRecording) record(reports);
+if (willRunMeta && failed === 0) keepMetaPassed();
+else if (suites.includes('walk') && !willRunMeta)
+  console.log(
+    '\nThe walking tool has not changed since its own tests passed: they did not run (CI=1 runs them).',
+  );
 
 // Only a whole run can tell that a rule has no test.
 if (SUITES.every((name) => suites.includes(name))) {

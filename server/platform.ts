@@ -20,7 +20,7 @@ import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import type { OilSupplierPort } from './ports/oilSupplier.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
-import { embeddedPositions } from './ports/positions.ts';
+import { embeddedPositions } from './ports/embeddedPositions.ts';
 import type { AuthorityPort } from './ports/authority.ts';
 import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
@@ -43,7 +43,7 @@ import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
 import { vaultOf } from './vault/vault.ts';
-import type { Clock } from './records/work.ts';
+import type { Clock } from './base/clock.ts';
 
 /** Any number of ours, other than that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;

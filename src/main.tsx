@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { app } from './app/app.ts';
+import { actorsOf, AppProvider } from './app/actors.ts';
+import { makeApp } from './app/app.ts';
 import { App } from './app/App.tsx';
 import { loadGroup } from './app/group.ts';
 import { whenIdle } from './app/idle.ts';
@@ -10,10 +11,16 @@ import { typedSoFar } from './pages/login/typed.ts';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
-wire();
+const app = makeApp();
+const actors = actorsOf(app.system);
+wire(actors);
 app.start();
 // At once: nothing may be typed between reading the form and taking it over.
 flushSync(() => {
-  createRoot(root).render(<App typed={typedSoFar()} />);
+  createRoot(root).render(
+    <AppProvider value={actors}>
+      <App typed={typedSoFar()} />
+    </AppProvider>,
+  );
 });
 whenIdle(() => void loadGroup());

@@ -4,7 +4,7 @@ import type { Lang } from './languages.ts';
 import { listNamed } from './lists.ts';
 
 /** What a group has made of one code of a list: another name, place, colour, or no longer offered (records 10.8). */
-export interface CodeWord {
+export interface CodeOverride {
   readonly list: string;
   readonly code: string;
   readonly label: Label;
@@ -14,28 +14,28 @@ export interface CodeWord {
 }
 
 /** Words by list and code; only of codes that a group has changed: for all others the list itself speaks. */
-export type Dictionary = ReadonlyMap<string, ReadonlyMap<string, CodeWord>>;
+export type Dictionary = ReadonlyMap<string, ReadonlyMap<string, CodeOverride>>;
 
 export const NO_DICTIONARY: Dictionary = new Map();
 
-export function dictionaryFrom(words: readonly CodeWord[]): Dictionary {
-  const lists = new Map<string, Map<string, CodeWord>>();
+export function dictionaryFrom(words: readonly CodeOverride[]): Dictionary {
+  const lists = new Map<string, Map<string, CodeOverride>>();
   for (const word of words) {
-    const own = lists.get(word.list) ?? new Map<string, CodeWord>();
+    const own = lists.get(word.list) ?? new Map<string, CodeOverride>();
     lists.set(word.list, own.set(word.code, word));
   }
   return lists;
 }
 
 /** The codes of a list as the group wants them, in its order; a list that nobody changed is as it came. */
-export function itemsIn(dictionary: Dictionary, listName: string): CodeWord[] {
+export function itemsIn(dictionary: Dictionary, listName: string): CodeOverride[] {
   const own = dictionary.get(listName);
-  const items = (listNamed(listName)?.items ?? []).map(({ code, zh, en, es, ja }, sort): CodeWord => own?.get(code) ?? { list: listName, code, label: [zh, en, es, ja], sort, color: null, isEnabled: true });
+  const items = (listNamed(listName)?.items ?? []).map(({ code, zh, en, es, ja }, sort): CodeOverride => own?.get(code) ?? { list: listName, code, label: [zh, en, es, ja], sort, color: null, isEnabled: true });
   return own ? items.toSorted((a, b) => a.sort - b.sort) : items;
 }
 
 /** What people call a code; a code of no list shows as itself. */
-export function wordFor(dictionary: Dictionary, listName: string | undefined, code: string, lang: Lang): string {
+export function labelOfCode(dictionary: Dictionary, listName: string | undefined, code: string, lang: Lang): string {
   if (listName === undefined) return code;
   const own = dictionary.get(listName)?.get(code);
   if (own) return say(own.label, lang);

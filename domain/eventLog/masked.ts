@@ -1,7 +1,7 @@
 import type { Json } from '../calls/records.ts';
 import type { EventLog, MachineLog, LoggedState } from './log.ts';
 import { Masks } from './masks.ts';
-import { isIdentity, isTypedGroup, isWordOfCharts, isWritten } from './personal.ts';
+import { isIdentity, isTypedGroup, isChartTerm, isWritten } from './personal.ts';
 
 interface Seen {
   readonly text: string;
@@ -37,7 +37,7 @@ const partsOf = ({ start, events, final }: MachineLog): Json[] => [
 ];
 
 /** Words that the charts and the code are made of: a user called like one is not given away by it. */
-function wordsOf({ machines }: EventLog): Set<string> {
+function vocabularyOf({ machines }: EventLog): Set<string> {
   const texts = machines.flatMap((machine) => [
     ...machine.events.flatMap(({ event, taken }) => [event.type, ...taken]),
     ...partsOf(machine).flatMap((part) => [
@@ -50,13 +50,13 @@ function wordsOf({ machines }: EventLog): Set<string> {
 
 /** The masks a log needs: first all of it is read, for what is personal in one place is so in every other. */
 function masksFor(log: EventLog): Masks {
-  const words = wordsOf(log);
+  const words = vocabularyOf(log);
   const whole = new Set<string>();
   const anywhere = new Set<string>();
   for (const { text, name, holder, isInGroup } of log.machines
     .flatMap(partsOf)
     .flatMap((part) => [...textsOf(part)])) {
-    if (text.trim() === '' || isWordOfCharts(name)) continue;
+    if (text.trim() === '' || isChartTerm(name)) continue;
     const isOwn = isIdentity(name, holder);
     if (isOwn || isWritten(text, name, isInGroup)) whole.add(text);
     if (isOwn && !words.has(text)) anywhere.add(text);

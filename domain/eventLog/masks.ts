@@ -1,6 +1,6 @@
 import type { Json } from '../calls/records.ts';
 import { isMobile } from '../rules/checks.ts';
-import { isWordOfCharts, PERSONAL_PART } from './personal.ts';
+import { isChartTerm, PERSONAL_PART } from './personal.ts';
 
 /** The values behind the names of an address's query: people chose and typed them. */
 const QUERY_VALUE = /(?<=[?&][^=&#?]*=)[^&#]+/g;
@@ -62,7 +62,7 @@ export class Masks {
 
   /** A value with all its texts masked; `name` is what it stands under. */
   value(value: Json, name = ''): Json {
-    if (typeof value === 'string') return isWordOfCharts(name) ? value : this.text(value);
+    if (typeof value === 'string') return isChartTerm(name) ? value : this.text(value);
     if (Array.isArray(value)) return value.map((item) => this.value(item, name));
     return typeof value === 'object' && value !== null ? this.fields(value) : value;
   }

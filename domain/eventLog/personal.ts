@@ -6,13 +6,13 @@ const IDENTITY =
 const FREE_TEXT = /remark|reason$|description|comment|resolution|faqanswer|keyword/i;
 
 /** Names under which stands a word of the charts: never touched. */
-const WORD_OF_CHARTS = /^(type|status|state|byRole|partyType|roleName|actorId|event)$/;
+const CHART_TERM = /^(type|status|state|byRole|partyType|roleName|actorId|event)$/;
 
 /** Groups of values that people typed, under names nobody knows beforehand. */
 const TYPED_GROUP = /^(draft|drafts|payload|values|filters|query|titles|memory|cache|facts|changes)$/;
 
 /** One word of the code: `wallet`, `pendingLoad`, `asc`. Nobody's name stands alone and uncapitalised in a form. */
-const CODE_WORD = /^[a-z]+(?:[A-Z][a-z]+)*$/;
+const CODE_TERM = /^[a-z]+(?:[A-Z][a-z]+)*$/;
 
 /** Is the text under this name who somebody is? A page or menu entry is called by its route, an error by its kind. */
 export function isIdentity(name: string, holder: Readonly<Record<string, unknown>>): boolean {
@@ -24,15 +24,15 @@ export function isIdentity(name: string, holder: Readonly<Record<string, unknown
 
 /** Was the text written by somebody? `isInGroup`: it stands somewhere below a typed group. */
 export function isWritten(text: string, name: string, isInGroup: boolean): boolean {
-  return !CODE_WORD.test(text) && (isInGroup || FREE_TEXT.test(name) || TYPED_GROUP.test(name));
+  return !CODE_TERM.test(text) && (isInGroup || FREE_TEXT.test(name) || TYPED_GROUP.test(name));
 }
 
 export function isTypedGroup(name: string): boolean {
   return TYPED_GROUP.test(name);
 }
 
-export function isWordOfCharts(name: string): boolean {
-  return WORD_OF_CHARTS.test(name);
+export function isChartTerm(name: string): boolean {
+  return CHART_TERM.test(name);
 }
 
 const PARTS: readonly RegExp[] = [

@@ -8,7 +8,7 @@ const isRow = (value: unknown): value is { id: string; status: string; version: 
   typeof value === 'object' && value !== null && 'id' in value && 'status' in value && 'version' in value;
 
 /** What a log tells of a value: errors by their fields, the rows of a list by what charts ask of them. */
-function told(name: string, value: unknown): unknown {
+function plainValue(name: string, value: unknown): unknown {
   if (value instanceof Error) return { $error: { ...value, name: value.name, message: value.message } };
   if (name === 'records' && Array.isArray(value))
     return value.map((row: unknown) =>
@@ -23,7 +23,7 @@ function told(name: string, value: unknown): unknown {
  * chart may ask: a hundred rows a page would be most of a log, and nobody's business.
  */
 export function plain(value: unknown): Json {
-  const text = JSON.stringify(value, told) as string | undefined;
+  const text = JSON.stringify(value, plainValue) as string | undefined;
   return text === undefined ? null : jsonSchema.parse(JSON.parse(text));
 }
 

@@ -58,8 +58,8 @@ function isQualified({ qualificationKind }: DriverPapers): boolean {
  * @param now epoch ms
  */
 export function driverProblems(row: DriverPapers, now: number): Refusal[] {
-  const born = birthDateOf(row.idNumber);
-  const age = born === undefined ? 0 : yearsBetween(born, now);
+  const birthDate = birthDateOf(row.idNumber);
+  const age = birthDate === undefined ? 0 : yearsBetween(birthDate, now);
   const tooYoungOrOld = age < MIN_AGE || age > MAX_AGE ? [refuse(driverAgeOutOfRange)] : [];
   return [...tooYoungOrOld, ...documentProblems(driverDocuments(row, isQualified(row)), now)];
 }

@@ -1,5 +1,3 @@
-import type { Field, Fields } from '../schema/field.ts';
-
 /** Files the platform takes, by the ending they are saved with, and their content types. */
 export const FILE_TYPES = {
   jpg: 'image/jpeg',
@@ -21,7 +19,7 @@ const MB = 1024 * 1024;
 /** A picture at most, bytes (records 0.2). */
 export const PICTURE_MAX_BYTES = 5 * MB;
 /** Any other file at most, bytes (records 0.2). */
-const FILE_MAX_BYTES = 20 * MB;
+export const FILE_MAX_BYTES = 20 * MB;
 
 /** What a field of a form takes. */
 export interface FileRule {
@@ -33,21 +31,6 @@ export interface FileRule {
 export const PICTURE_RULE: FileRule = { accept: PICTURES, maxBytes: PICTURE_MAX_BYTES };
 
 export const isPicture = (type: FileType): boolean => FILE_TYPES[type].startsWith('image/');
-
-/** Names of the fields of a form that hold ids of files, and what each takes. */
-export function fileFieldsOf(fields: Fields): (readonly [name: string, rule: FileRule])[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const rule = field.auto ? null : ruleOf(field);
-    return rule === null ? [] : [[name, rule] as const];
-  });
-}
-
-/** What a field takes; null for a field that holds no files. */
-export function ruleOf({ kind, accept, maxBytes }: Field): FileRule | null {
-  if (kind === 'images') return { accept: accept ?? PICTURES, maxBytes: maxBytes ?? PICTURE_MAX_BYTES };
-  if (kind === 'files') return { accept: accept ?? PAPERS, maxBytes: maxBytes ?? FILE_MAX_BYTES };
-  return null;
-}
 
 const ALL = Object.keys(FILE_TYPES) as FileType[];
 

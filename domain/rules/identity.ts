@@ -12,8 +12,8 @@ export function normalId(text: string): string {
 export function isId18(text: string, now: number): boolean {
   const id = text.toUpperCase();
   if (!/^\d{17}[\dX]$/.test(id)) return false;
-  const born = birthDateOf(id);
-  if (born === undefined || born > now) return false;
+  const birthDate = birthDateOf(id);
+  if (birthDate === undefined || birthDate > now) return false;
   const sum = ID_WEIGHTS.reduce((total, weight, index) => total + weight * Number(id.charAt(index)), 0);
   return id.charAt(17) === ID_CHECK_DIGITS.charAt(sum % 11);
 }

@@ -1,4 +1,4 @@
-import { isPlateBeginning } from './vehicleMarks.ts';
+import { isPlatePrefix } from './vehicleMarks.ts';
 
 const WIDE = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u3000]/g;
 /** What people write between the parts of a plate. */
@@ -11,5 +11,5 @@ const SEPARATORS = /[\s·•・‧∙.-]/g;
 export function searchText(text: string): string {
   const typed = text.replace(WIDE, (one) => one.normalize('NFKC')).trim();
   const bare = typed.normalize('NFKC').replace(SEPARATORS, '');
-  return isPlateBeginning(bare) ? bare : typed;
+  return isPlatePrefix(bare) ? bare : typed;
 }

@@ -25,11 +25,11 @@ export function isPlate(text: string): boolean {
   return plateKindOf(text) !== undefined;
 }
 
-const BEGINNING = new RegExp(`^${PROVINCE}${LETTER}[A-HJ-NP-Z0-9]{1,6}[挂学警港澳]?$`, 'i');
+const PREFIX = new RegExp(`^${PROVINCE}${LETTER}[A-HJ-NP-Z0-9]{1,6}[挂学警港澳]?$`, 'i');
 
 /** Could the text go on to be a plate, or is it one? In any case. */
-export function isPlateBeginning(text: string): boolean {
-  return BEGINNING.test(text);
+export function isPlatePrefix(text: string): boolean {
+  return PREFIX.test(text);
 }
 
 /** V-VIN: 17 characters without I, O and Q; small letters count as capitals, which is how it is stored. */

@@ -1,7 +1,7 @@
 import { areaName } from '../codes/areas.ts';
 import { type Label, say, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
-import { type Dictionary, NO_DICTIONARY, wordFor } from '../codes/dictionary.ts';
+import { type Dictionary, NO_DICTIONARY, labelOfCode } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
 import { YUAN } from '../rules/money.ts';
 import type { FieldKind } from './field.ts';
@@ -68,9 +68,9 @@ export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang,
   if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
   if (typeof value === 'string') {
     if (field.kind === 'area') return text(areaName(value) ?? value);
-    return text(field.kind === 'code' ? wordFor(words, field.list, value, lang) : value);
+    return text(field.kind === 'code' ? labelOfCode(words, field.list, value, lang) : value);
   }
   if (!Array.isArray(value)) return EMPTY;
   if (field.kind !== 'codes') return { kind: 'number', value: value.length, decimals: 0 };
-  return text(value.map((code) => wordFor(words, field.list, String(code), lang)).join('、'));
+  return text(value.map((code) => labelOfCode(words, field.list, String(code), lang)).join('、'));
 }

@@ -14,17 +14,48 @@ export const qualificationStates = {
 
 /** Set by the platform as the lifecycle goes on. */
 export const qualificationFields = {
-  submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'review' }),
+  submittedBy: text({
+    label: ['提交人', 'Submitted by', 'Enviado por', '提出者'],
+    max: 20,
+    isUser: true,
+    auto: true,
+    section: 'review',
+  }),
   submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true, section: 'review' }),
-  reviewReason: text({ label: ['审核意见', 'Review opinion', 'Dictamen', '審査意見'], max: 500, auto: true, section: 'review' }),
-  frozenUntil: date({ label: ['冻结至', 'Frozen until', 'Congelado hasta', '凍結期限'], auto: true, section: 'review' }),
+  reviewReason: text({
+    label: ['审核意见', 'Review opinion', 'Dictamen', '審査意見'],
+    max: 500,
+    auto: true,
+    section: 'review',
+  }),
+  frozenUntil: date({
+    label: ['冻结至', 'Frozen until', 'Congelado hasta', '凍結期限'],
+    auto: true,
+    section: 'review',
+  }),
   /** JSON object of the changed fields, kept beside the data in force until it is decided; unmasked, so not for everybody. */
-  pendingChange: text({ label: ['待审变更', 'Pending change', 'Cambio pendiente', '審査待ちの変更'], max: 20_000, auto: true, section: 'review', sees: (role) => role !== 'dispatcher' && role !== 'service' && role !== 'financeClerk' }),
+  pendingChange: text({
+    label: ['待审变更', 'Pending change', 'Cambio pendiente', '審査待ちの変更'],
+    max: 20_000,
+    auto: true,
+    section: 'review',
+    sees: (role) => role !== 'dispatcher' && role !== 'service' && role !== 'financeClerk',
+  }),
 } as const;
 
 export const reviewSection: Label = ['审核', 'Review', 'Revisión', '審査'];
 
-const reason = text({ label: ['原因（请逐项说明证件）', 'Reason (document by document)', 'Motivo (documento por documento)', '理由（証明書ごと）'], required: true, min: 4, max: 500 });
+const reason = text({
+  label: [
+    '原因（请逐项说明证件）',
+    'Reason (document by document)',
+    'Motivo (documento por documento)',
+    '理由（証明書ごと）',
+  ],
+  required: true,
+  min: 4,
+  max: 500,
+});
 
 /**
  * Events of the lifecycle.
@@ -36,12 +67,30 @@ export function qualificationEvents<const F extends Fields>(documents: F) {
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'] },
     approve: {
       label: ['审核通过', 'Approve', 'Aprobar', '承認'],
-      fields: { overrideReason: text({ label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'], min: 4, max: 200 }) },
+      fields: {
+        overrideReason: text({
+          label: [
+            '外部核验未通过仍通过的理由',
+            'Reason to pass despite a failed check',
+            'Motivo para aprobar pese a la verificación fallida',
+            '照会不合格でも承認する理由',
+          ],
+          min: 4,
+          max: 200,
+        }),
+      },
     },
     reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
-    'change.doc': { label: ['变更资料', 'Change documents', 'Cambiar documentos', '資料変更'], fields: documents },
+    'change.doc': {
+      label: ['变更资料', 'Change documents', 'Cambiar documentos', '資料変更'],
+      fields: documents,
+    },
     'approve.change': { label: ['通过变更', 'Approve change', 'Aprobar cambio', '変更を承認'] },
-    'reject.change': { label: ['驳回变更', 'Reject change', 'Rechazar cambio', '変更を差戻し'], danger: true, fields: { reason } },
+    'reject.change': {
+      label: ['驳回变更', 'Reject change', 'Rechazar cambio', '変更を差戻し'],
+      danger: true,
+      fields: { reason },
+    },
     freeze: {
       label: ['冻结', 'Freeze', 'Congelar', '凍結'],
       danger: true,

@@ -1,5 +1,5 @@
 import { children, fullAreaName, isCounty } from '../codes/areas.ts';
-import { type CodeWord, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
+import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
 import type { Field, FieldKind } from './field.ts';
 import { parseTyped } from './typed.ts';
@@ -23,7 +23,7 @@ function isoDay(text: string): string {
 function codeOf(list: string | undefined, word: string, dictionary: Dictionary): string | undefined {
   if (list === undefined) return undefined;
   const wanted = word.trim().toLowerCase();
-  const isCalled = ({ label }: CodeWord) => label.some((name) => name.toLowerCase() === wanted);
+  const isCalled = ({ label }: CodeOverride) => label.some((name) => name.toLowerCase() === wanted);
   const own = itemsIn(dictionary, list);
   return (own.find(({ code }) => code.toLowerCase() === wanted) ?? own.find(isCalled) ?? itemsIn(NO_DICTIONARY, list).find(isCalled))?.code;
 }

@@ -56,7 +56,11 @@ export interface EventSpec {
 export type EventSpecs = Readonly<Record<string, EventSpec>>;
 
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
-export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
+export interface RecordSpec<
+  F extends Fields = Fields,
+  S extends string = string,
+  E extends EventSpecs = EventSpecs,
+> {
   /** Singular camelCase; also the last part of its paths. */
   readonly name: string;
   /** Its place where several records are listed together, as in a search; those without one follow, by name. */
@@ -116,8 +120,20 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
 export const baseFields = {
   version: int({ label: ['版本', 'Version', 'Versión', 'バージョン'], required: true, auto: true }),
   remark: text({ label: ['备注', 'Remark', 'Observaciones', '備考'], max: 500 }),
-  createdBy: text({ label: ['创建人', 'Created by', 'Creado por', '作成者'], max: 20, isUser: true, required: true, auto: true }),
-  modifiedBy: text({ label: ['修改人', 'Modified by', 'Modificado por', '更新者'], max: 20, isUser: true, required: true, auto: true }),
+  createdBy: text({
+    label: ['创建人', 'Created by', 'Creado por', '作成者'],
+    max: 20,
+    isUser: true,
+    required: true,
+    auto: true,
+  }),
+  modifiedBy: text({
+    label: ['修改人', 'Modified by', 'Modificado por', '更新者'],
+    max: 20,
+    isUser: true,
+    required: true,
+    auto: true,
+  }),
   gmtCreated: ts({ label: ['创建时间', 'Created', 'Creado', '作成日時'], required: true, auto: true }),
   gmtModified: ts({ label: ['修改时间', 'Modified', 'Modificado', '更新日時'], required: true, auto: true }),
   deleted: bool({ label: ['已删除', 'Deleted', 'Eliminado', '削除済み'], required: true, auto: true }),
@@ -137,7 +153,8 @@ export function filterField(spec: RecordSpec, name: string): Field | undefined {
 }
 
 /** A stored row of a record: its own fields, the shared ones, and its state. */
-export type Row<R extends RecordSpec> = RowOf<R['fields']> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
+export type Row<R extends RecordSpec> = RowOf<R['fields']> &
+  RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
 
 /** State names of a record. */
 export type StateOf<R extends RecordSpec> = keyof R['states'] & string;
@@ -148,10 +165,16 @@ export type EventName<R extends RecordSpec> = keyof R['events'] & string;
 /** What an event of a record brings: what its form asks for, or what the platform sends with it. */
 export type PayloadOf<R extends RecordSpec, K extends EventName<R>> = Brought<R['events'][K]>;
 
-type Brought<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : E extends { carries: infer Z extends z.ZodType } ? Readonly<z.infer<Z>> : unknown;
+type Brought<E> = E extends { fields: infer F extends Fields }
+  ? Readonly<RowOf<F>>
+  : E extends { carries: infer Z extends z.ZodType }
+    ? Readonly<z.infer<Z>>
+    : unknown;
 
 /** Declares a record; only pins the types. */
-export function record<const F extends Fields, const S extends string, E extends EventSpecs>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
+export function record<const F extends Fields, const S extends string, E extends EventSpecs>(
+  spec: RecordSpec<F, S, E>,
+): RecordSpec<F, S, E> {
   return spec;
 }
 

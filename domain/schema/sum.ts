@@ -1,5 +1,4 @@
 import type { Label } from '../codes/label.ts';
-import type { RecordSpec } from './record.ts';
 
 /** A figure of the summary row, over all filtered rows that it counts. */
 export interface Sum {
@@ -15,13 +14,19 @@ export interface Sum {
   readonly where?: Readonly<Record<string, readonly string[] | null>>;
 }
 
+/** What a description says of its summary row. */
+interface Summed {
+  readonly name: string;
+  readonly list: { readonly sums?: readonly (string | Sum)[] };
+}
+
 /** The figures of a record's summary row; the mere name of a field adds up all rows under that name. */
-export function sumsOf({ list: { sums = [] } }: RecordSpec): Sum[] {
+export function sumsOf({ list: { sums = [] } }: Summed): Sum[] {
   return sums.map((sum) => (typeof sum === 'string' ? { key: sum, of: sum } : sum));
 }
 
 /** The summed fields of a record with a tally, whose cells know no rows. @throws where not all rows count */
-export function plainSums({ name, list: { sums = [] } }: RecordSpec): string[] {
+export function plainSums({ name, list: { sums = [] } }: Summed): string[] {
   return sums.map((sum) => {
     if (typeof sum !== 'string') throw new Error(`The tally of "${name}" cannot keep "${sum.key}".`);
     return sum;

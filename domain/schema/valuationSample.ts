@@ -12,7 +12,7 @@ export const sampleFields = {
 } as const;
 
 /** Words around the result of a trial. */
-export const trialWords = {
+export const trialLabels = {
   title: ['试算', 'Try it', 'Prueba', '試算'],
   variables: ['可用变量', 'Variables', 'Variables', '使える変数'],
   step: ['步骤', 'Step', 'Paso', '手順'],

@@ -1,5 +1,5 @@
 import type { Dictionary } from '../codes/dictionary.ts';
-import { wordFor } from '../codes/dictionary.ts';
+import { labelOfCode } from '../codes/dictionary.ts';
 import { areaName } from '../codes/areas.ts';
 import { say, type Label, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
@@ -70,7 +70,7 @@ export function keyText(
   // The figure of a row as a key of its own: as a column of its list would say it.
   const figure = described && typeof value === 'number' ? figureCell(described.kind, value) : null;
   if (figure?.kind === 'number' && figure.decimals > 0) return decimalText(figure.value, figure.decimals);
-  if (described?.kind === 'code') return wordFor(words, described.list, String(value), lang);
+  if (described?.kind === 'code') return labelOfCode(words, described.list, String(value), lang);
   return String(value);
 }
 

@@ -25,7 +25,7 @@ export interface AgreeingContext {
 
 export type AgreeingEvent = { type: 'answer.sent'; answer: Agreeing } | { type: 'page.reloaded' };
 
-type Told = { readonly answer: Answer<StatementText> };
+type Response = { readonly answer: Answer<StatementText> };
 
 /** The state of a document does not allow the event; another was first (records 0.4, transport-and-money 7.5). */
 const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, changedBySomeoneElse];
@@ -38,13 +38,13 @@ export const agreeingMachine = setup({
     answer: placeholder<Answer<StatementText>, Agreed>('answer'),
   },
   guards: {
-    isRefused: (_, { answer }: Told) => !answer.ok,
-    isOpen: (_, { answer }: Told) => answer.ok && answer.data.status === 'sent',
-    isOutdated: (_, { answer }: Told) => !answer.ok && TOO_LATE.includes(answer.refusal.status),
+    isRefused: (_, { answer }: Response) => !answer.ok,
+    isOpen: (_, { answer }: Response) => answer.ok && answer.data.status === 'sent',
+    isOutdated: (_, { answer }: Response) => !answer.ok && TOO_LATE.includes(answer.refusal.status),
   },
   actions: {
-    setStatement: assign((_, { answer }: Told) => (answer.ok ? { statement: answer.data } : {})),
-    setRefusal: assign((_, { answer }: Told) => (answer.ok ? {} : { refusal: answer.refusal })),
+    setStatement: assign((_, { answer }: Response) => (answer.ok ? { statement: answer.data } : {})),
+    setRefusal: assign((_, { answer }: Response) => (answer.ok ? {} : { refusal: answer.refusal })),
     clearRefusal: assign({ refusal: null }),
   },
   delays: { answerTimeout: 30_000 },

@@ -57,7 +57,7 @@ export const agreeingModel = model<typeof agreeingMachine>({
       fails: { error: new Error('Network Error') },
     },
   },
-  abstract: ({ refusal: told }) => ({ refusal: told?.status ?? null }),
+  abstract: ({ refusal: response }) => ({ refusal: response?.status ?? null }),
   facts: (snapshot) => ({ page: snapshot.value, refusal: snapshot.context.refusal?.msg ?? null }),
   invariants: {
     'what was not read is not agreed to': (snapshot) =>

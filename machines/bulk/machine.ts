@@ -1,10 +1,13 @@
 import { calling } from '../calling.ts';
 import type { Answer } from '../answer.ts';
+import { UNTOUCHED, type FormEvent } from '../formDraft.ts';
 import { actOf, bulkSetup, lookOf, type BulkResults, type BulkRow, type BulkContext } from './setup.ts';
 
 const ids = ({ event }: { event: { output: Answer<readonly string[]> } }) => ({ answer: event.output });
 const rows = ({ event }: { event: { output: Answer<readonly BulkRow[]> } }) => ({ answer: event.output });
 const results = ({ event }: { event: { output: Answer<BulkResults> } }) => ({ answer: event.output });
+
+const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
 /** One lifecycle event over many rows: what will happen is shown first, then slice after slice is sent. */
 export const bulkMachine = bulkSetup.createMachine({
@@ -13,6 +16,7 @@ export const bulkMachine = bulkSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     rows: [],
+    form: UNTOUCHED,
     payload: {},
     queue: input.ids ?? [],
     results: {},
@@ -85,6 +89,11 @@ export const bulkMachine = bulkSetup.createMachine({
     confirming: {
       description: 'n will move, m cannot because …: the user decides.',
       on: {
+        'field.changed': edit,
+        'field.left': edit,
+        'value.awaited': edit,
+        'value.arrived': edit,
+        'draft.checked': edit,
         'bulk.confirmed': {
           target: 'running',
           actions: { type: 'setPayload', params: ({ event }) => event },

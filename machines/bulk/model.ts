@@ -45,6 +45,11 @@ export const bulkModel = model({
     'all rows of the filter': { event: 'publish', ids: null, slice: 2 },
   },
   events: {
+    'write the reason': { type: 'field.changed', changes: { reason: 'in time' }, unchanged: [] },
+    'leave a field': { type: 'field.left', path: 'reason' },
+    'a value is on its way': { type: 'value.awaited', path: 'reason' },
+    'a value is there': { type: 'value.arrived', path: 'reason' },
+    'check the form': { type: 'draft.checked', stage: 'submit' },
     confirm: { type: 'bulk.confirmed', payload: { reason: 'in time' } },
     cancel: { type: 'bulk.cancelled' },
     retry: { type: 'request.retried' },

@@ -1,7 +1,8 @@
 import { assign, emit, or, setup, stateIn } from 'xstate';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
+import { edited, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';
-import type { Draft } from '../record/setup.ts';
+import type { Values } from '../record/setup.ts';
 
 export interface BulkInput {
   /** The lifecycle event to send to each row. */
@@ -33,7 +34,7 @@ export interface BulkLook {
 /** Rows of one call, to be moved. */
 export interface BulkAct {
   readonly event: string;
-  readonly payload: Draft;
+  readonly payload: Values;
   readonly rows: readonly Pick<BulkRow, 'id' | 'version' | 'requestNo'>[];
 }
 
@@ -48,8 +49,10 @@ export type BulkResults = Readonly<Record<string, BulkResult>>;
 
 export interface BulkContext extends BulkInput {
   readonly rows: readonly BulkRow[];
+  /** The form of the event, as it is being filled in. */
+  readonly form: FormDraft;
   /** What the user filled in, the same for all rows. */
-  readonly payload: Draft;
+  readonly payload: Values;
   /** Ids still to be looked at, later to be sent; the first ones are under way. */
   readonly queue: readonly string[];
   readonly results: BulkResults;
@@ -58,12 +61,13 @@ export interface BulkContext extends BulkInput {
 }
 
 export type BulkEvent =
-  | { type: 'bulk.confirmed'; payload: Draft }
+  | { type: 'bulk.confirmed'; payload: Values }
   /** Before the run: nothing is sent. During it: no further slice is sent. */
   | { type: 'bulk.cancelled' }
   /** Looks again, or repeats what got no answer. */
   | { type: 'request.retried' }
-  | { type: 'bulk.closed' };
+  | { type: 'bulk.closed' }
+  | FormEvent;
 
 /** The list shows these rows anew and takes them out of the selection. */
 export interface BulkEmitted {
@@ -152,7 +156,8 @@ export const bulkSetup = setup({
     noteRefusal: assign((_, { answer }: Answered<unknown>) =>
       answer.ok ? {} : { refusal: answer.refusal.msg },
     ),
-    setPayload: assign((_, { payload }: { payload: Draft }) => ({ payload })),
+    edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
+    setPayload: assign((_, { payload }: { payload: Values }) => ({ payload })),
     noteAnswer: assign(({ context }, { answer }: Answered<BulkResults>) => {
       if (answer.ok) return withResults(context, (id) => answer.data[id] ?? UNANSWERED);
       const { status, msg } = answer.refusal;

@@ -101,7 +101,7 @@ export const cellMachine = setup({
     }),
     /** What is sent next goes over the row as it is now: its writer has been told of it. */
     renew: assign(({ context: { cell } }, params: Answered) => ({ cell: renewed(cell, rowOf(params)) })),
-    tellRow: emit((_, { row }: { row: WireRow | null }) => {
+    notifyRow: emit((_, { row }: { row: WireRow | null }) => {
       if (row === null) throw new Error('There is no row to tell of.');
       return { type: 'row.fetched' as const, row };
     }),
@@ -145,12 +145,12 @@ export const cellMachine = setup({
             target: 'editing',
             actions: [
               { type: 'goOn', params: answer },
-              { type: 'tellRow', params: row },
+              { type: 'notifyRow', params: row },
             ],
           },
           {
             target: 'resting',
-            actions: ['close', { type: 'tellRow', params: row }],
+            actions: ['close', { type: 'notifyRow', params: row }],
           },
         ],
         unanswered: 'unsure',

@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { channelSetup, heard, unused } from './setup.ts';
+import { channelSetup, noteContact, unused } from './setup.ts';
 
 const lost = { type: 'planRetry', params: { loss: 'lost' } } as const;
 const unanswered = { type: 'planRetry', params: { loss: 'unanswered' } } as const;
@@ -86,9 +86,9 @@ export const channelMachine = channelSetup.createMachine({
                   {
                     guard: 'isReconnection',
                     target: 'open',
-                    actions: [heard, 'countOpening', 'reportGap'],
+                    actions: [noteContact, 'countOpening', 'reportGap'],
                   },
-                  { target: 'open', actions: [heard, 'countOpening'] },
+                  { target: 'open', actions: [noteContact, 'countOpening'] },
                 ],
               },
               after: { connectTimeout: { target: '#channel.link.backingOff', actions: unanswered } },

@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { channelSetup, heard } from './setup.ts';
+import { channelSetup, noteContact } from './setup.ts';
 
 export const open = channelSetup.createStateConfig({
   description: 'Messages flow.',
@@ -9,8 +9,8 @@ export const open = channelSetup.createStateConfig({
       description: 'Messages of the server become news for the app.',
       on: {
         'socket.message': [
-          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: heard },
-          { actions: [heard, { type: 'relay', params: ({ event }) => ({ data: event.data }) }] },
+          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: noteContact },
+          { actions: [noteContact, { type: 'relay', params: ({ event }) => ({ data: event.data }) }] },
         ],
       },
     },
@@ -32,7 +32,7 @@ export const open = channelSetup.createStateConfig({
       states: {
         starting: {
           description: 'Does this server answer keepalives at all?',
-          always: [{ guard: 'isMuteServer', target: 'trusting' }, { target: 'listening' }],
+          always: [{ guard: 'isServerUnresponsive', target: 'trusting' }, { target: 'listening' }],
         },
         listening: {
           description: 'A frame must be seen within 20 s, else the connection is dead.',
@@ -58,7 +58,7 @@ export const open = channelSetup.createStateConfig({
       states: {
         prompt: {
           description: 'The last answer came in time, or none is due yet.',
-          on: { 'keepalive.sent': { guard: not('isMuteServer'), target: 'awaited' } },
+          on: { 'keepalive.sent': { guard: not('isServerUnresponsive'), target: 'awaited' } },
         },
         awaited: {
           description: 'A keepalive is on its way.',

@@ -101,7 +101,7 @@ export const channelSetup = setup({
     isRestart: (_, params: { code: number }) => RESTARTS.includes(params.code),
     isEmpty: (_, params: { data: string }) => params.data === '',
     isReconnection: ({ context }) => context.openings > 0,
-    isMuteServer: ({ context }) => context.silences >= 2,
+    isServerUnresponsive: ({ context }) => context.silences >= 2,
     isOffline: stateIn({ network: 'offline' }),
     isOnline: stateIn({ network: 'online' }),
     isHidden: stateIn({ page: 'hidden' }),
@@ -145,7 +145,7 @@ export const channelSetup = setup({
 });
 
 /** What came from the server, and when. */
-export const heard = {
+export const noteContact = {
   type: 'noteHeard',
   params: ({ event }: { event: { at: number } }) => ({ at: event.at }),
 } as const;

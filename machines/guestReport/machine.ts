@@ -32,19 +32,19 @@ function sent({ report }: GuestReportContext): GuestReport {
   return report;
 }
 
-type Told = { readonly answer: Answer<TakenReport> };
+type Response = { readonly answer: Answer<TakenReport> };
 
 /** Whoever has the link of a waybill reports what is wrong with it (records 4). */
 export const guestReportMachine = setup({
   types: {} as { context: GuestReportContext; events: GuestReportEvent },
   actors: { file: placeholder<Answer<TakenReport>, GuestReport>('file') },
-  guards: { isRefused: (_, { answer }: Told) => !answer.ok },
+  guards: { isRefused: (_, { answer }: Response) => !answer.ok },
   actions: {
     hold: assign((_, { report }: { report: GuestReport }) => ({ report, refusal: null })),
-    takeRefusal: assign((_, { answer }: Told) =>
+    takeRefusal: assign((_, { answer }: Response) =>
       answer.ok ? {} : { report: null, refusal: answer.refusal },
     ),
-    takeNumber: assign((_, { answer }: Told) => (answer.ok ? { taken: answer.data } : {})),
+    takeNumber: assign((_, { answer }: Response) => (answer.ok ? { taken: answer.data } : {})),
   },
   delays: { answerTimeout: ANSWER_TIMEOUT },
 }).createMachine({

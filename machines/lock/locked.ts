@@ -65,7 +65,7 @@ export const locked = lockSetup.createStateConfig({
           description:
             'It is being told. A password that comes meanwhile goes first: it must not lock again.',
           on: { 'unlock.requested': passwordFirst },
-          ...calling({ src: 'tellServer', answered: 'told', unanswered: 'untold' }),
+          ...calling({ src: 'notifyServer', answered: 'told', unanswered: 'untold' }),
         },
         told: { description: 'It answers this session to its password only.' },
         untold: {

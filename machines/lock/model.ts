@@ -28,7 +28,7 @@ export const lockModel = model({
     'network returns': { type: 'network.returned' },
   },
   outcomes: {
-    tellServer: { told: { output: null }, fails: { error: new Error('Network Error') } },
+    notifyServer: { told: { output: null }, fails: { error: new Error('Network Error') } },
     checkPassword: {
       opens: { output: { ok: true, data: { idleMs: 1, absoluteMs: 1, locked: false } } },
       'wrong password': {

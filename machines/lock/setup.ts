@@ -54,7 +54,7 @@ export const lockSetup = setup({
     emitted: {} as LockEmitted,
   },
   actors: {
-    tellServer: placeholder<unknown>('tellServer'),
+    notifyServer: placeholder<unknown>('notifyServer'),
     checkPassword: placeholder<Answer<SessionLife>, { password: string }>('checkPassword'),
   },
   guards: {

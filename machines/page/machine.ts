@@ -62,7 +62,7 @@ export const pageMachine = setup({
       drafts: ({ context }, { key, value }: Value) => ({ ...context.drafts, [key]: value }),
     }),
     dropDraft: assign({ drafts: ({ context }, { key }: { key: string }) => without(context.drafts, key) }),
-    tellNotes: sendParent(({ context: { tab, memory, drafts } }) => ({
+    notifyNotes: sendParent(({ context: { tab, memory, drafts } }) => ({
       type: 'page.noted',
       tab,
       notes: { memory, drafts },
@@ -74,10 +74,10 @@ export const pageMachine = setup({
   context: ({ input: { tab, notes } }) => ({ tab, ...notes }),
   initial: 'waking',
   on: {
-    'memory.set': { actions: [{ type: 'remember', params: ({ event }) => event }, 'tellNotes'] },
+    'memory.set': { actions: [{ type: 'remember', params: ({ event }) => event }, 'notifyNotes'] },
     'draft.set': {
       target: '.dirty',
-      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellNotes'],
+      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'notifyNotes'],
     },
   },
   states: {
@@ -95,9 +95,9 @@ export const pageMachine = setup({
           {
             guard: { type: 'isOnlyDraft', params: ({ event }) => event },
             target: 'clean',
-            actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'tellNotes'],
+            actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'notifyNotes'],
           },
-          { actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'tellNotes'] },
+          { actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'notifyNotes'] },
         ],
       },
     },

@@ -1,14 +1,18 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Detail } from '../../domain/calls/records.ts';
 import type { Answer } from '../answer.ts';
+import type { FormEvent } from '../formDraft.ts';
 import { numbered, opened, recordSetup } from './setup.ts';
 
 const answer = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({ answer: event.output });
 
 const leave = [
-  { guard: 'isNew', target: '#record.closed' },
-  { target: '#record.viewing.copy.refreshing' },
+  { guard: 'isNew', target: '#record.closed', actions: 'dropDraft' },
+  { target: '#record.viewing.copy.refreshing', actions: 'dropDraft' },
 ] as const;
+
+/** What is done in the form changes its draft, also while an earlier state of it is being stored. */
+const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
 /** The form of a new or an open record; the draft outlives every refusal and failure. */
 export const editing = recordSetup.createStateConfig({
@@ -47,6 +51,29 @@ export const editing = recordSetup.createStateConfig({
         },
       },
     },
+    draft: {
+      description: 'What is typed.',
+      initial: 'clean',
+      on: {
+        'field.changed': edit,
+        'field.left': edit,
+        'value.awaited': edit,
+        'value.arrived': edit,
+        'draft.checked': edit,
+        'draft.discarded': edit,
+        'draft.accepted': edit,
+      },
+      states: {
+        clean: {
+          description: 'The form holds what it began with.',
+          always: { guard: 'isTyped', target: 'dirty' },
+        },
+        dirty: {
+          description: 'Something is typed that is not stored.',
+          always: { guard: 'isUntyped', target: 'clean' },
+        },
+      },
+    },
     form: {
       description: 'Where the draft is on its way to the server.',
       initial: 'writing',
@@ -55,19 +82,21 @@ export const editing = recordSetup.createStateConfig({
           description: 'The user works on the draft.',
           initial: 'open',
           on: {
-            'field.changed': {
-              target: '.open',
-              actions: { type: 'changeField', params: ({ event }) => event },
-            },
             'draft.submitted': {
               target: 'checking',
-              actions: { type: 'numberRequest', params: ({ event }) => event },
+              actions: [
+                { type: 'numberRequest', params: ({ event }) => event },
+                { type: 'takeValues', params: ({ event }) => event },
+              ],
             },
             'edit.cancelled': leave,
           },
           states: {
             open: { description: 'Fields found wrong are marked.' },
-            refused: { description: 'The server refused the draft and says why; nothing was stored.' },
+            refused: {
+              description: 'The server refused the draft and says why; nothing was stored.',
+              on: { 'field.changed': 'open' },
+            },
           },
         },
         checking: {
@@ -75,7 +104,7 @@ export const editing = recordSetup.createStateConfig({
           invoke: {
             id: 'check',
             src: 'check',
-            input: ({ context }) => ({ draft: context.draft }),
+            input: ({ context }) => ({ draft: context.values }),
             onDone: [
               {
                 guard: { type: 'isWrong', params: ({ event }) => ({ errors: event.output }) },
@@ -95,7 +124,7 @@ export const editing = recordSetup.createStateConfig({
             src: 'save',
             input: ({ context }) => ({
               id: context.id,
-              draft: context.draft,
+              draft: context.values,
               version: context.detail?.row.version ?? null,
               requestNo: numbered(context),
             }),
@@ -103,7 +132,10 @@ export const editing = recordSetup.createStateConfig({
               {
                 guard: { type: 'isInvalid', params: answer },
                 target: 'writing.open',
-                actions: { type: 'takeRefusal', params: answer },
+                actions: [
+                  { type: 'takeRefusal', params: answer },
+                  { type: 'markForm', params: answer },
+                ],
               },
               {
                 guard: { type: 'isConflict', params: answer },
@@ -114,11 +146,14 @@ export const editing = recordSetup.createStateConfig({
               {
                 guard: { type: 'isRefused', params: answer },
                 target: 'writing.refused',
-                actions: { type: 'takeRefusal', params: answer },
+                actions: [
+                  { type: 'takeRefusal', params: answer },
+                  { type: 'markForm', params: answer },
+                ],
               },
               {
                 target: '#record.viewing',
-                actions: [{ type: 'takeDetail', params: answer }, 'announceSaved'],
+                actions: [{ type: 'takeDetail', params: answer }, 'dropDraft', 'announceSaved'],
               },
             ],
             onError: 'failed',
@@ -129,8 +164,10 @@ export const editing = recordSetup.createStateConfig({
           description:
             'No answer came. Sent again it keeps its number, so that the server stores it once; a changed draft too.',
           on: {
-            'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
-            'request.retried': 'checking',
+            'request.retried': {
+              target: 'checking',
+              actions: { type: 'takeValues', params: ({ event }) => event },
+            },
             'edit.cancelled': leave,
           },
         },

@@ -1,3 +1,4 @@
+import { restored } from '../formDraft.ts';
 import { editing } from './editing.ts';
 import { recordSetup } from './setup.ts';
 import { acting, viewing } from './viewing.ts';
@@ -8,9 +9,11 @@ export const recordMachine = recordSetup.createMachine({
   description: 'One record that is created, shown, edited or acted on.',
   context: ({ input }) => ({
     id: input.id,
+    initial: input.initial,
     detail: null,
-    draft: input.draft,
-    errors: [],
+    form: restored(input.kept ?? null),
+    values: {},
+    question: null,
     refusal: null,
     theirs: null,
     requestNo: null,
@@ -54,12 +57,14 @@ export const recordMachine = recordSetup.createMachine({
     },
     forbidden: {
       description: 'The user may not see this record (10403).',
+      entry: 'dropQuestion',
       on: { 'record.reload': 'loading' },
     },
     gone: {
       description: 'The record was deleted, or is not in the scope of the user (10404).',
+      entry: 'dropQuestion',
       // It may come back into scope, e.g. after a role switch.
-      on: { 'record.reload': 'loading' },
+      on: { 'record.reload': { target: 'loading', actions: 'dropDraft' } },
     },
     viewing,
     acting,
@@ -68,7 +73,7 @@ export const recordMachine = recordSetup.createMachine({
       description: 'Somebody else stored a change first (10409): both are shown, the user chooses.',
       on: {
         'mine.kept': { target: 'editing', actions: ['rebaseDraft', 'takeTheirs'] },
-        'theirs.taken': { target: 'viewing', actions: 'takeTheirs' },
+        'theirs.taken': { target: 'viewing', actions: ['takeTheirs', 'dropDraft'] },
       },
     },
     closed: { type: 'final', description: 'A new record was given up before it was stored.' },

@@ -51,19 +51,36 @@ function reasonOf(snapshot: Snapshot) {
   return isUnknown ? 'nobody knows' : null;
 }
 
+/** Is the form of an event open, also while what it said is on its way? */
+const isAsking = (snapshot: Snapshot) =>
+  (snapshot.matches('viewing') || snapshot.matches('acting')) && snapshot.context.question !== null;
+
 export const recordModel = model({
   machine: recordMachine,
   inputs: {
-    'new record': { id: null, draft: { goodsName: '' } },
-    'stored record': { id: '17', draft: {} },
+    'new record': { id: null, initial: { goodsName: '' }, kept: { goodsName: 'ore' } },
+    'stored record': { id: '17', initial: {} },
   },
   events: {
     reload: { type: 'record.reload' },
     'the record changes elsewhere': { type: 'record.stale' },
     edit: { type: 'edit.started' },
     'cancel the edit': { type: 'edit.cancelled' },
-    'write the goods name': { type: 'field.changed', field: 'goodsName', value: 'coal' },
-    submit: { type: 'draft.submitted', requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a01' },
+    'write the goods name': { type: 'field.changed', changes: { goodsName: 'coal' }, unchanged: [] },
+    'write what stood there': { type: 'field.changed', changes: {}, unchanged: ['goodsName'] },
+    'leave a field': { type: 'field.left', path: 'goodsName' },
+    'a value is on its way': { type: 'value.awaited', path: 'goodsName' },
+    'a value is there': { type: 'value.arrived', path: 'goodsName' },
+    'check the form': { type: 'draft.checked', stage: 'draft' },
+    'discard what was typed': { type: 'draft.discarded' },
+    'accept what was typed before': { type: 'draft.accepted' },
+    submit: {
+      type: 'draft.submitted',
+      values: { goodsName: 'coal' },
+      requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a01',
+    },
+    'open the question of an event': { type: 'question.opened', event: 'publish', kept: null },
+    'close the question': { type: 'question.closed' },
     'send an event': {
       type: 'event.sent',
       event: 'publish',
@@ -101,8 +118,11 @@ export const recordModel = model({
       'no answer': silence,
     },
   },
-  abstract: ({ id, detail, requestNo, theirs }) => ({
+  abstract: ({ id, form, question, detail, requestNo, theirs }) => ({
     id,
+    typed: Object.keys(form.draft),
+    restored: form.isRestored,
+    question: question?.event,
     version: detail?.row.version,
     theirs: theirs?.row.version,
     unanswered: requestNo !== null,
@@ -115,7 +135,9 @@ export const recordModel = model({
       snapshot.matches({ editing: { form: 'checking' } }) ||
       snapshot.matches({ editing: { form: 'submitting' } }),
     old: snapshot.matches({ viewing: { copy: 'stale' } }),
-    wrong: snapshot.matches('editing') ? snapshot.context.errors.map(({ field }) => field) : [],
+    wrong: snapshot.matches('editing') ? snapshot.context.form.errors.map(({ field }) => field) : [],
+    restored: snapshot.matches('editing') && snapshot.context.form.isRestored,
+    asking: isAsking(snapshot),
     overtaken: snapshot.matches({ editing: { basis: 'overtaken' } }),
     reason: reasonOf(snapshot),
   }),
@@ -126,6 +148,15 @@ export const recordModel = model({
       !snapshot.matches('conflict') || snapshot.context.theirs !== null,
     'a draft on its way has a number': (snapshot) =>
       !snapshot.matches({ editing: { form: 'submitting' } }) || snapshot.context.requestNo !== null,
+    'the form is clean exactly when nothing is typed': (snapshot) =>
+      !snapshot.matches('editing') ||
+      snapshot.matches({ editing: { draft: 'clean' } }) ===
+        (Object.keys(snapshot.context.form.draft).length === 0),
+    'what was stored or given up is no draft any more': (snapshot) =>
+      snapshot.matches('editing') ||
+      snapshot.matches('conflict') ||
+      snapshot.matches('gone') ||
+      Object.keys(snapshot.context.form.draft).length === 0,
     'an unanswered save keeps its number': (snapshot) =>
       !snapshot.matches({ editing: { form: 'failed' } }) || snapshot.context.requestNo !== null,
   },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Detail, Json } from '../../domain/calls/records.ts';
+import type { Draft } from '../../domain/schema/draft.ts';
 import {
   changedBySomeoneElse,
   fieldsAreWrong,
@@ -7,32 +8,47 @@ import {
   notAllowed,
 } from '../../domain/codes/refusals/codes.ts';
 import { ANSWER_TIMEOUT, type Answer, type FieldError, type WireRefusal } from '../answer.ts';
+import { edited, restored, UNTOUCHED, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** Values of the form by field, in stored units: fen, kg, epoch ms. */
-export type Draft = Readonly<Record<string, Json>>;
+/** Values by field, in stored units: fen, kg, epoch ms. */
+export type Values = Readonly<Record<string, Json>>;
 
 export interface RecordInput {
   /** Null: a record that is being created. */
   readonly id: string | null;
-  /** What the form of a new record starts with. */
-  readonly draft: Draft;
+  /** What the form of a new record begins with. */
+  readonly initial: Values;
+  /** What was typed into that form before and never stored. */
+  readonly kept?: Draft | null;
 }
 
 /** A lifecycle event on its way. The version is part of it: a repetition must be the very same call. */
 export interface Act {
   readonly event: string;
-  readonly payload: Draft;
+  readonly payload: Values;
   readonly version: number;
   readonly requestNo: string;
 }
 
+/** The form that a lifecycle event asks to be filled in. */
+export interface Question {
+  readonly event: string;
+  readonly form: FormDraft;
+}
+
 export interface RecordContext {
   readonly id: string | null;
+  /** What a new record begins with. */
+  readonly initial: Values;
   /** The record as the server last gave it: the base of the draft. */
   readonly detail: Detail | null;
-  readonly draft: Draft;
-  readonly errors: readonly FieldError[];
+  /** The one draft: what is typed over the record, or over the beginning of a new one. */
+  readonly form: FormDraft;
+  /** The whole record as it was last submitted, in stored units. */
+  readonly values: Values;
+  /** What the event that somebody is about to send still has to know; null: nobody is. */
+  readonly question: Question | null;
   /** Why a call was refused last; null where no answer came. Only the states that show it read it. */
   readonly refusal: WireRefusal | null;
   /** What somebody else made of the record meanwhile. */
@@ -46,25 +62,28 @@ export type RecordEvent =
   | { type: 'record.reload' }
   /** The live channel tells that this record changed; it may be one's own change. */
   | { type: 'record.stale' }
-  | { type: 'edit.started' }
+  /** `kept`: what was typed before and never stored. */
+  | { type: 'edit.started'; kept?: Draft | null }
   | { type: 'edit.cancelled' }
-  | { type: 'field.changed'; field: string; value: Json }
-  /** `requestNo`: a new uuid each time; made outside, charts know no chance. */
-  | { type: 'draft.submitted'; requestNo: string }
-  | { type: 'event.sent'; event: string; payload: Draft; requestNo: string }
-  /** Sends again what got no answer, under the number it had. */
-  | { type: 'request.retried' }
+  /** `values`: what the form says, in stored units. `requestNo`: a new uuid each time; made outside, charts know no chance. */
+  | { type: 'draft.submitted'; values: Values; requestNo: string }
+  | { type: 'question.opened'; event: string; kept: Draft | null }
+  | { type: 'question.closed' }
+  | { type: 'event.sent'; event: string; payload: Values; requestNo: string }
+  /** Sends again what got no answer, under the number it had; a form that was changed meanwhile says its `values`. */
+  | { type: 'request.retried'; values?: Values }
   | { type: 'notice.dismissed' }
   /** The fields I changed stay mine, the others become theirs. */
   | { type: 'mine.kept' }
-  | { type: 'theirs.taken' };
+  | { type: 'theirs.taken' }
+  | FormEvent;
 
 export type RecordEmitted =
   { type: 'record.saved'; detail: Detail } | { type: 'record.acted'; event: string; detail: Detail };
 
 export interface SaveInput {
   readonly id: string | null;
-  readonly draft: Draft;
+  readonly draft: Values;
   /** Null for a new record. */
   readonly version: number | null;
   readonly requestNo: string;
@@ -96,12 +115,9 @@ export function sent(context: RecordContext): Act {
   return context.act;
 }
 
-/** Their record with the fields of mine that differ from what I started with. */
-function rebased(base: Detail, mine: Draft, theirs: Detail): Draft {
-  const changed = Object.entries(mine).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(base.row[field]),
-  );
-  return { ...theirs.row, ...Object.fromEntries(changed) };
+/** The record that the form is about: what is not changed in it stays as it is here. */
+function base({ detail, initial }: RecordContext): Values {
+  return detail?.row ?? initial;
 }
 
 export const recordSetup = setup({
@@ -109,12 +125,15 @@ export const recordSetup = setup({
   actors: {
     load: placeholder<Answer<Detail>, { id: string }>('load'),
     /** Checks the fields before they are sent; no errors: the draft may go. */
-    check: placeholder<readonly FieldError[], { draft: Draft }>('check'),
+    check: placeholder<readonly FieldError[], { draft: Values }>('check'),
     save: placeholder<Answer<Detail>, SaveInput>('save'),
     act: placeholder<Answer<Detail>, Act & { readonly id: string }>('act'),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
+    isTyped: ({ context }) => Object.keys(context.form.draft).length > 0,
+    isUntyped: ({ context }) => Object.keys(context.form.draft).length === 0,
+    isAsked: ({ context }) => context.question !== null,
     isNewer: ({ context }, { answer }: Arrived) =>
       answer.ok && answer.data.row.version > opened(context).row.version,
     isWrong: (_, { errors }: { errors: readonly FieldError[] }) => errors.length > 0,
@@ -134,33 +153,55 @@ export const recordSetup = setup({
       answer.ok ? { id: answer.data.row.id, detail: answer.data, requestNo: null } : {},
     ),
     takeRefusal: assign((_, { answer }: Arrived) =>
-      answer.ok ? {} : { refusal: answer.refusal, errors: answer.refusal.errors ?? [], requestNo: null },
+      answer.ok ? {} : { refusal: answer.refusal, requestNo: null },
     ),
+    markForm: assign(({ context }, { answer }: Arrived) => ({
+      form: { ...context.form, errors: answer.ok ? [] : (answer.refusal.errors ?? []) },
+    })),
+    markQuestion: assign(({ context: { question } }, { answer }: Arrived) => ({
+      question: question && {
+        ...question,
+        form: { ...question.form, errors: answer.ok ? [] : (answer.refusal.errors ?? []) },
+      },
+    })),
     noteSilence: assign({ refusal: null }),
     holdTheirs: assign((_, { answer }: Arrived) =>
       answer.ok ? {} : { theirs: answer.refusal.present ?? null, refusal: answer.refusal, requestNo: null },
     ),
     takeTheirs: assign(({ context }) => ({ detail: context.theirs, theirs: null })),
-    rebaseDraft: assign(({ context }) =>
-      context.theirs ? { draft: rebased(opened(context), context.draft, context.theirs) } : {},
-    ),
+    // What was typed stands on their record now, and nothing of it is checked yet.
+    rebaseDraft: assign(({ context }) => ({
+      form: { ...UNTOUCHED, draft: context.form.draft, isRestored: true },
+    })),
     // What was refused before says nothing about this draft.
-    startDraft: assign(({ context }) => ({
-      draft: { ...opened(context).row },
-      errors: [],
+    startDraft: assign((_, { kept = null }: { kept?: Draft | null }) => ({
+      form: restored(kept),
+      question: null,
       refusal: null,
       requestNo: null,
     })),
-    changeField: assign(({ context }, { field, value }: { field: string; value: Json }) => ({
-      draft: { ...context.draft, [field]: value },
-      errors: context.errors.filter((error) => error.field !== field),
+    dropDraft: assign({ form: UNTOUCHED }),
+    edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
+    openQuestion: assign((_, { event, kept }: { event: string; kept: Draft | null }) => ({
+      question: { event, form: restored(kept) },
     })),
-    setErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ errors, refusal: null })),
+    fillQuestion: assign(({ context: { question } }, event: FormEvent) => ({
+      question: question && { ...question, form: edited(question.form, event) },
+    })),
+    dropQuestion: assign({ question: null }),
+    takeValues: assign(({ context }, { values }: { values?: Values }) =>
+      values === undefined ? {} : { values: { ...base(context), ...values } },
+    ),
+    setErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
+      form: { ...context.form, errors },
+      refusal: null,
+    })),
     numberRequest: assign({
       requestNo: ({ context }, given: { requestNo: string }) => context.requestNo ?? given.requestNo,
     }),
     holdAct: assign(({ context }, { event, payload, requestNo }: Omit<Act, 'version'>) => ({
       act: { event, payload, requestNo, version: opened(context).row.version },
+      question: context.question && { ...context.question, form: { ...context.question.form, errors: [] } },
     })),
     announceSaved: emit(({ context }) => ({ type: 'record.saved' as const, detail: opened(context) })),
     announceActed: emit(({ context }) => ({

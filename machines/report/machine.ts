@@ -2,7 +2,9 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import type { Json } from '../../domain/calls/records.ts';
+import type { Draft } from '../../domain/schema/draft.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
+import { edited, restored, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** The event log of this window as it was when the report was begun; the log itself stays with the effects. */
@@ -24,7 +26,14 @@ export interface FiledReport {
   readonly problemNo: string;
 }
 
+export interface ReportInput {
+  /** What was typed before and never sent. */
+  readonly kept: Draft | null;
+}
+
 export interface ReportContext {
+  /** What is typed. */
+  readonly form: FormDraft;
   /** Null until the log is gathered. */
   readonly log: GatheredLog | null;
   readonly report: SentReport | null;
@@ -36,9 +45,9 @@ export type ReportEvent =
   | { type: 'log.attached' }
   | { type: 'log.detached' }
   | { type: 'log.retried' }
-  | { type: 'draft.changed' }
   | ({ type: 'report.submitted' } & SentReport)
-  | { type: 'request.retried' };
+  | { type: 'request.retried' }
+  | FormEvent;
 
 /** The report under way; set from `report.submitted` on. */
 function sent({ report }: ReportContext): SentReport {
@@ -48,9 +57,11 @@ function sent({ report }: ReportContext): SentReport {
 
 const gathered = ({ event }: { event: DoneActorEvent<GatheredLog> }) => ({ log: event.output });
 
+const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
+
 /** A problem that somebody reports from where it happened, with or without the event log of the window. */
 export const reportMachine = setup({
-  types: {} as { context: ReportContext; events: ReportEvent },
+  types: {} as { context: ReportContext; events: ReportEvent; input: ReportInput },
   actors: {
     gather: placeholder<GatheredLog>('gather'),
     file: placeholder<Answer<FiledReport>, SentReport>('file'),
@@ -60,13 +71,16 @@ export const reportMachine = setup({
     isRefused: (_, arrived: { answer: Answer<FiledReport> }) => !arrived.answer.ok,
   },
   actions: {
+    edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
     takeLog: assign((_, { log }: { log: GatheredLog }) => ({ log })),
     hold: assign((_, { values, withLog, requestNo }: SentReport) => ({
       report: { values, withLog, requestNo },
       refusal: null,
     })),
-    takeRefusal: assign((_, arrived: { answer: Answer<FiledReport> }) =>
-      arrived.answer.ok ? {} : { refusal: arrived.answer.refusal },
+    takeRefusal: assign(({ context }, { answer }: { answer: Answer<FiledReport> }) =>
+      answer.ok
+        ? {}
+        : { refusal: answer.refusal, form: { ...context.form, errors: answer.refusal.errors ?? [] } },
     ),
     takeFiled: assign((_, arrived: { answer: Answer<FiledReport> }) =>
       arrived.answer.ok ? { filed: arrived.answer.data } : {},
@@ -77,7 +91,13 @@ export const reportMachine = setup({
 }).createMachine({
   id: 'report',
   description: 'A problem that somebody reports from where it happened.',
-  context: { log: null, report: null, refusal: null, filed: null },
+  context: ({ input }) => ({
+    form: restored(input.kept),
+    log: null,
+    report: null,
+    refusal: null,
+    filed: null,
+  }),
   type: 'parallel',
   states: {
     log: {
@@ -115,6 +135,13 @@ export const reportMachine = setup({
     form: {
       description: 'Where the report is on its way to the server.',
       initial: 'writing',
+      on: {
+        'field.changed': edit,
+        'field.left': edit,
+        'value.awaited': edit,
+        'value.arrived': edit,
+        'draft.checked': edit,
+      },
       states: {
         writing: {
           description: 'What happened is put into words.',
@@ -145,7 +172,10 @@ export const reportMachine = setup({
           description: 'No answer came. Sent again it keeps its number, so that it is filed once.',
           on: {
             'request.retried': 'sending',
-            'draft.changed': { target: 'writing', actions: 'forgetReport' },
+            'field.changed': {
+              target: 'writing',
+              actions: [{ type: 'edit', params: ({ event }) => event }, 'forgetReport'],
+            },
           },
         },
         filed: { description: 'The server has it and gave it a number.', type: 'final' },

@@ -8,12 +8,16 @@ const requestNo = '8c6b2f5e-6f5c-4a5e-9d68-0f6a1c2b3d4e';
 
 export const reportModel = model({
   machine: reportMachine,
-  inputs: { start: undefined },
+  inputs: { start: { kept: null } },
   events: {
     attach: { type: 'log.attached' },
     detach: { type: 'log.detached' },
     'gather again': { type: 'log.retried' },
-    type: { type: 'draft.changed' },
+    type: { type: 'field.changed', changes: { title: '列表打不开' }, unchanged: [] },
+    'leave a field': { type: 'field.left', path: 'title' },
+    'a value is on its way': { type: 'value.awaited', path: 'title' },
+    'a value is there': { type: 'value.arrived', path: 'title' },
+    'check the form': { type: 'draft.checked', stage: 'submit' },
     submit: (snapshot): ReportEvent => ({
       type: 'report.submitted',
       values,

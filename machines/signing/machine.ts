@@ -25,7 +25,7 @@ export interface SigningContext {
 export type SigningEvent =
   { type: 'end.reached' } | ({ type: 'decision.sent' } & Decision) | { type: 'page.reloaded' };
 
-type Told = { readonly answer: Answer<AgreementText> };
+type Response = { readonly answer: Answer<AgreementText> };
 
 /** The state of a document does not allow the event (records 0.4). */
 const TOO_LATE = notInThisState;
@@ -38,14 +38,14 @@ export const signingMachine = setup({
     decide: placeholder<Answer<AgreementText>, Decided>('decide'),
   },
   guards: {
-    isRefused: (_, { answer }: Told) => !answer.ok,
-    isOpen: (_, { answer }: Told) => answer.ok && answer.data.status === 'pendingSign',
-    isOutdated: (_, { answer }: Told) =>
+    isRefused: (_, { answer }: Response) => !answer.ok,
+    isOpen: (_, { answer }: Response) => answer.ok && answer.data.status === 'pendingSign',
+    isOutdated: (_, { answer }: Response) =>
       !answer.ok && [changedBySomeoneElse, TOO_LATE].includes(answer.refusal.status),
   },
   actions: {
-    setAgreement: assign((_, { answer }: Told) => (answer.ok ? { agreement: answer.data } : {})),
-    setRefusal: assign((_, { answer }: Told) => (answer.ok ? {} : { refusal: answer.refusal })),
+    setAgreement: assign((_, { answer }: Response) => (answer.ok ? { agreement: answer.data } : {})),
+    setRefusal: assign((_, { answer }: Response) => (answer.ok ? {} : { refusal: answer.refusal })),
     clearRefusal: assign({ refusal: null }),
   },
   delays: {

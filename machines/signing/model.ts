@@ -44,7 +44,7 @@ export const signingModel = model<typeof signingMachine>({
       fails: { error: new Error('Network Error') },
     },
   },
-  abstract: ({ refusal: told }) => ({ refusal: told?.status ?? null }),
+  abstract: ({ refusal: response }) => ({ refusal: response?.status ?? null }),
   facts: (snapshot) => ({
     page: snapshot.matches('reading') ? 'reading' : snapshot.value,
     refusal: snapshot.context.refusal?.msg ?? null,

@@ -7,19 +7,19 @@ const visited = ({ context, event: { route, tab } }: { context: TabsContext; eve
   route,
   key: strip.keyFor(context.tabs, route.path, tab),
 });
-const doomed = ({ context, event }: { context: TabsContext; event: LossRequest }) => ({
-  keys: strip.doomedBy(context, event),
+const lostTabs = ({ context, event }: { context: TabsContext; event: LossRequest }) => ({
+  keys: strip.lostTabsOf(context, event),
 });
 /** Leads to a tab, or home where it is gone. */
 const toTab = (tab: Tab | undefined): Destination =>
   tab ? strip.toTab(tab) : { to: strip.HOME, replace: false, tab: null };
 const removal = [
-  { type: 'stopPages', params: doomed },
-  { type: 'removeTabs', params: doomed },
+  { type: 'stopPages', params: lostTabs },
+  { type: 'removeTabs', params: lostTabs },
 ] as const;
 const reset = [
-  { type: 'stopPages', params: doomed },
-  { type: 'resetPages', params: doomed },
+  { type: 'stopPages', params: lostTabs },
+  { type: 'resetPages', params: lostTabs },
 ] as const;
 const revoking = [
   { type: 'stopPages', params: ({ event }: { event: { keys: readonly string[] } }) => event },
@@ -76,7 +76,7 @@ export const tabsMachine = tabsSetup.createMachine({
     ],
     'elsewhere.noted': { actions: { type: 'noteElsewhere', params: ({ event }) => event } },
     'page.noted': {
-      guard: { type: 'isAwake', params: ({ event }) => ({ key: event.tab }) },
+      guard: { type: 'isRunning', params: ({ event }) => ({ key: event.tab }) },
       actions: { type: 'keepNotes', params: ({ event }) => event },
     },
   },
@@ -103,16 +103,16 @@ export const tabsMachine = tabsSetup.createMachine({
             actions: [...reset, { type: 'visit', params: visited }],
           },
           {
-            guard: { type: 'isAwake', params: visited },
+            guard: { type: 'isRunning', params: visited },
             actions: [...reset, { type: 'visit', params: visited }, { type: 'markUsed', params: visited }],
           },
           {
             actions: [
               ...reset,
               { type: 'visit', params: visited },
-              'wakePage',
+              'resumePage',
               { type: 'markUsed', params: visited },
-              'putToSleep',
+              'suspendPages',
             ],
           },
         ],

@@ -99,12 +99,12 @@ export const tabsSetup = setup({
     isShownRevoked: ({ context }, { keys }: Keys) => keys.includes(context.active ?? ''),
     isEmpty: ({ context }) => context.tabs.length === 0,
     isUnnamed: (_, { route }: Visit) => route.name === null,
-    isAwake: ({ context }, { key }: Key) => context.recent.includes(key),
+    isRunning: ({ context }, { key }: Key) => context.recent.includes(key),
     isLosing: ({ context }, { request }: Request) =>
       request.confirmed !== true &&
       (strip.losses(context, request).length > 0 || (request.type === 'desk.leave' && context.elsewhere > 0)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
-    isClosing: ({ context }, { request }: Request) => strip.doomedBy(context, request).length > 0,
+    isClosing: ({ context }, { request }: Request) => strip.lostTabsOf(context, request).length > 0,
     /** False for the router's answer to being sent back: it enters the page that is on show. */
     isElsewhere: ({ context }, { key, route }: Visit) =>
       context.active !== key || shown(context)?.fullPath !== route.fullPath,
@@ -141,12 +141,12 @@ export const tabsSetup = setup({
       };
     }),
     /** Starts the page on show from what it noted. */
-    wakePage: enqueueActions(({ context, enqueue }) => {
+    resumePage: enqueueActions(({ context, enqueue }) => {
       const tab = shown(context);
       if (tab) enqueue.spawnChild('page', { id: pageId(tab.key), input: { tab: tab.key, notes: tab.notes } });
     }),
     markUsed: assign(({ context }, { key }: Key) => ({ recent: [...without(context.recent, [key]), key] })),
-    putToSleep: enqueueActions(({ context, enqueue }) => {
+    suspendPages: enqueueActions(({ context, enqueue }) => {
       const keys = strip.surplus(context);
       for (const key of keys) enqueue.stopChild(pageId(key));
       enqueue.assign({ recent: without(context.recent, keys) });
@@ -207,7 +207,7 @@ export const tabsSetup = setup({
     dropRequest: assign({ request: null }),
     /** The user gave up what the page on show holds: it may be left. */
     discardWork: assign(({ context }) => ({
-      tabs: patched(context.tabs, strip.doomedBy(context, held(context)), { notes: NO_NOTES }),
+      tabs: patched(context.tabs, strip.lostTabsOf(context, held(context)), { notes: NO_NOTES }),
     })),
     repeatRequest: raise(({ context }) => ({ ...held(context), confirmed: true as const })),
     repeatEntering: raise((_, { route, tab }: Omit<Entering, 'type'>) => ({

@@ -133,7 +133,7 @@ export function withRoute(tabs: readonly Tab[], route: Route, name: string, key:
 }
 
 /** Keys of the tabs whose page is lost when the request is carried out. */
-export function doomedBy(strip: Strip, request: LossRequest): string[] {
+export function lostTabsOf(strip: Strip, request: LossRequest): string[] {
   const { tabs, active } = strip;
   const loose = (keep: (index: number) => boolean) =>
     tabs.filter((tab, index) => !isFixed(tab) && !keep(index)).map((tab) => tab.key);
@@ -180,12 +180,12 @@ export function destinationOf(strip: Strip, request: LossRequest): Destination |
   if (request.type === 'route.entered')
     return { to: request.route.fullPath, replace: false, tab: request.tab };
   const chosen = tabAt(tabs, request.key);
-  const doomed = doomedBy(strip, request);
-  if (!chosen || doomed.length === 0) return null;
+  const lostTabs = lostTabsOf(strip, request);
+  if (!chosen || lostTabs.length === 0) return null;
   if (request.type === 'tab.refresh')
     return { to: REDIRECT + chosen.fullPath, replace: true, tab: chosen.key };
   if (request.type === 'tab.close') return active === chosen.key ? afterClosing(tabs, chosen) : null;
-  const stays = request.type === 'others.close' ? active === chosen.key : !doomed.includes(active ?? '');
+  const stays = request.type === 'others.close' ? active === chosen.key : !lostTabs.includes(active ?? '');
   return stays ? null : toTab(chosen);
 }
 
@@ -200,8 +200,8 @@ function afterClosing(tabs: readonly Tab[], closed: Tab): Destination {
 
 /** The tabs whose unsaved work would be lost. */
 export function losses(strip: Strip, request: LossRequest): Tab[] {
-  const doomed = doomedBy(strip, request);
-  return strip.tabs.filter((tab) => isDirty(tab) && doomed.includes(tab.key));
+  const lostTabs = lostTabsOf(strip, request);
+  return strip.tabs.filter((tab) => isDirty(tab) && lostTabs.includes(tab.key));
 }
 
 /** Pages that have to sleep to come down to the limit: the least recently used first, the one on show never. */
@@ -215,8 +215,8 @@ export function surplus({ limit, active, recent }: Strip): string[] {
  * @param most 1 or more
  */
 export function drawn({ tabs, recent }: Strip, shown: string | null, most: number): string[] {
-  const isAwake = shown !== null && recent.includes(shown);
-  const used = isAwake ? [...recent.filter((key) => key !== shown), shown] : recent;
+  const isRunning = shown !== null && recent.includes(shown);
+  const used = isRunning ? [...recent.filter((key) => key !== shown), shown] : recent;
   const kept = used.slice(-most);
   return tabs.map(({ key }) => key).filter((key) => kept.includes(key));
 }

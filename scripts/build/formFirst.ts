@@ -10,7 +10,7 @@ const COMMENT = /\s*<!--.*?-->/gs;
 const ICON = '/favicon.svg';
 const LOGIN_STYLE = /\/login\.css$/;
 const HOME = '/src/pages/home/HomePage.tsx';
-const POSTER = 'src/shell/poster/show.ts';
+const STARTUP_SNAPSHOT = 'src/shell/startupSnapshot/show.ts';
 /** What the desk says, in a language. */
 const textsOf = (lang: string) => [`/src/i18n/${lang}.json`, `/domain/codes/menu/titles/${lang}.ts`];
 
@@ -51,7 +51,7 @@ export const formFirst: Plugin = {
   name: 'form-first',
   apply: 'build',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: POSTER, name: 'poster', preserveSignature: 'strict' });
+    this.emitFile({ type: 'chunk', id: STARTUP_SNAPSHOT, name: 'poster', preserveSignature: 'strict' });
   },
   transform: {
     order: 'pre',
@@ -80,7 +80,7 @@ export const formFirst: Plugin = {
       const desk = after(first, ofDesk).join(' ');
       const home = after(ofDesk, ofHome).join(' ');
       const texts = LANGS.map((lang) => `data-${lang}="${textsOf(lang).map(chunkOf).join(' ')}"`).join(' ');
-      const files = `data-app="${app}" data-poster="${chunkOf(POSTER)}" data-desk="${desk}" data-home="${home}"`;
+      const files = `data-app="${app}" data-poster="${chunkOf(STARTUP_SNAPSHOT)}" data-desk="${desk}" data-home="${home}"`;
       const boot = `<script src="/boot.js" ${files} ${texts}>`;
       const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
       const named = swap(swap(preloaded, BOOT, boot), ICON, iconInside());

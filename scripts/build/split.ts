@@ -9,7 +9,7 @@ interface Graph {
 const MANY = 8;
 
 /** Shown before any of the others. */
-const POSTER = /\/src\/shell\/poster\/show\.ts$/;
+const STARTUP_SNAPSHOT = /\/src\/shell\/poster\/show\.ts$/;
 const DESK = /\/src\/shell\/Desk\.tsx$/;
 /** What is shown without a login. */
 const OPEN = /\/src\/(shell\/PublicPages|pages\/(entry|errors)\/\w+)\.tsx$/;
@@ -48,7 +48,7 @@ const SHARED = ['surface', 'desk', 'forms', 'values', 'records'];
  */
 export const groups = [
   {
-    name: (id: string) => (POSTER.test(id) ? null : 'entry'),
+    name: (id: string) => (STARTUP_SNAPSHOT.test(id) ? null : 'entry'),
     debugName: 'entry',
     tags: ['$initial' as const],
     priority: SHARED.length + 1,

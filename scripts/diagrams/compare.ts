@@ -9,12 +9,12 @@ export interface Comparison {
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
-const listWords = (list: readonly string[]): string => (list.length === 0 ? 'nothing' : list.join(', '));
-const targetWords = ({ targets }: ChartEdge): string =>
+const listText = (list: readonly string[]): string => (list.length === 0 ? 'nothing' : list.join(', '));
+const targetText = ({ targets }: ChartEdge): string =>
   targets.length === 0 ? 'stays' : targets.join(' and ');
-const guardWords = ({ guard }: ChartEdge): string => (guard === '' ? '' : ` if ${guard}`);
-const edgeWords = (edge: ChartEdge): string =>
-  `${edge.source} + ${edge.event} -> ${targetWords(edge)}${guardWords(edge)}`;
+const guardText = ({ guard }: ChartEdge): string => (guard === '' ? '' : ` if ${guard}`);
+const edgeText = (edge: ChartEdge): string =>
+  `${edge.source} + ${edge.event} -> ${targetText(edge)}${guardText(edge)}`;
 /** Source and event of a transition, without the length of a delay. */
 const placeOf = ({ key }: ChartEdge): string => key.slice(0, key.lastIndexOf(' | '));
 
@@ -46,11 +46,11 @@ function pair(
 
 /** What is different in a transition that exists in both. */
 function edgeChanges(before: ChartEdge, after: ChartEdge): string[] {
-  const where = `${after.source} + ${after.event}${guardWords(after)}`;
+  const where = `${after.source} + ${after.event}${guardText(after)}`;
   return [
     ...(same(before.targets, after.targets)
       ? []
-      : [`redirected: ${where}: from ${targetWords(before)} to ${targetWords(after)}`]),
+      : [`redirected: ${where}: from ${targetText(before)} to ${targetText(after)}`]),
     ...(before.guard === after.guard
       ? []
       : [
@@ -61,7 +61,7 @@ function edgeChanges(before: ChartEdge, after: ChartEdge): string[] {
       : [`delay changed: ${after.source}: from ${before.event} to ${after.event}`]),
     ...(same(before.actions, after.actions)
       ? []
-      : [`actions changed: ${where}: from ${listWords(before.actions)} to ${listWords(after.actions)}`]),
+      : [`actions changed: ${where}: from ${listText(before.actions)} to ${listText(after.actions)}`]),
     ...(before.reenter === after.reenter
       ? []
       : [`${where} ${after.reenter ? 'now re-enters' : 'no longer re-enters'} its state`]),
@@ -70,7 +70,7 @@ function edgeChanges(before: ChartEdge, after: ChartEdge): string[] {
 
 function nodeChanges(before: ChartNode, after: ChartNode): string[] {
   const differ = (what: string, a: readonly string[], b: readonly string[]) =>
-    same(a, b) ? [] : [`${what} changed: ${after.id}: from ${listWords(a)} to ${listWords(b)}`];
+    same(a, b) ? [] : [`${what} changed: ${after.id}: from ${listText(a)} to ${listText(b)}`];
   return [
     ...differ('type', [before.type], [after.type]),
     ...differ('first state', before.initial ? [before.initial] : [], after.initial ? [after.initial] : []),
@@ -101,19 +101,19 @@ export function compare(old: Chart, now: Chart): Comparison {
   const { pairs, gone, come } = pair(old.edges, now.edges);
   // An old key may by now mean another transition.
   const past = (edge: ChartEdge): ChartEdge => ({ ...edge, key: `was ${edge.key}` });
-  const ghosts: ChartEdge[] = gone.map(past);
+  const removedEdges: ChartEdge[] = gone.map(past);
   for (const [before, after] of pairs) {
     const isRedirected = !same(before.targets, after.targets);
     note(edgeChanges(before, after), after.key, isRedirected ? 'added' : 'changed');
     if (!isRedirected) continue;
-    ghosts.push(past(before));
+    removedEdges.push(past(before));
   }
-  for (const edge of come) note([`added: ${edgeWords(edge)}`], edge.key, 'added');
-  for (const edge of gone) words.push(`removed: ${edgeWords(edge)}`);
-  for (const { key } of ghosts) marks.set(key, 'removed');
+  for (const edge of come) note([`added: ${edgeText(edge)}`], edge.key, 'added');
+  for (const edge of gone) words.push(`removed: ${edgeText(edge)}`);
+  for (const { key } of removedEdges) marks.set(key, 'removed');
   return {
     words,
     marks,
-    chart: { ...now, nodes: [...now.nodes, ...removed], edges: [...now.edges, ...ghosts] },
+    chart: { ...now, nodes: [...now.nodes, ...removed], edges: [...now.edges, ...removedEdges] },
   };
 }

@@ -1,8 +1,9 @@
 // Which files a suite has, and how long each took when somebody looked: `npm test -- --record` writes that down.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../tools.mjs';
+import { isMeta, isMetaDue } from './meta.mjs';
 
 const RECORDED = join(dirname(fileURLToPath(import.meta.url)), 'durations.json');
 const TEST = /\.test\.tsx?$/;
@@ -13,13 +14,16 @@ export const durations = JSON.parse(readFileSync(RECORDED, 'utf8'));
 /** Folders of a suite; view tests stand beside their views too (vitest.config.ts). */
 const foldersOf = (suite) => [join('tests', suite), ...(suite === 'view' ? ['src'] : [])];
 
-/** The test files of a suite, as paths with slashes. */
-const filesOf = (suite) =>
-  foldersOf(suite).flatMap((folder) =>
+/** The test files of a suite that are to run, as paths with slashes. */
+function filesOf(suite) {
+  const isDue = isMetaDue();
+  return foldersOf(suite).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
       .filter((path) => TEST.test(path))
-      .map((path) => join(folder, path).replaceAll(sep, '/')),
+      .map((path) => join(folder, path).replaceAll(sep, '/'))
+      .filter((file) => isDue || !isMeta(file)),
   );
+}
 
 function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -65,8 +69,10 @@ export function printSlowest(reports) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Writes down how long each file took, for the shares of later runs. */
+/** Writes down how long each file took, for the shares of later runs; of files that did not run it keeps what it knew. */
 export function record(reports) {
-  const known = Object.fromEntries(timed(reports).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(RECORDED, `${JSON.stringify(known, null, 2)}\n`);
+  const known = Object.entries({ ...durations, ...Object.fromEntries(timed(reports)) })
+    .filter(([file]) => existsSync(join(ROOT, file)))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(RECORDED, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);
 }

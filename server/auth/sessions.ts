@@ -3,10 +3,12 @@ import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrower } from '../../domain/rules/rights.ts';
-import { type Authority, authorityOf, type RoleRights } from '../rights/authority.ts';
+import { authorityOf } from '../rights/authority.ts';
+import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { partyRights } from '../rights/party.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
+import type { Ended } from '../records/work.ts';
 
 /** A login ends after this long without a call, ms, */
 export const IDLE_MS = 4 * 3_600_000;
@@ -39,12 +41,6 @@ export interface Login {
 /** Why a token opens nothing: never known or ended by time, or the account was deregistered (21332). */
 export type NoLogin = 'none' | 'deregistered';
 
-/** A session that ended; its channels are told so. */
-export interface Ended {
-  readonly groupCode: string;
-  readonly accountId: string;
-  readonly tokenHash: string;
-}
 const ended = {
   groupCode: session.groupCode,
   accountId: session.accountId,

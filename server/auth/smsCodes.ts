@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
-import { queueSms, type SmsRow } from '../business/platform/smsRecord.ts';
+import { queueSms, type SmsRow } from '../notices/sms.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';

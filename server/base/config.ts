@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isPassword } from '../../domain/rules/checks.ts';
-import type { S3Settings } from '../files/s3Wire.ts';
 
 const port = z
   .string()
@@ -76,6 +75,16 @@ const WANTED: Readonly<Record<string, string>> = {
   MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png',
   VITE_HOST: 'the address of a platform, such as https://tms.example.com',
 };
+
+/** Where an S3-compatible store is and who we are there. */
+export interface S3Settings {
+  /** http or https, without a path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
 
 export interface Config {
   readonly port: number;

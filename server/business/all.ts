@@ -3,7 +3,7 @@ import { lifecycle } from '../../machines/lifecycles/ledgerLine.ts';
 import { modulesBeside } from '../base/modules.ts';
 import { isView, SPECS } from '../records/descriptions.ts';
 import { type Entry, entry, isEntry } from '../records/entry.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { referenceEntry } from './reference.ts';
 
 /** Its table is a view of others (server/statistics/viewTexts.ts): nothing ever happens to its rows. */

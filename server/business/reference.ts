@@ -8,7 +8,7 @@ import {
 } from '../../machines/lifecycles/reference/machine.ts';
 import { type Entry, entry } from '../records/entry.ts';
 import { Refused, wrongFields } from '../records/errors.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { usesOf } from '../records/uses.ts';
 import type { Work } from '../records/work.ts';
 

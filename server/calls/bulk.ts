@@ -1,6 +1,6 @@
 import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
 import type { Json } from '../../domain/calls/records.ts';
-import { refusalAnswer } from '../http/answer.ts';
+import { refusalAnswer } from './answer.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bulkIds, bulkLook } from '../records/bulk.ts';
 import type { Entry } from '../records/entry.ts';

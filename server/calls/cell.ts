@@ -5,7 +5,7 @@ import { jsonSchema } from '../../domain/calls/records.ts';
 import { formFieldsOf } from '../../domain/schema/requiredFields.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
-import { parse } from '../http/parse.ts';
+import { parse } from './parse.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';

@@ -17,7 +17,8 @@ import { linkNoLongerValid, noSuchRecord, trackPeriodTooLong } from '../../domai
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { UNDER_WAY } from '../jobs/positions.ts';
 import { refused, wrongFields } from '../records/errors.ts';
-import { find, tableFor } from '../records/rows.ts';
+import { find } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { isInScope, toSql } from '../records/scope.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { partyGroup } from '../store/systemTables.ts';

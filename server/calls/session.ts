@@ -9,7 +9,7 @@ import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/log
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { queueSms } from '../business/platform/smsRecord.ts';
+import { queueSms } from '../notices/sms.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';

@@ -1,4 +1,5 @@
-import { fileFieldsOf, type FileType, PICTURE_RULE, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { type FileType, PICTURE_RULE, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { allEntries } from '../records/registry.ts';
 

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ConfigError } from '../base/config.ts';
+import { ConfigError, type S3Settings } from '../base/config.ts';
 import { FilesDown, type FileStore, requireId } from './fileStore.ts';
-import { type Payload, s3Request, type S3Settings } from './s3Wire.ts';
+import { type Payload, s3Request } from './s3Wire.ts';
 
 /** Words of an error answer are short, bytes. */
 const WORDS_BYTES = 4096;

@@ -3,16 +3,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type Readable, pipeline } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-
-/** Where an S3-compatible store is and who we are there. */
-export interface S3Settings {
-  /** http or https, without a path. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
+import type { S3Settings } from '../base/config.ts';
 
 /** What is sent: its hash is signed, so the store refuses bytes that changed on the way. */
 export interface Payload {

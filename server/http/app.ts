@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
-import { failure } from './answer.ts';
+import { failure } from '../calls/answer.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from '../calls/context.ts';
 import { mountDev } from './dev.ts';

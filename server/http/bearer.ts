@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Login, loginOf } from '../auth/sessions.ts';
 import { DEVICE_COOKIE } from '../calls/session.ts';
 import { refused } from '../records/errors.ts';
-import { type Answer, deregistered, notLoggedIn, refusalAnswer } from './answer.ts';
+import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { langOf } from './lang.ts';

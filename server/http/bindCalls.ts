@@ -7,10 +7,10 @@ import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
-import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
+import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { Abandoned, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

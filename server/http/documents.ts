@@ -11,7 +11,8 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { ruleOf, typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { ruleOf } from '../../domain/schema/fileFields.ts';
 import { exportTooLarge } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -26,7 +27,7 @@ import type { Work } from '../records/work.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 const NONE: Label = [
   '所选记录没有可导出的证件',

@@ -1,39 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import {
-  type ExportType,
-  exportFileName,
-  exportPath,
-  exportRequest,
-  ROWS_HEADER,
-} from '../../domain/calls/exports.ts';
+import { exportFileName, exportPath, exportRequest, ROWS_HEADER } from '../../domain/calls/exports.ts';
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
-import { writeHtml, writeXml } from '../sheets/markup.ts';
-import type { Sheet, SheetWriter } from '../sheets/sheet.ts';
-import { writeCsv, writeTxt } from '../sheets/texts.ts';
-import { writeXlsx } from '../sheets/xlsx.ts';
+import type { Sheet } from '../sheets/sheet.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
-
-/** Type of the file, and how it is written. */
-export const WRITERS: Readonly<Record<ExportType, readonly [mime: string, write: SheetWriter]>> = {
-  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx],
-  csv: ['text/csv; charset=utf-8', writeCsv],
-  html: ['text/html; charset=utf-8', writeHtml],
-  xml: ['application/xml; charset=utf-8', writeXml],
-  txt: ['text/plain; charset=utf-8', writeTxt],
-};
+import { parse } from '../calls/parse.ts';
+import { WRITERS } from '../sheets/writers.ts';
 
 /** Columns that exist and that this role may see at all. */
 function columnsFor(spec: RecordSpec, names: readonly string[], { role }: Viewer): string[] {
@@ -69,7 +52,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         const { type, columns, lang, ...query } = parse(schema, request.query);
         const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((deed) => run(services, principal, deed), spec.name, ids, viewer);
-        const words = dictionaryFrom(await run(services, principal, codeWordsOf));
+        const words = dictionaryFrom(await run(services, principal, codeOverridesOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
         return reply

@@ -14,7 +14,7 @@ import { STATISTICS } from '../../domain/statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { askOf } from '../statistics/ask.ts';
@@ -23,9 +23,9 @@ import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
-import { WRITERS } from './exports.ts';
+import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
@@ -44,7 +44,7 @@ async function send(
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
   const { sheet, count } = await run(services, principalOf(login), async (work) => {
-    const words = dictionaryFrom(await codeWordsOf(work));
+    const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });
   const [mime, write] = WRITERS[type];

@@ -19,7 +19,7 @@ import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, Unfit } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { run, runFor } from '../run/run.ts';
-import { refusalAnswer, success } from './answer.ts';
+import { refusalAnswer, success } from '../calls/answer.ts';
 import { bearerOf, principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login } from '../auth/sessions.ts';
 import { FilesDown } from '../files/fileStore.ts';
 import { Refused, refused } from '../records/errors.ts';
-import { refusalAnswer } from './answer.ts';
+import { refusalAnswer } from '../calls/answer.ts';
 import { bearerOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';

@@ -22,7 +22,7 @@ import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { faultyRows, keepSheet, requireSheet, reasonText } from '../imports/sheets.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
@@ -32,11 +32,11 @@ import type { Sheet } from '../sheets/sheet.ts';
 import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
-import { success } from './answer.ts';
+import { success } from '../calls/answer.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 /** Reading a sheet costs a thread: nobody needs more in an hour. */
 export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
@@ -181,7 +181,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
         const { type, lang } = parse(sheetQuery, request.query);
         fileOf(reply, type, `${spec.name}-template`);
         if (type === 'xlsx') {
-          const dictionary = dictionaryFrom(await run(services, principalOf(login), codeWordsOf));
+          const dictionary = dictionaryFrom(await run(services, principalOf(login), codeOverridesOf));
           return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang, dictionary)));
         }
         const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };

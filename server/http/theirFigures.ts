@@ -12,12 +12,12 @@ import { applyUserEvent } from '../records/applyUserEvent.ts';
 import { registered } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import { readApart } from '../sheets/readApart.ts';
-import { success } from './answer.ts';
+import { success } from '../calls/answer.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
 

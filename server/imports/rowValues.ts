@@ -8,7 +8,7 @@ import type { Field } from '../../domain/schema/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
@@ -80,7 +80,7 @@ export interface Reading {
 }
 
 export async function readingIn(work: Work, viewer: Viewer): Promise<Reading> {
-  return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeWordsOf(work)) };
+  return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeOverridesOf(work)) };
 }
 
 /** What a row of a sheet says, in stored values; a column that nobody filled starts as in a new form. */

@@ -6,7 +6,8 @@ import { ownCompany } from '../business/platform/ownCompany.ts';
 import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
-import { find, need, tableFor } from '../records/rows.ts';
+import { find, need } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 

@@ -4,7 +4,7 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { isPlausible } from '../../domain/rules/track.ts';
 import type { Position, PositionPort, Tracked } from '../ports/positions.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { vehiclePosition } from '../store/positionTables.ts';

@@ -7,9 +7,9 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../domain/rules/times.ts';
-import { queueSms } from '../business/platform/smsRecord.ts';
-import { tell } from '../notices/tell.ts';
-import { anyTableFor } from '../records/rows.ts';
+import { queueSms } from '../notices/sms.ts';
+import { notify } from '../notices/notify.ts';
+import { anyTableFor } from '../store/tables.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { reminder } from '../store/reminderTables.ts';
@@ -100,7 +100,7 @@ async function remind(platform: Platform, watched: Watched, row: Row, days: numb
       .returning({ days: reminder.days });
     if (first.length === 0) return false;
     const text = words(watched, row);
-    await tell(work, { to: watched.to(row), text, record: spec.name, id: String(row.id) });
+    await notify(work, { to: watched.to(row), text, record: spec.name, id: String(row.id) });
     const number = phone === undefined ? undefined : row[phone];
     if (typeof number === 'string')
       await queueSms(work, {

@@ -6,13 +6,13 @@ import { messageOf, refuse } from '../../domain/codes/refusals.ts';
 import { notAllowed, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { absentViewer } from '../auth/sessions.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../notices/notify.ts';
 import type { Config } from '../base/config.ts';
 import { type FileStore, FilesDown } from '../files/fileStore.ts';
 import { arrivalsOf } from '../files/receive.ts';
-import { WRITERS } from '../http/exports.ts';
+import { WRITERS } from '../sheets/writers.ts';
 import { runForEach } from '../run/outbox.ts';
-import { codeWordsOf } from '../records/codeWords.ts';
+import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
@@ -73,7 +73,7 @@ async function make(platform: SchedulePlatform, report: Report): Promise<number>
       fileType: definition.fileType,
       at: work.now,
     });
-    await tell(work, {
+    await notify(work, {
       to: [`USER:${accountId}`],
       text: wordsOf(definition.name, made),
       record: 'customReport',
@@ -96,7 +96,7 @@ async function bytesOf(
     if (!owner) throw refused(notAllowed);
     const { viewer } = owner;
     const { sheet, count } = await run(platform, { groupCode, ...owner }, async (work) => {
-      const words = dictionaryFrom(await codeWordsOf(work));
+      const words = dictionaryFrom(await codeOverridesOf(work));
       // Made in the small hours: the last day it is about is the one that has just ended.
       const ask = askOfReport(definition, viewer, startOfDay(work.now) - 1, { dir: 'desc' });
       return sheetOf(work, ask, viewer, { title, lang, words });

@@ -1,6 +1,6 @@
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { RECEIPT_WITHIN_MS, type SmsError } from '../../domain/rules/sms.ts';
-import type { SmsRow } from '../business/platform/smsRecord.ts';
+import type { SmsRow } from '../notices/sms.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { Receipt, SmsPort } from '../ports/sms.ts';
 import type { Platform } from '../run/run.ts';
@@ -13,7 +13,7 @@ export interface SmsPlatform extends Platform {
 }
 
 /** Tells the chart of a message what happened outside. */
-const tell = (platform: SmsPlatform, row: SmsRow, type: 'send' | 'receipt', payload: object) =>
+const applyResult = (platform: SmsPlatform, row: SmsRow, type: 'send' | 'receipt', payload: object) =>
   report(platform, smsRecord, row, type, payload);
 
 /**
@@ -32,17 +32,18 @@ export async function handOver(
     .send({ phone: row.phone, content })
     .catch(() => ({ errorCode: 'NO_ANSWER' as const }));
   if ('errorCode' in handed) {
-    await tell(platform, row, 'send', { errorCode: handed.errorCode });
+    await applyResult(platform, row, 'send', { errorCode: handed.errorCode });
     return handed.errorCode;
   }
   const { messageId: providerMsgId, costFen } = handed;
-  await tell(platform, row, 'send', { errorCode: null, provider, providerMsgId, costFen });
+  await applyResult(platform, row, 'send', { errorCode: null, provider, providerMsgId, costFen });
   return null;
 }
 
 /** A code is handed over by whoever made it; one still here a turn later was lost on the way, and is old by now. */
 async function dropExpired(platform: SmsPlatform, row: SmsRow): Promise<void> {
-  if (platform.clock() - row.gmtCreated >= TURN_MS) await tell(platform, row, 'send', { errorCode: 'LATE' });
+  if (platform.clock() - row.gmtCreated >= TURN_MS)
+    await applyResult(platform, row, 'send', { errorCode: 'LATE' });
 }
 
 /** Asks what became of a message; after three days without a word it counts as lost. */
@@ -53,10 +54,11 @@ async function follow(platform: SmsPlatform, row: SmsRow): Promise<void> {
   const receipt: Receipt = await platform.sms
     .receipt({ messageId: providerMsgId, phone, sentAt, now })
     .catch(() => ({ state: 'waiting' }));
-  if (receipt.state === 'delivered') await tell(platform, row, 'receipt', { errorCode: null });
-  else if (receipt.state === 'failed') await tell(platform, row, 'receipt', { errorCode: receipt.errorCode });
+  if (receipt.state === 'delivered') await applyResult(platform, row, 'receipt', { errorCode: null });
+  else if (receipt.state === 'failed')
+    await applyResult(platform, row, 'receipt', { errorCode: receipt.errorCode });
   else if (now - sentAt >= RECEIPT_WITHIN_MS)
-    await tell(platform, row, 'receipt', { errorCode: 'NO_RECEIPT' });
+    await applyResult(platform, row, 'receipt', { errorCode: 'NO_RECEIPT' });
   else await claim(platform, smsRecord, row, { dueAt: now + TURN_MS });
 }
 

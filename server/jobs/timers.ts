@@ -19,7 +19,7 @@ import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import { describe } from '../base/failure.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
-import { anyTableFor } from '../records/rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 import { mergeTallies } from '../records/tallyUpkeep.ts';
 import { remindAll } from './reminders.ts';
 import type { Platform } from '../run/run.ts';
@@ -120,7 +120,8 @@ async function* due(
 
 /** Hears what failed, and where. */
 type Log = (text: string) => void;
-const tellTo = (log: Log) => (what: string) => (error: unknown) => log(`${what} failed: ${describe(error)}`);
+const failureLogger = (log: Log) => (what: string) => (error: unknown) =>
+  log(`${what} failed: ${describe(error)}`);
 
 export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
@@ -132,20 +133,20 @@ export type TimedPlatform = ReceiptPlatform &
 
 /** One round of all that the platform does by itself; one matter that fails does not keep the others waiting. */
 export async function runJobs(platform: TimedPlatform, log: Log): Promise<void> {
-  const tell = tellTo(log);
-  await runDeadlinesJob(platform).catch(tell('A timed event'));
-  await runWorkshopsJob(platform).catch(tell('A workshop'));
-  await runSmsJob(platform).catch(tell('A short message'));
-  await runBankJob(platform).catch(tell('The bank'));
-  await runBookingsJob(platform).catch(tell('A booking at the bank'));
-  await runReceiptsJob(platform).catch(tell('A bank receipt'));
-  await runStatementsJob(platform).catch(tell('A statement'));
-  await runInvoicesJob(platform).catch(tell('The tax channel'));
-  await runOilJob(platform).catch(tell('A fuel supplier'));
-  await runMerchantsJob(platform).catch(tell('A bank merchant'));
-  await runReportsJob(platform).catch(tell('A report'));
-  await runTaxJob(platform).catch(tell('A tax matter'));
-  await mergeTallies(platform).catch(tell('A tally'));
+  const logFailure = failureLogger(log);
+  await runDeadlinesJob(platform).catch(logFailure('A timed event'));
+  await runWorkshopsJob(platform).catch(logFailure('A workshop'));
+  await runSmsJob(platform).catch(logFailure('A short message'));
+  await runBankJob(platform).catch(logFailure('The bank'));
+  await runBookingsJob(platform).catch(logFailure('A booking at the bank'));
+  await runReceiptsJob(platform).catch(logFailure('A bank receipt'));
+  await runStatementsJob(platform).catch(logFailure('A statement'));
+  await runInvoicesJob(platform).catch(logFailure('The tax channel'));
+  await runOilJob(platform).catch(logFailure('A fuel supplier'));
+  await runMerchantsJob(platform).catch(logFailure('A bank merchant'));
+  await runReportsJob(platform).catch(logFailure('A report'));
+  await runTaxJob(platform).catch(logFailure('A tax matter'));
+  await mergeTallies(platform).catch(logFailure('A tally'));
 }
 
 /** Starts the clock of the platform; the answer stops it. */
@@ -160,16 +161,16 @@ export function startTimers(
   const running: Log = (text) => {
     if (!isStopped) log(text);
   };
-  const tell = tellTo(running);
+  const logFailure = failureLogger(running);
   const round = async () => {
     await runJobs(platform, running);
     if (platform.clock() - tidiedAt < CLEANUP_STEP_MS) return;
     tidiedAt = platform.clock();
-    await runDayEndJob(platform).catch(tell('An end of day'));
-    await runCreditJob(platform).catch(tell('The credit profiles'));
-    await remindAll(platform).catch(tell('A reminder'));
-    await runSchedulesJob(platform).catch(tell('A scheduled report'));
-    await deleteExpired(platform).catch(tell('Housekeeping'));
+    await runDayEndJob(platform).catch(logFailure('An end of day'));
+    await runCreditJob(platform).catch(logFailure('The credit profiles'));
+    await remindAll(platform).catch(logFailure('A reminder'));
+    await runSchedulesJob(platform).catch(logFailure('A scheduled report'));
+    await deleteExpired(platform).catch(logFailure('Housekeeping'));
   };
   const timer = setInterval(() => {
     if (isBusy) return;

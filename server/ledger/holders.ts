@@ -11,7 +11,8 @@ import { accountClosed, accountFrozen } from '../../domain/codes/refusals/codes.
 import { refused } from '../records/errors.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { find, findWhere, tableFor } from '../records/rows.ts';
+import { find, findWhere } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey, Owner } from './accounts.ts';
 import type { AccountRow, JournalRow, Leg } from './journal.ts';

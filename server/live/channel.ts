@@ -129,7 +129,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     );
     // A store that does not answer now is asked again in the next round.
     if (isRights) renew(touched).catch(() => undefined);
-    for (const listener of listeners) tellOne(listener, event);
+    for (const listener of listeners) notifyOne(listener, event);
   });
   const round = setInterval(() => {
     for (const listener of listeners) {
@@ -165,7 +165,7 @@ function closed(socket: WebSocket): Promise<void> {
   });
 }
 
-function tellOne({ login, socket }: Listener, event: LiveEvent): void {
+function notifyOne({ login, socket }: Listener, event: LiveEvent): void {
   if (event.kind === 'ended') {
     const isMine =
       event.groupCode === login.account.groupCode &&

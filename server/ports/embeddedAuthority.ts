@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Store } from '../store/open.ts';
 import { embeddedAuthorityMessage } from '../store/reportTables.ts';
 import { withTx } from '../store/tx.ts';
-import type { Clock } from '../records/work.ts';
+import type { Clock } from '../base/clock.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from './authority.ts';
 
 /** A token of the authority is good for so long, ms (transport-and-money 11, S8). */

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { embeddedOilOrder } from '../store/oilTables.ts';
 import type { Store } from '../store/open.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Clock } from '../records/work.ts';
+import type { Clock } from '../base/clock.ts';
 import type { OilAnswer, OilRequest, OilSupplierPort } from './oilSupplier.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, lte, max, min, sql } from 'drizzle-orm';
 import { embeddedBankLine, embeddedBankOrder } from '../store/ledgerTables.ts';
 import type { Store } from '../store/open.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Clock } from '../records/work.ts';
+import type { Clock } from '../base/clock.ts';
 import { bankPaper } from './bankPaper.ts';
 import { embeddedSubAccounts } from './embeddedSubAccounts.ts';
 import type { BankEntry, PayAnswer, PayBankPort, PayOrder } from './payBank.ts';

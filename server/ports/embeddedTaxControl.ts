@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Store } from '../store/open.ts';
 import { embeddedTaxOrder } from '../store/taxControlTables.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Clock } from '../records/work.ts';
+import type { Clock } from '../base/clock.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from './taxControl.ts';
 import { taxPaper } from './taxPaper.ts';
 

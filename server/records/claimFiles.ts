@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Fields } from '../../domain/schema/field.ts';
-import { FILE_TYPES, fileFieldsOf, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { FILE_TYPES, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import { wrongFields } from './errors.ts';
 import { isId } from './rows.ts';
 import { file } from '../store/systemTables.ts';

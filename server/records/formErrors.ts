@@ -50,12 +50,12 @@ export function fieldErrors(
     const isEmpty =
       message === 'required' || value === undefined || value === null || String(value).trim() === '';
     if (!errors.has(name))
-      errors.set(name, { field: name, msg: wordOf(fieldAt(fields, path), value, isEmpty) });
+      errors.set(name, { field: name, msg: labelOf(fieldAt(fields, path), value, isEmpty) });
   }
   return [...errors.values()];
 }
 
-function wordOf(field: Field | undefined, value: unknown, isEmpty: boolean): Label {
+function labelOf(field: Field | undefined, value: unknown, isEmpty: boolean): Label {
   if (!field) return UNKNOWN;
   if (isEmpty) return REQUIRED(field.label);
   const min = field.kind === 'text' ? field.min : undefined;

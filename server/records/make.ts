@@ -3,7 +3,7 @@ import type { Work } from './work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { registered } from './registry.ts';
-import { anyTableFor } from './rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 
 type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
 

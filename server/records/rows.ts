@@ -1,34 +1,11 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable, type TableOf, tableOf } from '../store/recordTable.ts';
-
-const tables = new Map<string, RecordTable>();
-
-/** The one table object of a record (the schema exports it, so that migrations see it). */
-export function tableFor<S extends RecordSpec>(spec: S): TableOf<S> {
-  return anyTableFor(spec) as TableOf<S>;
-}
-
-/** The same for code that treats all records alike. */
-export function anyTableFor(spec: RecordSpec): RecordTable {
-  const known = tables.get(spec.name);
-  if (known) return known;
-  const table = tableOf(spec);
-  tables.set(spec.name, table);
-  return table;
-}
-
-/** Lets a record live in a table that was there before it: it has a column for every field, and some of its own. */
-export function keepIn(spec: RecordSpec, table: PgTable): RecordTable {
-  // Columns are looked up by field name, which fails loudly where one is missing.
-  const known = table as RecordTable;
-  tables.set(spec.name, known);
-  return known;
-}
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
+import { anyTableFor } from '../store/tables.ts';
 
 /** Condition for one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {

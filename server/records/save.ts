@@ -23,7 +23,7 @@ import { registered } from './registry.ts';
 import { formFieldsFor } from './requiredFields.ts';
 import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
-import { checkCodes } from './codeWords.ts';
+import { checkCodes } from './codeOverrides.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { keepSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 

@@ -58,7 +58,7 @@ function tellingFields({ number, title, list }: RecordSpec): string[] {
  * Those of them searched by any part. Personal data are not (who may not see a phone must not be able to guess it),
  * nor what only some may see.
  */
-function wordFields(spec: RecordSpec): string[] {
+function textFields(spec: RecordSpec): string[] {
   return tellingFields(spec).filter((name) => {
     const field = spec.fields[name];
     return name !== spec.number.field && field !== undefined && !field.mask && !field.sees;
@@ -68,7 +68,7 @@ function wordFields(spec: RecordSpec): string[] {
 /** Rows of one kind that the text finds: by their number, and by their words among the newest. Numbers rise with time. */
 function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
   const column = (name: string) => columnNamed(table, name);
-  const [id, number, words] = [column('id'), column(spec.number.field), wordFields(spec).map(column)];
+  const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec).map(column)];
   const scope = scopeFor(spec, viewer);
   const ofGroup = eq(column('groupCode'), viewer.groupCode);
   const mine = and(ofGroup, sql`not ${column('deleted')}`, toSql(scope, table), listed(spec, table));

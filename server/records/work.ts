@@ -1,11 +1,14 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import type { Ended } from '../auth/sessions.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** Epoch ms; injected so that tests can move it. */
-export type Clock = () => number;
+/** A session that ended; its channels are told so. */
+export interface Ended {
+  readonly groupCode: string;
+  readonly accountId: string;
+  readonly tokenHash: string;
+}
 
 /** What a transaction changed; told to the live channel after commit. */
 export interface Change {

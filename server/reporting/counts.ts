@@ -4,7 +4,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { reportMessage } from '../store/reportTables.ts';
 import { countIf } from '../store/sql.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { reportQuality } from '../../domain/calls/reporting.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { countIf, localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
 import { isMet } from './counts.ts';

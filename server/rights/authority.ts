@@ -5,11 +5,10 @@ import { baseOf, ROLE_CODES, ROLE_NAMES, ROLES, roleOf, type Role } from '../../
 import { roleOfTag } from '../../domain/codes/roleTags.ts';
 import { department } from '../../domain/records/department.ts';
 import { organization } from '../../domain/records/organization.ts';
-import type { Row } from '../../domain/schema/record.ts';
+import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { staff } from '../../domain/records/staff.ts';
-import type { Resource } from '../../domain/calls/session.ts';
 import {
   type DataScope,
   heldPlaces,
@@ -19,42 +18,15 @@ import {
   wider,
   withheldOf,
 } from '../../domain/rules/rights.ts';
-import { findBy, tableFor } from '../records/rows.ts';
+import { findBy } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
-import { type People, peopleOf } from './people.ts';
-import type { Login } from '../auth/sessions.ts';
-
-/** What a role may do in one tenant, ready to be asked. */
-export interface RoleRights {
-  readonly code: string;
-  readonly base: Role;
-  readonly name: Label;
-  /** A disabled role opens nothing. */
-  readonly isUsable: boolean;
-  readonly withheld: ReadonlySet<string>;
-  /** Record → whose rows; only where it is narrower than the whole group. */
-  readonly scopes: ReadonlyMap<string, DataScope>;
-  /** Records that pages of the role show: what data scopes are about. */
-  readonly shown: readonly string[];
-  readonly menu: readonly Resource[];
-  /** Titles that differ from those the product comes with, by route name. */
-  readonly titles: Readonly<Record<string, Label>>;
-  /** Of all that its holders are told: the same mark, the same rights. */
-  readonly mark: string;
-}
-
-/** Roles, grants and people of a tenant at one moment. */
-export interface Authority {
-  readonly version: number;
-  readonly roles: ReadonlyMap<string, RoleRights>;
-  readonly people: People;
-  /** Fleet → shippers that have blocked it; only fleets that somebody has. */
-  readonly blockers: ReadonlyMap<string, readonly string[]>;
-}
+import { peopleOf } from './people.ts';
+import type { Authority, RoleRights } from './roleRights.ts';
 
 type Grants = ReadonlyMap<string, DataScope>;
 
@@ -196,12 +168,15 @@ export async function authorityOf(db: Db | Tx, groupCode: string, version: numbe
   return loaded;
 }
 
+/** Somebody in one of their roles. */
+interface Acting {
+  readonly rights: RoleRights;
+  readonly usable: readonly RoleRights[];
+  readonly viewer: Viewer;
+}
+
 /** What somebody may do in the role in force and could in others, and whose rows: stands for it in a few letters. */
-export function markOf({
-  rights,
-  usable,
-  viewer: { makers },
-}: Pick<Login, 'rights' | 'usable' | 'viewer'>): string {
+export function markOf({ rights, usable, viewer: { makers } }: Acting): string {
   const roles = usable.map(({ code, name }) => [code, name]);
   return digest(JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])]]));
 }

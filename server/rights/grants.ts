@@ -14,7 +14,8 @@ import {
 } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
-import { find, patch, tableFor } from '../records/rows.ts';
+import { find, patch } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Work } from '../records/work.ts';
 import { catalogue } from './catalogue.ts';

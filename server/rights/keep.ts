@@ -7,17 +7,20 @@ import { role } from '../../domain/records/role.ts';
 import { user } from '../../domain/records/user.ts';
 import { isOpenTo } from '../../domain/codes/menu/node.ts';
 import { businessDay } from '../records/numbers.ts';
-import { findBy, tableFor } from '../records/rows.ts';
+import { findBy } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { account, counter } from '../store/systemTables.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Platform } from '../run/run.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Store } from '../store/open.ts';
 import { type CatalogueItem, catalogue } from './catalogue.ts';
 import { raiseVersion } from './version.ts';
 
-interface Keeping extends Pick<Platform, 'nextId'> {
+interface Keeping {
+  readonly nextId: () => string;
   readonly tx: Tx;
   readonly groupCode: string;
   readonly now: number;
@@ -187,7 +190,15 @@ export async function keepRightsOf(keeping: Keeping): Promise<void> {
 }
 
 /** The same for every tenant, at the start of the platform. */
-export async function keepRights({ store, clock, nextId }: Platform): Promise<void> {
+export async function keepRights({
+  store,
+  clock,
+  nextId,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+}): Promise<void> {
   for (const groupCode of await tenantCodes(store.db)) {
     await withTx(store, (tx) => keepRightsOf({ tx, groupCode, now: clock(), nextId }));
   }

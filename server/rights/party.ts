@@ -6,7 +6,7 @@ import { withheldByDuties } from '../../domain/rules/duties.ts';
 import { allEntries } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import type { Authority, RoleRights } from './authority.ts';
+import type { Authority, RoleRights } from './roleRights.ts';
 
 interface Owner {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { byId, anyTableFor } from '../records/rows.ts';
+import { byId } from '../records/rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { type Platform, runFor } from './run.ts';
 

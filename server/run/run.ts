@@ -7,7 +7,8 @@ import { duplicateOf } from '../records/duplicates.ts';
 import { Refused } from '../records/errors.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Clock, Work } from '../records/work.ts';
+import type { Work } from '../records/work.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** What every piece of work needs from the platform. */
 export interface Platform {

@@ -42,7 +42,7 @@ import { withdrawal } from '../../domain/records/withdrawal.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { arrivalsOf } from '../files/receive.ts';
 import type { Services } from '../calls/context.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { account, counter, file, history, notice, partyGroup, waybillEvent } from '../store/systemTables.ts';
 import {
   bankLine,

@@ -1,5 +1,6 @@
 import { isPlausible } from '../../domain/rules/track.ts';
-import { embeddedPositions, type Position, type Tracked } from '../ports/positions.ts';
+import type { Position, Tracked } from '../ports/positions.ts';
+import { embeddedPositions } from '../ports/embeddedPositions.ts';
 import type { Waybill } from './documents.ts';
 import type { Vehicle } from './parties.ts';
 import { PLACES } from './places.ts';

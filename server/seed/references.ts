@@ -1,7 +1,6 @@
 import { address } from '../../domain/records/address.ts';
 import { chargingType } from '../../domain/records/chargingType.ts';
 import { costType } from '../../domain/records/costType.ts';
-import { dictionary } from '../../domain/records/dictionary.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
@@ -16,10 +15,11 @@ import { vehicleTeam } from '../../domain/records/vehicleTeam.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
 import { makeGoods, makeGoodsTypes, makeUnits } from './goods.ts';
-import { makeCharges, makeCosts, makeDictionary } from './heads.ts';
+import { makeCharges, makeCosts } from './heads.ts';
 import { mobile, personName } from './identities.ts';
 import type { Fleet, Shipper } from './parties.ts';
 import { seeded, type Random } from './random.ts';
+import { plainRows } from './plain.ts';
 import { makePriceLists } from './prices.ts';
 import { makeValuationRules } from './valuation.ts';
 import { makeAddresses, makeGasStations, makeStations } from './sites.ts';
@@ -117,6 +117,6 @@ export function makeReferences(
     [costType, makeCosts(at, by)],
     [priceList, makePriceLists(now, by, owners, addresses.lines, types, carriers)],
     [valuationRule, makeValuationRules(at, by)],
-    [dictionary, makeDictionary(at, by)],
+    ...plainRows(at, by),
   ];
 }

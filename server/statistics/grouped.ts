@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/rules/times.ts';
 import { type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
 import type { Range } from '../../domain/statistics/range.ts';
 import { filtered, type Filters } from '../records/filters.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { requireView } from '../records/scope.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { localPeriod } from '../store/sql.ts';

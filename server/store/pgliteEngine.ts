@@ -18,7 +18,7 @@ const { clusterDir, code } = workerData as EngineStart;
 let started = false;
 let lastFatal: string | undefined;
 
-const tell = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const postToHost = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 /** Keeps the engine's log silent, but not its death. */
 function watchLog(line: string): boolean {
@@ -26,7 +26,7 @@ function watchLog(line: string): boolean {
   if (reason !== undefined) {
     lastFatal = reason;
     // While starting, initdb tries settings that the engine may refuse; the start itself reports the end.
-    if (started) tell({ kind: 'fatal', reason });
+    if (started) postToHost({ kind: 'fatal', reason });
   }
   return false;
 }
@@ -44,14 +44,14 @@ async function run(engine: PGlite, batch: Uint8Array): Promise<Uint8Array<ArrayB
 async function serve(engine: PGlite, message: ToEngine): Promise<void> {
   if (message.kind === 'close') {
     await engine.close();
-    tell({ kind: 'closed' });
+    postToHost({ kind: 'closed' });
     return;
   }
   const bytes = await run(engine, message.bytes);
-  tell({ kind: 'answer', id: message.id, bytes }, [bytes.buffer]);
+  postToHost({ kind: 'answer', id: message.id, bytes }, [bytes.buffer]);
 }
 
-const fail = (error: unknown) => tell({ kind: 'fatal', reason: lastFatal ?? reasonOf(error) });
+const fail = (error: unknown) => postToHost({ kind: 'fatal', reason: lastFatal ?? reasonOf(error) });
 
 try {
   const engine = await PGlite.create({
@@ -63,7 +63,7 @@ try {
   });
   started = true;
   port.on('message', (message: ToEngine) => void serve(engine, message).catch(fail));
-  tell({ kind: 'ready' });
+  postToHost({ kind: 'ready' });
 } catch (error) {
   fail(error);
 }

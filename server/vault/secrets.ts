@@ -4,7 +4,6 @@ import { SECRET_SET } from '../../domain/schema/field.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import type { Tx } from '../store/tx.ts';
-import type { Work } from '../records/work.ts';
 import type { Vault } from './vault.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,9 +49,17 @@ export function replaced(secrets: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, [SECRET_SET, SECRET_SET]]));
 }
 
+/** Where and when a secret is kept. */
+interface Keeping {
+  readonly tx: Tx;
+  readonly vault: Vault;
+  readonly groupCode: string;
+  readonly now: number;
+}
+
 /** Puts the secrets of a row into the vault, in the transaction of the row. */
 export async function keepSecrets(
-  work: Work,
+  work: Keeping,
   record: string,
   recordId: string,
   secrets: Readonly<Record<string, string>>,

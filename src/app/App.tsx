@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { leaveEntry, NOTHING_TYPED, type Typed } from '../pages/login/typed.ts';
-import { session } from './app.ts';
+import { useActor, useActors } from './actors.ts';
 import { entranceFor, type Visitor } from './entrance.ts';
 import { useSession } from './hooks.ts';
 import { Leave } from './Leave.tsx';
 import { useHashLocation, usePlace } from './location.ts';
 import { PartBoundary } from './PartBoundary.tsx';
-import { desk, fetchDesk, publicPages } from './parts.ts';
+import { fetchDesk, useParts } from './parts.ts';
 
 /** Nothing can be said yet. Who is logged in need not wait for it. */
-function Calm() {
+function Blank() {
   return (
     <div className="calm">
       <span role="status" aria-busy="true" />
@@ -22,8 +22,11 @@ function Calm() {
 
 /** A session is being asked about. Most still hold, so the desk is fetched while the answer is on its way. */
 function Waiting() {
-  useEffect(fetchDesk, []);
-  return <Calm />;
+  const actors = useActors();
+  useEffect(() => {
+    fetchDesk(actors);
+  }, [actors]);
+  return <Blank />;
 }
 
 /** What is known of the visitor. Who is on the way in through the form stays at the form. */
@@ -40,15 +43,16 @@ function useVisitor(): Visitor {
 }
 
 /** On the way to another address. A login remembers where the visitor wanted to go. */
-function Elsewhere({ from, to }: { from: string; to: string }) {
+function RedirectTo({ from, to }: { from: string; to: string }) {
+  const session = useActor('session');
   useLayoutEffect(() => {
     // Who comes to the front door wants nothing in particular.
     if (to.startsWith('/login') && from !== '/') session.send({ type: 'path.wanted', path: from });
-  }, [from, to]);
+  }, [session, from, to]);
   return (
     <>
       <Redirect key={to} to={to} replace />
-      <Calm />
+      <Blank />
     </>
   );
 }
@@ -66,6 +70,7 @@ export function App({ typed }: { typed: Typed }) {
 function Entrance({ typed }: { typed: Typed }) {
   const { path, fullPath } = usePlace();
   const visitor = useVisitor();
+  const { desk, publicPages } = useParts();
   const [form, setForm] = useState(typed);
   // What one user typed is not there for the next.
   if (visitor === 'known' && form !== NOTHING_TYPED) setForm(NOTHING_TYPED);
@@ -78,15 +83,15 @@ function Entrance({ typed }: { typed: Typed }) {
     if (settled !== null && settled !== 'desk') document.querySelector('#poster')?.remove();
   }, [settled]);
 
-  if ('goTo' in entrance) return <Elsewhere from={fullPath} to={entrance.goTo} />;
+  if ('goTo' in entrance) return <RedirectTo from={fullPath} to={entrance.goTo} />;
   switch (entrance.show) {
     case 'wait':
       return <Waiting />;
     case 'login':
       return <LoginPage typed={form} />;
     case 'public':
-      return <PartBoundary key="public" part={publicPages} meanwhile={<Calm />} />;
+      return <PartBoundary key="public" part={publicPages} fallback={<Blank />} />;
     case 'desk':
-      return <PartBoundary key="desk" part={desk} meanwhile={<Calm />} />;
+      return <PartBoundary key="desk" part={desk} fallback={<Blank />} />;
   }
 }

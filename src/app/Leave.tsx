@@ -1,10 +1,11 @@
 import { say } from '../../domain/codes/label.ts';
 import { TEXTS } from '../pages/login/texts.ts';
-import { session } from './app.ts';
+import { useActor } from './actors.ts';
 import { useLang, useSession } from './hooks.ts';
 
 /** The way out where there is no user menu yet: whoever waits for the platform need not go on waiting. */
 export function Leave() {
+  const session = useActor('session');
   const lang = useLang();
   const canLeave = useSession((snapshot) => snapshot.can({ type: 'logout.requested' }));
   if (!canLeave) return null;

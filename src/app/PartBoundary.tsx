@@ -1,4 +1,5 @@
-import { Component, createElement, Suspense, type ReactNode } from 'react';
+import { Component, type ContextType, createElement, Suspense, type ReactNode } from 'react';
+import { ActorsContext } from './actors.ts';
 import { say } from '../../domain/codes/label.ts';
 import { TEXTS } from '../pages/login/texts.ts';
 import { useLang } from './hooks.ts';
@@ -7,7 +8,7 @@ import { logError } from './wiring.ts';
 
 interface Props {
   part: Part;
-  meanwhile: ReactNode;
+  fallback: ReactNode;
 }
 
 /**
@@ -15,6 +16,8 @@ interface Props {
  * their own; this one needs nothing that may be missing with the part.
  */
 export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
+  static override contextType = ActorsContext;
+  declare context: ContextType<typeof ActorsContext>;
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -22,15 +25,15 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    logError(error, 'view');
+    if (this.context) logError(this.context, error, 'view');
     // Whoever wants it again, from here or by another address, fetches it anew.
     this.props.part.forget();
   }
 
   override render(): ReactNode {
-    const { part, meanwhile } = this.props;
+    const { part, fallback } = this.props;
     if (!this.state.hasFailed)
-      return <Suspense fallback={meanwhile}>{createElement(part.View, { meanwhile })}</Suspense>;
+      return <Suspense fallback={fallback}>{createElement(part.View, { fallback })}</Suspense>;
     return (
       <Failed
         onRetry={() => {

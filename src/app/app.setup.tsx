@@ -29,15 +29,22 @@ export async function openApp(hash: string, answers: Answers = {}, typed = {}) {
     return Promise.resolve(new Response(JSON.stringify(answer), { headers }));
   });
   document.cookie = 'language=en; path=/';
-  const { app } = await import('./app.ts');
+  const { makeApp } = await import('./app.ts');
+  const { actorsOf, AppProvider } = await import('./actors.ts');
   const { App } = await import('./App.tsx');
   const { wire } = await import('./wiring.ts');
   const { NOTHING_TYPED } = await import('../pages/login/typed.ts');
-  wire();
+  const app = makeApp();
+  const actors = actorsOf(app.system);
+  wire(actors);
   app.start();
   await act(async () => {
-    render(<App typed={{ ...NOTHING_TYPED, ...typed }} />);
+    render(
+      <AppProvider value={actors}>
+        <App typed={{ ...NOTHING_TYPED, ...typed }} />
+      </AppProvider>,
+    );
     await Promise.resolve();
   });
-  return { app, calls };
+  return { app, actors, calls };
 }

@@ -1,13 +1,13 @@
-import { assign, createActor, setup } from 'xstate';
+import { type ActorRefFrom, type AnyActorLogic, assertEvent, assign, createActor, setup } from 'xstate';
 import { resolveLang } from '../../domain/codes/languages.ts';
 import { dialogsMachine } from '../../machines/dialogs/machine.ts';
 import { errorLogMachine } from '../../machines/errorLog/machine.ts';
 import { preferencesMachine } from '../../machines/preferences/machine.ts';
+import { placeholder } from '../../machines/placeholder.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import { here } from './location.ts';
 import { crashed, reportCrash } from './crash.ts';
 import { record } from './recording.ts';
-import { running } from './running.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
 import {
@@ -25,25 +25,28 @@ interface AppContext {
   readonly notice: string | null;
 }
 
-type AppEvent = { type: 'notice.shown'; text: string } | { type: 'notice.cleared' };
+type AppEvent =
+  | { type: 'notice.shown'; text: string }
+  | { type: 'notice.cleared' }
+  /** The code of the layout is there. */
+  | { type: 'desk.arrived' }
+  /** The code of pages with components is there; this is the name of their build. */
+  | { type: 'release.arrived'; build: string };
 
-/** The root of the actors that live as long as the page. Those of the layout come with its code: shell/desk.ts. */
-const appMachine = setup({
+/** The root of all actors: they live as long as the page. Those of the layout come with its code: shell/desk.ts. */
+export const appMachine = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
-    children: {} as {
-      session: 'session';
-      preferences: 'preferences';
-      dialogs: 'dialogs';
-      errorLog: 'errorLog';
-    },
   },
   actors: {
     session: sessionMachine.provide(sessionEffects),
     preferences: preferencesMachine.provide(preferenceEffects),
     dialogs: dialogsMachine,
     errorLog: errorLogMachine,
+    /** Both come with their code (`bring`). */
+    desk: placeholder('desk') as AnyActorLogic,
+    release: placeholder('release') as AnyActorLogic,
   },
   actions: {
     setNotice: assign({ notice: (_, { text }: { text: string | null }) => text }),
@@ -52,10 +55,12 @@ const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'The actors that live as long as the page.',
+  type: 'parallel',
   context: { notice: null },
   invoke: [
     {
       id: 'session',
+      systemId: 'session',
       src: 'session',
       input: () => ({
         token: readToken(),
@@ -67,6 +72,7 @@ const appMachine = setup({
     },
     {
       id: 'preferences',
+      systemId: 'preferences',
       src: 'preferences',
       input: () => ({
         language: resolveLang(readLanguage(), navigator.language),
@@ -76,25 +82,53 @@ const appMachine = setup({
       }),
       onError: crashed,
     },
-    { id: 'dialogs', src: 'dialogs', onError: crashed },
-    { id: 'errorLog', src: 'errorLog', onError: crashed },
+    { id: 'dialogs', systemId: 'dialogs', src: 'dialogs', onError: crashed },
+    { id: 'errorLog', systemId: 'errorLog', src: 'errorLog', onError: crashed },
   ],
   on: {
     'notice.shown': { actions: { type: 'setNotice', params: ({ event }) => event } },
     'notice.cleared': { actions: { type: 'setNotice', params: { text: null } } },
   },
+  states: {
+    desk: {
+      description: 'Is the layout there, with the actors it needs?',
+      initial: 'absent',
+      states: {
+        absent: { on: { 'desk.arrived': 'here' } },
+        here: { invoke: { id: 'desk', systemId: 'desk', src: 'desk', onError: crashed } },
+      },
+    },
+    release: {
+      description: 'Is there anything that could be out of date?',
+      initial: 'absent',
+      states: {
+        absent: { on: { 'release.arrived': 'here' } },
+        here: {
+          invoke: {
+            id: 'release',
+            systemId: 'release',
+            src: 'release',
+            input: ({ event }: { event: AppEvent }) => {
+              assertEvent(event, 'release.arrived');
+              return { build: event.build };
+            },
+            onError: crashed,
+          },
+        },
+      },
+    },
+  },
 });
 
-/** The root; it keeps what the login page says above its form. */
-export const app = createActor(appMachine, { inspect: record });
+/** Gives the root the logic of an actor whose code has just come; it begins with the event that says so. */
+export function bring(
+  app: ActorRefFrom<typeof appMachine>,
+  logic: Partial<Record<'desk' | 'release', AnyActorLogic>>,
+): void {
+  Object.assign(app.getSnapshot().machine.implementations.actors, logic);
+}
 
-const { children } = app.getSnapshot();
-
-/** Who is logged in here (machines/session). */
-export const session = running(children, 'session');
-/** Language, size, colours and settings of this browser. */
-export const preferences = running(children, 'preferences');
-/** The one question on the screen, and those that wait. */
-export const dialogs = running(children, 'dialogs');
-/** What went wrong in this window. */
-export const errorLog = running(children, 'errorLog');
+/** The root actor of this window. */
+export function makeApp() {
+  return createActor(appMachine.provide({}), { inspect: record, systemId: 'app' });
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Envelope, envelopeSchema } from '../../domain/calls/call.ts';
-import { CallError, headersFor, heed, HOST } from './http.ts';
+import { CallError, headersFor, handleSessionStatus, HOST } from './http.ts';
 import { readToken } from './storage.ts';
 
-function heeded(answer: unknown, token: string): Envelope {
+function parseEnvelope(answer: unknown, token: string): Envelope {
   const envelope = envelopeSchema.parse(answer);
-  heed(envelope.status, token);
+  handleSessionStatus(envelope.status, token);
   return envelope;
 }
 
@@ -17,7 +17,7 @@ export async function fetchBytes(address: string, signal: AbortSignal): Promise<
   const token = readToken();
   const answer = await fetch(HOST + address, { headers: headersFor(token), signal });
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
-  const { status, msg, data } = heeded(await answer.json(), token);
+  const { status, msg, data } = parseEnvelope(await answer.json(), token);
   throw new CallError(msg, status, data);
 }
 
@@ -33,7 +33,7 @@ export async function sendForm(path: string, body: FormData, signal?: AbortSigna
     body,
     ...(signal ? { signal } : {}),
   });
-  return heeded(await answer.json(), token);
+  return parseEnvelope(await answer.json(), token);
 }
 
 const faultSchema = z.object({ errors: z.array(z.object({ msg: z.string() })).min(1) });

@@ -6,19 +6,19 @@ import { readParsed, writeText } from './storage.ts';
 
 export type Group = DataOf<typeof getDefaultGroup>;
 
-const KEPT = 'group';
+const STORAGE_KEY = 'group';
 /** Until the platform first says whose it is; also where it cannot say. */
 const PRODUCT: Group = { groupName: 'Freightdesk', loginLogoUrl: '', logoUrl: '' };
 
 /** As the platform said last: no visit but the first begins under another name. */
-let group = readParsed(KEPT, getDefaultGroup.data) ?? PRODUCT;
+let group = readParsed(STORAGE_KEY, getDefaultGroup.data) ?? PRODUCT;
 const listeners = new Set<() => void>();
 
 /** Asks once whose name and logos to show (L-11). The app works without the answer, so nobody is told of a failure. */
 export async function loadGroup(): Promise<void> {
   try {
     group = await attempt(getDefaultGroup, {}, '');
-    writeText(KEPT, JSON.stringify(group));
+    writeText(STORAGE_KEY, JSON.stringify(group));
     for (const listener of listeners) listener();
   } catch {
     // The name of the product stays.

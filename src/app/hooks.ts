@@ -7,15 +7,17 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
-import { preferences, session } from './app.ts';
+import { useActor } from './actors.ts';
 
 /** Reads the session; objects made by the selector are compared by their fields. */
 export function useSession<T>(select: (snapshot: SnapshotFrom<typeof sessionMachine>) => T): T {
+  const session = useActor('session');
   return useSelector(session, select, shallowEqual);
 }
 
 /** Reads the preferences, as `useSession` does. */
 export function usePreferences<T>(select: (snapshot: SnapshotFrom<typeof preferencesMachine>) => T): T {
+  const preferences = useActor('preferences');
   return useSelector(preferences, select, shallowEqual);
 }
 

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../domain/calls/call.ts';
-import { CallError, NO_ANSWER, send, surround } from './http.ts';
+import { CallError, NO_ANSWER, send, configureHttp } from './http.ts';
 import { fetchBytes, sendForm } from './files.ts';
 import { deviceId } from './storage.ts';
 
@@ -38,7 +38,7 @@ const sent = () => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  surround({ lang: () => 'ja', onDeregistered, onLocked, onFailed });
+  configureHttp({ lang: () => 'ja', onDeregistered, onLocked, onFailed });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -41,7 +41,7 @@ export interface SendOptions {
 }
 
 /** What the calls ask and tell the rest of the app. */
-export interface Surroundings {
+export interface HttpHooks {
   lang(): Lang;
   /** Whether the user was at the page just now: what a page asks by itself prolongs no session. */
   isAttended(): boolean;
@@ -52,7 +52,7 @@ export interface Surroundings {
   onFailed(error: CallError): void;
 }
 
-let surroundings: Surroundings = {
+let httpHooks: HttpHooks = {
   lang: () => 'zh',
   isAttended: () => true,
   onDeregistered: () => {},
@@ -61,11 +61,11 @@ let surroundings: Surroundings = {
 };
 
 /** The language that the user reads now. */
-export const spokenLang = (): Lang => surroundings.lang();
+export const spokenLang = (): Lang => httpHooks.lang();
 
 /** Connects the calls to the app; a part that comes later adds what it hears. */
-export function surround(given: Partial<Surroundings>): void {
-  surroundings = { ...surroundings, ...given };
+export function configureHttp(given: Partial<HttpHooks>): void {
+  httpHooks = { ...httpHooks, ...given };
 }
 
 /** Set by the server, never sent back (S-14). */
@@ -110,14 +110,14 @@ function encoded(call: Call, payload: Payload): { query: string; body?: URLSearc
 
 /** What goes with every request of this token (spec part 7, S-14). */
 export function headersFor(token: string): Record<string, string> {
-  const language = { 'Accept-Language': surroundings.lang() };
+  const language = { 'Accept-Language': httpHooks.lang() };
   if (token === '') return language;
   return {
     ...language,
     Authorization: `Bearer ${token}`,
     deviceId: deviceId(),
     // A platform elsewhere may not know the header, and a browser would not send it there unasked.
-    ...(HOST === '' && !surroundings.isAttended() ? { [UNATTENDED]: '1' } : {}),
+    ...(HOST === '' && !httpHooks.isAttended() ? { [UNATTENDED]: '1' } : {}),
   };
 }
 
@@ -176,9 +176,9 @@ export async function attempt<C extends Call>(
  * @param token that the call was sent with
  * @returns whether it was one of them
  */
-export function heed(status: number, token: string): boolean {
-  if (status === noLongerLoggedIn) surroundings.onDeregistered(token);
-  else if (status === screenLocked) surroundings.onLocked();
+export function handleSessionStatus(status: number, token: string): boolean {
+  if (status === noLongerLoggedIn) httpHooks.onDeregistered(token);
+  else if (status === screenLocked) httpHooks.onLocked();
   else return false;
   return true;
 }
@@ -197,7 +197,8 @@ export async function send<C extends Call>(
   try {
     return await attempt(call, request, token, signal);
   } catch (error) {
-    if (error instanceof CallError && !heed(error.status, token) && !quiet) surroundings.onFailed(error);
+    if (error instanceof CallError && !handleSessionStatus(error.status, token) && !quiet)
+      httpHooks.onFailed(error);
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export function onRecordChanged(record: string, callback: Listener): () => void 
 }
 
 /** The live channel says so. */
-export function tellRecordChanged(record: string, id: string): void {
+export function notifyRecordChanged(record: string, id: string): void {
   newsAt = Date.now();
   for (const callback of listeners.get(record) ?? []) callback({ id });
 }
@@ -37,7 +37,7 @@ export function onCountsChanged(callback: () => void): () => void {
 }
 
 /** The live channel says so, or it is back after a gap. */
-export function tellCountsChanged(): void {
+export function notifyCountsChanged(): void {
   newsAt = Date.now();
   for (const callback of counters) callback();
 }

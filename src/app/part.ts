@@ -8,8 +8,8 @@ import {
 
 /** A view whose code is a download of its own. */
 export interface Part {
-  /** Draws it; `meanwhile` stands in its place until its code has come. A failed download is thrown there. */
-  readonly View: ComponentType<{ meanwhile: ReactNode }>;
+  /** Draws it; `fallback` stands in its place until its code has come. A failed download is thrown there. */
+  readonly View: ComponentType<{ fallback: ReactNode }>;
   /** Fetches its code before it is needed. A failure shows when the view is really wanted. */
   prefetch(): void;
   /** After a failed download: the next `View` fetches anew. */
@@ -28,7 +28,7 @@ export function part(load: () => Promise<{ default: ComponentType }>): Part {
 
   function settle(settled: Download): void {
     download = settled;
-    for (const tell of shown) tell();
+    for (const notify of shown) notify();
   }
   function prefetch(): void {
     if (download !== 'wanted') return;
@@ -42,17 +42,17 @@ export function part(load: () => Promise<{ default: ComponentType }>): Part {
       },
     );
   }
-  function subscribe(tell: () => void): () => void {
-    shown.add(tell);
+  function subscribe(notify: () => void): () => void {
+    shown.add(notify);
     return () => {
-      shown.delete(tell);
+      shown.delete(notify);
     };
   }
 
-  function View({ meanwhile }: { meanwhile: ReactNode }): ReactNode {
+  function View({ fallback }: { fallback: ReactNode }): ReactNode {
     const now = useSyncExternalStore(subscribe, () => download);
     useLayoutEffect(prefetch, []);
-    if (typeof now === 'string') return meanwhile;
+    if (typeof now === 'string') return fallback;
     if ('failure' in now) throw now.failure;
     return createElement(now.view);
   }

@@ -1,33 +1,52 @@
+// oxlint-disable no-restricted-imports -- a download of its own is no floor below
 import { waitFor } from 'xstate';
-import { preferences } from './app.ts';
+import type { Actors } from './actors.ts';
+import { useActors } from './actors.ts';
 import { whenIdle } from './idle.ts';
-import { part } from './part.ts';
+import { part, type Part } from './part.ts';
+
+/** The parts of the app behind the login and beside it; each is a download of its own, drawn when it can be read. */
+interface Parts {
+  readonly desk: Part;
+  readonly publicPages: Part;
+}
 
 /** Until there is something to read, or it is sure that no texts come; before that only keys could be shown. */
-async function texts(): Promise<void> {
+async function texts(actors: Actors): Promise<void> {
   const { spoken } = await import('../i18n/i18n.ts');
   await Promise.race([
     spoken(),
-    waitFor(preferences, (snapshot) => snapshot.matches({ language: 'failed' })),
+    waitFor(actors.get('preferences'), (snapshot) => snapshot.matches({ language: 'failed' })),
   ]);
 }
 
-async function withTexts<View>(view: Promise<View>): Promise<View> {
-  await Promise.all([view, texts()]);
-  return view;
+const made = new WeakMap<Actors, Parts>();
+
+function partsFor(actors: Actors): Parts {
+  const withTexts = async <View>(view: Promise<View>): Promise<View> => {
+    await Promise.all([view, texts(actors)]);
+    return view;
+  };
+  const parts = made.get(actors) ?? {
+    desk: part(() => withTexts(import('../shell/Desk.tsx'))),
+    publicPages: part(() => withTexts(import('../shell/PublicPages.tsx'))),
+  };
+  made.set(actors, parts);
+  return parts;
 }
 
-// oxlint-disable no-restricted-imports -- a download of its own is no floor below
-/** The parts of the app behind the login and beside it; each is a download of its own, drawn when it can be read. */
-export const desk = part(() => withTexts(import('../shell/Desk.tsx')));
-export const publicPages = part(() => withTexts(import('../shell/PublicPages.tsx')));
+export function useParts(): Parts {
+  return partsFor(useActors());
+}
 
 /** Fetches the desk, which is needed in a moment. */
-export function fetchDesk(): void {
-  desk.prefetch();
+export function fetchDesk(actors: Actors): void {
+  partsFor(actors).desk.prefetch();
 }
 
 /** Fetches the desk before it is needed, once the browser has nothing better to do. */
-export function prefetchDesk(): void {
-  whenIdle(fetchDesk);
+export function prefetchDesk(actors: Actors): void {
+  whenIdle(() => {
+    fetchDesk(actors);
+  });
 }

@@ -8,7 +8,7 @@ import { writeLanguage, writeSettings, writeSize, writeTheme } from './storage.t
 const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
 
 /** A visitor without a session needs the login form first, which brings its own texts (public/boot.js). */
-function whenFormStands(): Promise<void> {
+function whenLoginFormShown(): Promise<void> {
   return new Promise((resolve) => {
     if (document.documentElement.dataset.visitor === 'nobody') whenIdle(resolve);
     else resolve();
@@ -19,7 +19,7 @@ function whenFormStands(): Promise<void> {
 export const preferenceEffects = {
   actors: {
     loadLanguage: fromPromise(async ({ input }: { input: { language: Lang } }) => {
-      await whenFormStands();
+      await whenLoginFormShown();
       const { loadTexts } = await import('../i18n/i18n.ts');
       await loadTexts(input.language);
       return null;

@@ -3,6 +3,7 @@ import { type AnyActor, assign, createActor, setup } from 'xstate';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { leadsToFinal, replay } from '../../machines/eventLog/replay.ts';
 import { dialogsMachine } from '../../machines/dialogs/machine.ts';
+import { recordMachine } from '../../machines/record/machine.ts';
 import { onRecorded, record, recorded, recordedSoFar } from './recording.ts';
 import { exportLog } from '../statecharts/exportLog.ts';
 
@@ -52,6 +53,30 @@ describe('the recorder', () => {
     expect(log.events[0]?.event.text).toBe('n151');
     expect(log.start.context).toEqual({ notes: ['n148', 'n149', 'n150'] });
     expect(leadsToFinal(replay(machine, log), log)).toBe(true);
+  });
+
+  it('keeps of the keys typed into one field what stands there at last, and replays to it', async () => {
+    const actor = createActor(recordMachine, { input: { id: null, initial: {} }, inspect: record });
+    actors.push(actor);
+    actor.start();
+    const type = (field: string, text: string) => {
+      for (let end = 1; end <= text.length; end += 1)
+        actor.send({ type: 'field.changed', changes: { [field]: text.slice(0, end) }, unchanged: [] });
+    };
+    type('goodsName', 'coils');
+    type('remark', 'by night');
+    type('goodsName', 'steel coils');
+    const events = recordingOf(actor)?.events.map(({ event }) => event.changes as unknown);
+    // The first key makes the form dirty, which is another step than the keys after it.
+    expect(events).toEqual([
+      { goodsName: 'c' },
+      { goodsName: 'coils' },
+      { remark: 'by night' },
+      { goodsName: 'steel coils' },
+    ]);
+    const log = (await exportLog()).machines.findLast(({ name }) => name === 'record');
+    if (!log) throw new Error('It is not in the log.');
+    expect(leadsToFinal(replay(recordMachine, log), log)).toBe(true);
   });
 
   it('forgets a machine that has stopped or ended', () => {

@@ -7,7 +7,7 @@ import type {
 } from 'xstate';
 
 /** Events kept of one machine. Each has a ring of its own: the keepalives of the channel push nobody else's out. */
-const KEPT = 100;
+const LIMIT = 100;
 
 /** Something that happened to a machine. */
 export interface Recorded {
@@ -63,10 +63,29 @@ function kept(event: AnyEventObject): AnyEventObject {
   return without;
 }
 
+/** Which fields of a form an event changes; null: it is about something else. */
+function fieldsTyped({ type, changes, unchanged }: AnyEventObject): string | null {
+  if (type !== 'field.changed' || typeof changes !== 'object' || changes === null) return null;
+  return JSON.stringify([Object.keys(changes), unchanged]);
+}
+
 function note(events: Recorded[], event: AnyEventObject): Recorded {
   const entry = { sequence: ++sequence, at: Date.now(), event: kept(event), taken: [], after: null };
   events.push(entry);
   return entry;
+}
+
+/** Each key typed into a field says the whole field: the last one is enough, or typing would push all else out. */
+function forgetOlderKey(events: Recorded[], entry: Recorded): void {
+  const index = events.indexOf(entry) - 1;
+  const before = events[index];
+  const isOlder =
+    before !== undefined &&
+    fieldsTyped(before.event) !== null &&
+    fieldsTyped(before.event) === fieldsTyped(entry.event) &&
+    before.taken.length === entry.taken.length &&
+    before.taken.every((one, at) => one === entry.taken[at]);
+  if (isOlder) events.splice(index, 1);
 }
 
 function settle(actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnapshot): void {
@@ -80,7 +99,8 @@ function settle(actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnap
     const entry =
       events.find((one) => one.after === null && one.event === kept(event)) ?? note(events, event);
     Object.assign(entry, { taken, after });
-    if (events.length > KEPT && events[0]?.after) recording.start = events.shift()?.after ?? after;
+    forgetOlderKey(events, entry);
+    if (events.length > LIMIT && events[0]?.after) recording.start = events.shift()?.after ?? after;
   }
   for (const listener of listeners) listener();
 }

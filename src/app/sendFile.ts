@@ -1,6 +1,6 @@
 import { envelopeSchema, SUCCESS } from '../../domain/calls/call.ts';
 import { fileCall } from '../../domain/calls/files.ts';
-import { headersFor, heed, HOST } from './http.ts';
+import { headersFor, handleSessionStatus, HOST } from './http.ts';
 import { readToken } from './storage.ts';
 
 export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly msg: string };
@@ -14,7 +14,7 @@ interface Options {
 
 function readAnswer(text: string, token: string): Sent {
   const { status, msg, data } = envelopeSchema.parse(JSON.parse(text));
-  heed(status, token);
+  handleSessionStatus(status, token);
   return status === SUCCESS ? { ok: true, id: fileCall.data.parse(data).id } : { ok: false, msg };
 }
 

@@ -83,11 +83,11 @@ export function writeMapKey(key: string): void {
 }
 
 /** Local storage refuses where it is full or closed (private windows): then the value lives as long as the page. */
-const unkept = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 function readText(name: string): string | null {
   // What could not be kept is newer than what was.
-  const newer = unkept.get(name);
+  const newer = memoryFallback.get(name);
   if (newer !== undefined) return newer;
   try {
     return localStorage.getItem(name);
@@ -100,14 +100,14 @@ function readText(name: string): string | null {
 export function writeText(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
-    unkept.delete(name);
+    memoryFallback.delete(name);
   } catch {
-    unkept.set(name, text);
+    memoryFallback.set(name, text);
   }
 }
 
 function removeText(name: string): void {
-  unkept.delete(name);
+  memoryFallback.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {

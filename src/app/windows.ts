@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { AppActors } from './actors.ts';
 import { branchSchema } from '../../domain/calls/session.ts';
-import { session } from './app.ts';
 
 /** What the windows of one browser tell each other: they share one cookie, so one session. */
 const remoteSchema = z.discriminatedUnion('type', [
@@ -15,7 +15,7 @@ const remoteSchema = z.discriminatedUnion('type', [
 ]);
 
 /** Tells the other windows what the session did here, and the session what they did. */
-export function joinWindows(): void {
+export function joinWindows(session: AppActors['session']): void {
   const channel = new BroadcastChannel('freightdesk-session');
   session.on('session.announced', ({ event }) => {
     channel.postMessage(event);

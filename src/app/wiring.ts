@@ -1,5 +1,5 @@
-import { app, dialogs, errorLog, preferences, session } from './app.ts';
-import { surround } from './http.ts';
+import type { Actors } from './actors.ts';
+import { configureHttp } from './http.ts';
 import { goTo, here } from './location.ts';
 import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
@@ -8,26 +8,27 @@ import { joinWindows } from './windows.ts';
 const RELOGIN = 'relogin';
 
 /** Tells the error log, with the page it happened on. */
-export function logError(error: unknown, source: string): void {
+export function logError(actors: Actors, error: unknown, source: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  errorLog.send({
+  actors.get('errorLog').send({
     type: 'error.caught',
     error: { message, stack, source, path: here().path, at: Date.now() },
   });
 }
 
-function wireErrors(): void {
+function wireErrors(actors: Actors): void {
   addEventListener('error', (event) => {
-    logError(event.error ?? event.message, 'window');
+    logError(actors, event.error ?? event.message, 'window');
   });
   addEventListener('unhandledrejection', (event) => {
-    logError(event.reason, 'promise');
+    logError(actors, event.reason, 'promise');
   });
 }
 
-function wireCalls(): void {
-  surround({
-    lang: () => preferences.getSnapshot().context.language,
+function wireCalls(actors: Actors): void {
+  const session = actors.get('session');
+  configureHttp({
+    lang: () => actors.get('preferences').getSnapshot().context.language,
     onDeregistered: (sentWith) => {
       // What the browser holds now is the session's: a cookie that ran out or was taken away is no older login.
       const token = sentWith === readToken() ? session.getSnapshot().context.token : sentWith;
@@ -39,7 +40,8 @@ function wireCalls(): void {
   });
 }
 
-function wireSession(): void {
+function wireSession(actors: Actors): void {
+  const session = actors.get('session');
   session.on('session.started', ({ wanted }) => {
     if (wanted !== null) goTo(wanted, { replace: true });
     else if (here().path === '/login') goTo('/', { replace: true });
@@ -50,7 +52,7 @@ function wireSession(): void {
   });
   session.on('message.shown', ({ text }) => {
     if (session.getSnapshot().matches({ identity: 'active' })) toast({ kind: 'error', text });
-    else app.send({ type: 'notice.shown', text });
+    else actors.get('app').send({ type: 'notice.shown', text });
   });
   session.on('reload.requested', () => {
     location.reload();
@@ -58,7 +60,9 @@ function wireSession(): void {
 }
 
 /** The one dialog of S-13. */
-function wireRelogin(): void {
+function wireRelogin(actors: Actors): void {
+  const session = actors.get('session');
+  const dialogs = actors.get('dialogs');
   session.on('relogin.asked', () => {
     dialogs.send({
       type: 'dialog.asked',
@@ -81,10 +85,10 @@ function wireRelogin(): void {
 }
 
 /** Connects the actors with each other and with the browser; once, before they start. */
-export function wire(): void {
-  wireErrors();
-  wireCalls();
-  wireSession();
-  wireRelogin();
-  joinWindows();
+export function wire(actors: Actors): void {
+  wireErrors(actors);
+  wireCalls(actors);
+  wireSession(actors);
+  wireRelogin(actors);
+  joinWindows(actors.get('session'));
 }

@@ -10,7 +10,7 @@ import {
 } from 'leaflet';
 import { type Corner, isSimpleFence } from '../../domain/rules/fence.ts';
 import { metresBetween } from '../../domain/rules/freight.ts';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 
 /** A place on the map with the fence around it; what is not there yet is null. */
 export interface PlaceShape {
@@ -21,7 +21,7 @@ export interface PlaceShape {
   readonly corners: readonly Corner[] | null;
 }
 
-export interface PlaceWords {
+export interface PlaceTexts {
   readonly center: string;
   readonly radius: string;
   readonly corner: (n: number) => string;
@@ -47,13 +47,13 @@ function eastOf(center: Corner, radiusM: number): Corner {
 
 /** A fence that can be drawn and moved by its handles; without `onChange` it is only shown. */
 export class FenceLayer extends LayerGroup {
-  readonly #words: PlaceWords;
+  readonly #texts: PlaceTexts;
   readonly #onChange: ((shape: PlaceShape) => void) | null;
   #shape: PlaceShape = { center: null, radiusM: null, corners: null };
 
-  constructor(words: PlaceWords, onChange: ((shape: PlaceShape) => void) | null) {
+  constructor(texts: PlaceTexts, onChange: ((shape: PlaceShape) => void) | null) {
     super();
-    this.#words = words;
+    this.#texts = texts;
     this.#onChange = onChange;
   }
 
@@ -104,11 +104,11 @@ export class FenceLayer extends LayerGroup {
   #drawCenter(center: Corner, radiusM: number | null): void {
     if (radiusM !== null) {
       this.addLayer(circle(pointOf(center), { radius: radiusM, className: 'map-fence', interactive: false }));
-      this.#handle(eastOf(center, radiusM), 'radius', this.#words.radius, (at) => {
+      this.#handle(eastOf(center, radiusM), 'radius', this.#texts.radius, (at) => {
         this.#change({ radiusM: Math.max(1, Math.round(metresBetween(center, at))) });
       });
     }
-    this.#handle(center, 'center', this.#words.center, (at) => {
+    this.#handle(center, 'center', this.#texts.center, (at) => {
       this.#change({ center: at });
     });
   }
@@ -118,7 +118,7 @@ export class FenceLayer extends LayerGroup {
     const className = `map-fence ${isWrong ? 'map-fence-wrong' : ''}`;
     this.addLayer(polygon(corners.map(pointOf), { className, interactive: false }));
     for (const [index, corner] of corners.entries()) {
-      const mark = this.#handle(corner, 'corner', this.#words.corner(index + 1), (at) => {
+      const mark = this.#handle(corner, 'corner', this.#texts.corner(index + 1), (at) => {
         this.#change({ corners: corners.with(index, at) });
       });
       mark.on('dblclick contextmenu', () => {

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { makeMap, COUNTRY, type MapView } from './makeMap.ts';
-import { useMapWords } from './words.ts';
+import { useMapTexts } from './texts.ts';
 
 interface Props {
   /** Says what the map shows, for those who do not see it. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** A map in the page. A page that comes back from hiding shows the part it showed before. */
 export function MapBox({ label, className, start, onMap }: Props) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(start ?? COUNTRY);
   const make = useEffectEvent((container: HTMLElement) =>

@@ -1,5 +1,5 @@
 import { divIcon, LayerGroup, latLngBounds, type Map as LeafletMap, marker, polygon } from 'leaflet';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import { type Outline, outlinesOf } from './outlines.ts';
 
 /** From here on the cities of the provinces in view are drawn. */
@@ -10,14 +10,20 @@ const NAME_ZOOM = { province: 5, city: 8, district: 10 } as const;
 const DISTRICT_WIDTH = 0.6;
 
 /** Below everything that a page draws, whenever it comes (map.css). */
-const GROUND = 'ground';
+const BASE_PANE = 'ground';
 
 type Level = keyof typeof NAME_ZOOM;
 
 function shapeOf({ rings }: Outline, level: 'province' | 'city') {
   return polygon(
     rings.map((ring) => [ring.map(pointOf)]),
-    { pane: GROUND, interactive: false, className: `map-outline map-${level}`, weight: 1, smoothFactor: 1.5 },
+    {
+      pane: BASE_PANE,
+      interactive: false,
+      className: `map-outline map-${level}`,
+      weight: 1,
+      smoothFactor: 1.5,
+    },
   );
 }
 
@@ -45,7 +51,7 @@ export class OutlineLayer extends LayerGroup {
   override onAdd(map: LeafletMap): this {
     super.onAdd(map);
     this.#map = map;
-    map.createPane(GROUND);
+    map.createPane(BASE_PANE);
     map.on('moveend zoomend', this.#look);
     outlinesOf('china').then(
       ({ source, areas }) => {

@@ -7,9 +7,9 @@ import { isSimpleFence } from '../../domain/rules/fence.ts';
 import { useLang } from '../app/hooks.ts';
 import { FenceLayer, type PlaceShape } from './FenceLayer.ts';
 import { MapBox } from './MapBox.tsx';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import classes from './PlaceMap.module.css';
-import { useMapWords } from './words.ts';
+import { useMapTexts } from './texts.ts';
 
 interface Props {
   shape: PlaceShape;
@@ -22,7 +22,7 @@ const NEAR = 14;
 
 /** A place and its fence on a map, drawn by pointer or by keyboard: a download of its own. */
 export default function PlaceMap({ shape, onChange }: Props) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [layer, setLayer] = useState<FenceLayer | null>(null);
@@ -39,10 +39,10 @@ export default function PlaceMap({ shape, onChange }: Props) {
       radius: t('place.radius'),
       corner: (n: number) => t('place.corner', { n }),
     };
-    const tell = (next: PlaceShape) => {
+    const notify = (next: PlaceShape) => {
       told.current?.(next);
     };
-    const added = new FenceLayer(words, canDraw ? tell : null).addTo(map);
+    const added = new FenceLayer(words, canDraw ? notify : null).addTo(map);
     setLayer(added);
     return () => {
       added.remove();

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FENCE_M } from '../../domain/rules/fence.ts';
 import { fixAt, stopsOf, warningsOf } from '../../domain/rules/track.ts';
 import { MapBox } from './MapBox.tsx';
-import { pointOf } from './makeMap.ts';
-import { useMapWords } from './words.ts';
+import { pointOf } from './pointOf.ts';
+import { useMapTexts } from './texts.ts';
 import type { LoadedTrack, TrackActor } from './useTrack.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ function lettered(letter: string, title: string) {
 }
 
 /** What does not move: line, ends, places, stops, warnings. */
-function groundOf({ track, line }: LoadedTrack, words: { start: string; end: string }) {
+function baseLayerOf({ track, line }: LoadedTrack, words: { start: string; end: string }) {
   const [first] = line;
   const last = line.at(-1);
   const places = [track.load, track.unload].filter((place) => place !== null);
@@ -46,18 +46,18 @@ function groundOf({ track, line }: LoadedTrack, words: { start: string; end: str
 
 /** The way on the map, and a mark where the vehicle was at the chosen moment: a download of its own. */
 export default function TrackCanvas({ label, className, actor, loaded }: Props) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const ground = useMemo(() => groundOf(loaded, { start: t('start'), end: t('end') }), [loaded, t]);
+  const base = useMemo(() => baseLayerOf(loaded, { start: t('start'), end: t('end') }), [loaded, t]);
   useEffect(() => {
     if (!map) return undefined;
-    ground.addTo(map);
+    base.addTo(map);
     const { line } = loaded;
     map.fitBounds(polyline(line.map(pointOf)).getBounds().pad(0.12), { animate: false, maxZoom: 14 });
     return () => {
-      ground.remove();
+      base.remove();
     };
-  }, [map, ground, loaded]);
+  }, [map, base, loaded]);
   useEffect(() => {
     if (!map) return undefined;
     const arrow = document.createElement('span');

@@ -2,7 +2,7 @@ import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SeenVehicle } from '../../domain/calls/positions.ts';
 import { MapBox } from './MapBox.tsx';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import { VehicleLayer } from './VehicleLayer.ts';
 
 /** Near enough to tell a vehicle from its neighbours. */

@@ -11,8 +11,8 @@ import {
 import type { SeenVehicle } from '../../domain/calls/positions.ts';
 import { SILENT_MS } from '../../domain/rules/track.ts';
 import { type Group, Grouping } from './groups.ts';
-import { pointOf } from './makeMap.ts';
-import { drawCluster, drawVehicle, type Inks, inksOf } from './vehicleMarks.ts';
+import { pointOf } from './pointOf.ts';
+import { drawCluster, drawVehicle, type MapColors, mapColorsOf } from './vehicleMarks.ts';
 
 /** Above the ground and its names (map.css). */
 const PANE = 'vehicles';
@@ -148,10 +148,10 @@ export class VehicleLayer extends Layer {
       this.#canvas.style.height = `${String(whole.y)}px`;
     }
     DomUtil.setPosition(this.#canvas, corner);
-    const pen = this.#canvas.getContext('2d');
-    if (!pen) return;
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-    pen.clearRect(0, 0, whole.x, whole.y);
+    const ctx = this.#canvas.getContext('2d');
+    if (!ctx) return;
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.clearRect(0, 0, whole.x, whole.y);
 
     const view = latLngBounds(map.layerPointToLatLng(corner), map.layerPointToLatLng(corner.add(whole)));
     const box = {
@@ -166,20 +166,20 @@ export class VehicleLayer extends Layer {
       return { group, x, y };
     });
     this.#drawn = { corner: map.layerPointToLatLng(corner), zoom: map.getZoom() };
-    this.#drawMarks(pen, inksOf(map.getContainer()), corner);
+    this.#drawMarks(ctx, mapColorsOf(map.getContainer()), corner);
   }
 
-  #drawMarks(pen: CanvasRenderingContext2D, inks: Inks, corner: Point): void {
+  #drawMarks(ctx: CanvasRenderingContext2D, colors: MapColors, corner: Point): void {
     const now = Date.now();
     const isNear = (this.#map?.getZoom() ?? 0) >= PLATES_FROM;
     const hasPlates = isNear && this.#marks.length <= PLATES_UP_TO;
     for (const { group, x, y } of this.#marks) {
       const at = new Point(x - corner.x, y - corner.y);
-      if (group.kind === 'cluster') drawCluster(pen, inks, at, group.count);
+      if (group.kind === 'cluster') drawCluster(ctx, colors, at, group.count);
       else {
         const { vehicle } = group;
         const isSilent = now - vehicle.at > SILENT_MS;
-        drawVehicle(pen, inks, at, { vehicle, isSilent, isPicked: false, hasPlate: hasPlates });
+        drawVehicle(ctx, colors, at, { vehicle, isSilent, isPicked: false, hasPlate: hasPlates });
       }
     }
     const picked = this.#picked;
@@ -188,6 +188,6 @@ export class VehicleLayer extends Layer {
     const { x, y } = this.#map.latLngToLayerPoint(pointOf(picked));
     const isSilent = now - picked.at > SILENT_MS;
     const at = new Point(x - corner.x, y - corner.y);
-    drawVehicle(pen, inks, at, { vehicle: picked, isSilent, isPicked: true, hasPlate: true });
+    drawVehicle(ctx, colors, at, { vehicle: picked, isSilent, isPicked: true, hasPlate: true });
   }
 }

@@ -1,10 +1,11 @@
-import { control, type LatLngTuple, map as leafletMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { control, map as leafletMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapSettings } from '../../domain/calls/positions.ts';
 import type { Geo } from '../../domain/rules/track.ts';
 import { ask } from '../records/wire.ts';
 import './map.css';
 import { OutlineLayer } from './OutlineLayer.ts';
+import { pointOf } from './pointOf.ts';
 
 /** The whole country. */
 export const COUNTRY = { center: { lng: 108, lat: 34.5 }, zoom: 4 } as const;
@@ -14,12 +15,10 @@ export interface MapView {
   readonly zoom: number;
 }
 
-export interface MapWords {
+export interface MapTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;
 }
-
-export const pointOf = ({ lng, lat }: Geo): LatLngTuple => [lat, lng];
 
 /** Tiles where the platform has some; without an answer the outlines are enough. */
 async function addTiles(map: LeafletMap, container: HTMLElement): Promise<void> {
@@ -31,8 +30,8 @@ async function addTiles(map: LeafletMap, container: HTMLElement): Promise<void> 
 }
 
 /** A map of outlines in a box of the page; arrows move it and + and − zoom while it has the focus. */
-export function makeMap(container: HTMLElement, { center, zoom }: MapView, words: MapWords): LeafletMap {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function makeMap(container: HTMLElement, { center, zoom }: MapView, texts: MapTexts): LeafletMap {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leafletMap(container, {
     center: pointOf(center),
     zoom,
@@ -40,15 +39,15 @@ export function makeMap(container: HTMLElement, { center, zoom }: MapView, words
     maxZoom: 18,
     zoomControl: false,
     attributionControl: false,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    inertia: !isCalm,
+    zoomAnimation: !prefersReducedMotion,
+    fadeAnimation: !prefersReducedMotion,
+    inertia: !prefersReducedMotion,
     maxBounds: [
       [-10, 40],
       [65, 170],
     ],
   });
-  control.zoom({ position: 'topright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
   control.attribution({ prefix: false }).addTo(map);
   new OutlineLayer().addTo(map);

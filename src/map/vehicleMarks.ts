@@ -2,49 +2,54 @@ import type { Point } from 'leaflet';
 import type { SeenVehicle } from '../../domain/calls/positions.ts';
 
 /** Colours of the marks, as the page's theme has them. */
-export interface Inks {
+export interface MapColors {
   readonly states: Readonly<Record<string, string>>;
   readonly silent: string;
   readonly cluster: string;
   readonly clusterInk: string;
   readonly paper: string;
-  readonly ink: string;
+  readonly color: string;
   readonly font: string;
 }
 
-export function inksOf(container: HTMLElement): Inks {
+export function mapColorsOf(container: HTMLElement): MapColors {
   const style = getComputedStyle(container);
-  const ink = (name: string) => style.getPropertyValue(name).trim();
+  const color = (name: string) => style.getPropertyValue(name).trim();
   return {
     states: {
-      idle: ink('--map-idle'),
-      assigned: ink('--map-assigned'),
-      inTransit: ink('--map-in-transit'),
-      repairing: ink('--map-repairing'),
+      idle: color('--map-idle'),
+      assigned: color('--map-assigned'),
+      inTransit: color('--map-in-transit'),
+      repairing: color('--map-repairing'),
     },
-    silent: ink('--map-silent'),
-    cluster: ink('--map-cluster'),
-    clusterInk: ink('--map-cluster-ink'),
-    paper: ink('--paper'),
-    ink: ink('--ink'),
+    silent: color('--map-silent'),
+    cluster: color('--map-cluster'),
+    clusterInk: color('--map-cluster-ink'),
+    paper: color('--paper'),
+    color: color('--ink'),
     font: style.fontFamily,
   };
 }
 
-export function drawCluster(pen: CanvasRenderingContext2D, inks: Inks, { x, y }: Point, count: number): void {
+export function drawCluster(
+  ctx: CanvasRenderingContext2D,
+  colors: MapColors,
+  { x, y }: Point,
+  count: number,
+): void {
   const radius = 12 + Math.min(14, Math.log2(count) * 1.6);
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
-  pen.fillStyle = inks.cluster;
-  pen.fill();
-  pen.lineWidth = 2;
-  pen.strokeStyle = inks.paper;
-  pen.stroke();
-  pen.fillStyle = inks.clusterInk;
-  pen.font = `600 12px ${inks.font}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(count < 10_000 ? String(count) : `${String(Math.round(count / 1_000))}k`, x, y + 0.5);
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.fillStyle = colors.cluster;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = colors.paper;
+  ctx.stroke();
+  ctx.fillStyle = colors.clusterInk;
+  ctx.font = `600 12px ${colors.font}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(count < 10_000 ? String(count) : `${String(Math.round(count / 1_000))}k`, x, y + 0.5);
 }
 
 interface Look {
@@ -57,42 +62,42 @@ interface Look {
 
 /** A standing vehicle is a dot, a moving one an arrow in its direction. */
 export function drawVehicle(
-  pen: CanvasRenderingContext2D,
-  inks: Inks,
+  ctx: CanvasRenderingContext2D,
+  colors: MapColors,
   { x, y }: Point,
   { vehicle, isPicked, isSilent, hasPlate }: Look,
 ): void {
-  pen.save();
-  pen.translate(x, y);
+  ctx.save();
+  ctx.translate(x, y);
   if (isPicked) {
-    pen.beginPath();
-    pen.arc(0, 0, 14, 0, 2 * Math.PI);
-    pen.lineWidth = 3;
-    pen.strokeStyle = inks.ink;
-    pen.stroke();
+    ctx.beginPath();
+    ctx.arc(0, 0, 14, 0, 2 * Math.PI);
+    ctx.lineWidth = 3;
+    ctx.strokeStyle = colors.color;
+    ctx.stroke();
   }
-  pen.fillStyle = isSilent ? inks.silent : (inks.states[vehicle.operState] ?? inks.silent);
-  pen.strokeStyle = inks.paper;
-  pen.lineWidth = 1.5;
-  pen.beginPath();
+  ctx.fillStyle = isSilent ? colors.silent : (colors.states[vehicle.operState] ?? colors.silent);
+  ctx.strokeStyle = colors.paper;
+  ctx.lineWidth = 1.5;
+  ctx.beginPath();
   if (vehicle.speedKmh > 0 && !isSilent) {
-    pen.rotate((vehicle.course * Math.PI) / 180);
-    pen.moveTo(0, -9);
-    pen.lineTo(6.5, 7);
-    pen.lineTo(0, 3.5);
-    pen.lineTo(-6.5, 7);
-    pen.closePath();
-  } else pen.arc(0, 0, 5.5, 0, 2 * Math.PI);
-  pen.fill();
-  pen.stroke();
-  pen.restore();
+    ctx.rotate((vehicle.course * Math.PI) / 180);
+    ctx.moveTo(0, -9);
+    ctx.lineTo(6.5, 7);
+    ctx.lineTo(0, 3.5);
+    ctx.lineTo(-6.5, 7);
+    ctx.closePath();
+  } else ctx.arc(0, 0, 5.5, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.restore();
   if (!hasPlate) return;
-  pen.font = `600 11px ${inks.font}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'top';
-  pen.lineWidth = 3;
-  pen.strokeStyle = inks.paper;
-  pen.strokeText(vehicle.plateNumber, x, y + 11);
-  pen.fillStyle = inks.ink;
-  pen.fillText(vehicle.plateNumber, x, y + 11);
+  ctx.font = `600 11px ${colors.font}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'top';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = colors.paper;
+  ctx.strokeText(vehicle.plateNumber, x, y + 11);
+  ctx.fillStyle = colors.color;
+  ctx.fillText(vehicle.plateNumber, x, y + 11);
 }

@@ -1,14 +1,14 @@
 import type Fuse from 'fuse.js';
 import type { PageRoute } from '../app/routes.ts';
 import type { SearchOption } from '../../machines/search/machine.ts';
-import { lettersOf, NO_SYLLABLES, soundsFrom, type SyllablesOf } from './pinyin.ts';
+import { lettersOf, NO_SYLLABLES, pinyinMatch, type SyllablesOf } from './pinyin.ts';
 
 /** One page as the search sees it. */
 interface Entry extends SearchOption {
   /** The titles in the language shown. */
   readonly words: readonly string[];
   /** How each title sounds in Chinese; nothing in the other languages. */
-  readonly sounds: readonly (readonly string[])[];
+  readonly pronunciations: readonly (readonly string[])[];
 }
 
 /** Longest query the matcher takes (F-01). */
@@ -34,7 +34,7 @@ export function searchable(
   return [...routes].flatMap(({ path, meta, trail }) => {
     if (meta.hidden || meta.title === '' || meta.redirect !== undefined) return [];
     const titles = trail.map((part) => part.meta.title);
-    return [{ path, titles, words: titles.map(words), sounds: titles.map(syllablesOf) }];
+    return [{ path, titles, words: titles.map(words), pronunciations: titles.map(syllablesOf) }];
   });
 }
 
@@ -45,13 +45,13 @@ function piecesOf(query: string): string[] {
   return Array.from({ length: errors + 1 }, (_, index) => query.slice(cut(index), cut(index + 1)));
 }
 
-type Judge = (text: string) => number;
+type Scorer = (text: string) => number;
 
 /** Judges each text once: thousands of pages share the titles of their groups. */
-function remembered(judge: Judge): Judge {
+function remembered(scorer: Scorer): Scorer {
   const known = new Map<string, number>();
   return (text) => {
-    const score = known.get(text) ?? judge(text);
+    const score = known.get(text) ?? scorer(text);
     known.set(text, score);
     return score;
   };
@@ -61,15 +61,15 @@ function remembered(judge: Judge): Judge {
 type Match = typeof Fuse.match;
 
 /** Who types how a title sounds begins at its beginning. */
-const soundScore = (from: number) => (from < 0 ? NO_MATCH : from === 0 ? EXACT : 10 * EXACT);
+const pronunciationScore = (from: number) => (from < 0 ? NO_MATCH : from === 0 ? EXACT : 10 * EXACT);
 
-const exactJudge =
-  (query: string): Judge =>
+const exactScorer =
+  (query: string): Scorer =>
   (text) =>
     text.includes(query) ? EXACT : NO_MATCH;
 
 /** 0.001 (as it is) to 1 (not at all). fuse.js is slow at thousands of texts, so it sees only what could match. */
-function fuzzyJudge(query: string, match: Match): Judge {
+function fuzzyScorer(query: string, match: Match): Scorer {
   const pieces = piecesOf(query);
   const options = {
     threshold: THRESHOLD,
@@ -93,18 +93,25 @@ function fuzzyJudge(query: string, match: Match): Judge {
 export async function matcherOf(entries: readonly Entry[]): Promise<(query: string) => SearchOption[]> {
   // It comes with the first search.
   const { default: fuse } = await import('fuse.js');
-  const folded = entries.map(({ path, titles, words, sounds }) => ({
+  const folded = entries.map(({ path, titles, words, pronunciations }) => ({
     option: { path, titles },
     path: path.toLowerCase(),
-    texts: words.map((word, index) => ({ word: word.toLowerCase(), sound: (sounds[index] ?? []).join(' ') })),
+    texts: words.map((word, index) => ({
+      word: word.toLowerCase(),
+      pronunciation: (pronunciations[index] ?? []).join(' '),
+    })),
   }));
 
-  const ranked = (judge: Judge, letters: string) => {
-    const read = remembered(judge);
-    const heard = remembered((sound) => soundScore(soundsFrom(letters, sound.split(' '))));
+  const ranked = (scorer: Scorer, letters: string) => {
+    const read = remembered(scorer);
+    const byPronunciation = remembered((pronunciation) =>
+      pronunciationScore(pinyinMatch(letters, pronunciation.split(' '))),
+    );
     return folded
       .flatMap(({ option, path, texts }) => {
-        const titles = texts.map(({ word, sound }) => Math.min(read(word), heard(sound)));
+        const titles = texts.map(({ word, pronunciation }) =>
+          Math.min(read(word), byPronunciation(pronunciation)),
+        );
         const own = titles.at(-1) ?? NO_MATCH;
         // A group and a page of one title are one thing, and the deepest of a menu no better than the others.
         const above = Math.min(NO_MATCH, ...titles.slice(0, -1));
@@ -118,8 +125,8 @@ export async function matcherOf(entries: readonly Entry[]): Promise<(query: stri
     const query = typed.trim().slice(0, MAX_PATTERN).toLowerCase();
     if (query === '') return [];
     const letters = lettersOf(query);
-    const exact = ranked(exactJudge(query), letters);
-    const found = exact.length < MAX_OPTIONS ? ranked(fuzzyJudge(query, fuse.match), letters) : exact;
+    const exact = ranked(exactScorer(query), letters);
+    const found = exact.length < MAX_OPTIONS ? ranked(fuzzyScorer(query, fuse.match), letters) : exact;
     return found.slice(0, MAX_OPTIONS).map(({ option }) => option);
   };
 }

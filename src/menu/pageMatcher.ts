@@ -1,4 +1,4 @@
-import { preferences, session } from '../app/app.ts';
+import type { Actors } from '../app/actors.ts';
 import { words } from '../i18n/i18n.ts';
 import { matcherOf, searchable } from './findPages.ts';
 import { menuOf } from './menu.ts';
@@ -8,21 +8,24 @@ type Matcher = ReturnType<typeof matcherOf>;
 let last: { readonly key: readonly unknown[]; readonly matcher: Matcher } | null = null;
 
 /** How Chinese texts sound; only who reads Chinese searches by it. */
-export async function presentSyllables(): Promise<SyllablesOf> {
-  return preferences.getSnapshot().context.language === 'zh' ? loadSyllables() : NO_SYLLABLES;
+export async function presentSyllables(actors: Actors): Promise<SyllablesOf> {
+  return actors.get('preferences').getSnapshot().context.language === 'zh' ? loadSyllables() : NO_SYLLABLES;
 }
 
-async function make(): Promise<Awaited<Matcher>> {
-  const syllablesOf = await presentSyllables();
-  const { routes } = menuOf(session.getSnapshot().context);
+async function make(actors: Actors): Promise<Awaited<Matcher>> {
+  const syllablesOf = await presentSyllables(actors);
+  const { routes } = menuOf(actors.get('session').getSnapshot().context);
   return matcherOf(searchable(routes.values(), words, syllablesOf));
 }
 
 /** The matcher over the present menu, in the present language. @throws where its code does not come */
-export function presentMatcher(): Matcher {
-  const key = [session.getSnapshot().context.resourcelist, preferences.getSnapshot().context.language];
+export function presentMatcher(actors: Actors): Matcher {
+  const key = [
+    actors.get('session').getSnapshot().context.resourcelist,
+    actors.get('preferences').getSnapshot().context.language,
+  ];
   if (last?.key.every((part, index) => part === key[index])) return last.matcher;
-  const matcher = make();
+  const matcher = make(actors);
   last = { key, matcher };
   // What did not come is fetched anew by the next search.
   matcher.catch(() => {

@@ -5,8 +5,8 @@ export const NO_SYLLABLES: SyllablesOf = () => [];
 
 /** The syllables of menu titles and commands; made by scripts/pinyin.ts, so that no dictionary is shipped. */
 export async function loadSyllables(): Promise<SyllablesOf> {
-  const { default: sounds } = await import('./pinyin.generated.json');
-  const known = new Map(Object.entries(sounds));
+  const { default: pronunciations } = await import('./pinyin.generated.json');
+  const known = new Map(Object.entries(pronunciations));
   return (key) => known.get(key)?.split(' ') ?? [];
 }
 
@@ -27,6 +27,6 @@ export function lettersOf(text: string): string {
 }
 
 /** From which syllable on a text sounds like this, in full, by initials or mixed; -1: nowhere. */
-export function soundsFrom(letters: string, syllables: readonly string[]): number {
+export function pinyinMatch(letters: string, syllables: readonly string[]): number {
   return letters === '' ? -1 : syllables.findIndex((_, from) => goesOn(letters, syllables, from));
 }

@@ -1,14 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
-import { createActor, setup } from 'xstate';
+import { createActor, fromTransition, setup } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import type { Actors } from '../app/actors.ts';
+import { actorsWith, WithActors } from '../app/actors.setup.tsx';
+import { ViewerContext } from '../app/hooks.ts';
 import { useHashLocation } from '../app/location.ts';
 import { NO_NOTES, pageMachine } from '../../machines/page/machine.ts';
+import type { Draft } from '../../domain/schema/draft.ts';
+import type { FieldError } from '../../machines/answer.ts';
+import { edited, type FormDraft, type FormEvent, restored } from '../../machines/formDraft.ts';
 import { PageActorContext, type PageActor } from '../app/pageActor.ts';
+import type { DraftSource } from './form/useForm.ts';
 import texts from '../i18n/record/en.json' with { type: 'json' };
 
 await i18next.use(initReactI18next).init({
@@ -30,15 +37,35 @@ export function pageOfTab(): PageActor {
   return page;
 }
 
-/** What every view stands on; without animations. */
-export function Stage({ children, tab = null }: { children: ReactNode; tab?: PageActor | null }) {
-  return (
-    <MantineProvider env="test">
-      <PageActorContext value={tab}>
-        <Router hook={useHashLocation}>{children}</Router>
-      </PageActorContext>
-    </MantineProvider>
+type TestEvent = FormEvent | { type: 'refused'; errors: readonly FieldError[] };
+
+function draftWith(kept: Draft | null) {
+  const logic = fromTransition(
+    (form: FormDraft, event: TestEvent) =>
+      event.type === 'refused' ? { ...form, errors: event.errors } : edited(form, event),
+    restored(kept),
   );
+  return createActor(logic).start();
+}
+
+interface TestDraft {
+  kept?: Draft | null;
+  /** What the server finds wrong; another list is another answer. */
+  errors?: readonly FieldError[];
+}
+
+/** The draft of a form in place of the chart that holds it. */
+export function useTestDraft({ kept = null, errors }: TestDraft): DraftSource {
+  const [actor] = useState(() => draftWith(kept));
+  useEffect(() => {
+    if (errors) actor.send({ type: 'refused', errors });
+  }, [actor, errors]);
+  const [source] = useState<DraftSource>(() => ({
+    actor,
+    get: () => actor.getSnapshot().context,
+    send: actor.send,
+  }));
+  return source;
 }
 
 export const dispatcher: Viewer = {
@@ -48,6 +75,31 @@ export const dispatcher: Viewer = {
   partyType: 'PLAT',
   partyId: undefined,
 };
+
+const READER = actorsWith({});
+
+interface StageProps {
+  children: ReactNode;
+  tab?: PageActor | null;
+  /** Who looks. */
+  viewer?: Viewer;
+  actors?: Actors;
+}
+
+/** What every view stands on; without animations. */
+export function Stage({ children, tab = null, viewer = dispatcher, actors = READER }: StageProps) {
+  return (
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <ViewerContext value={viewer}>
+          <PageActorContext value={tab}>
+            <Router hook={useHashLocation}>{children}</Router>
+          </PageActorContext>
+        </ViewerContext>
+      </MantineProvider>
+    </WithActors>
+  );
+}
 
 /** A row of an order as the wire has it. */
 export function orderRow(id: string, changes: Readonly<Record<string, unknown>> = {}): WireRow {

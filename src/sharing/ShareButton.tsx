@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { sharedBy } from '../../domain/calls/sharing.ts';
 import { useViewer } from '../app/hooks.ts';
 import { type Link, SharedLink } from './SharedLink.tsx';
-import { useSharingWords } from './words.ts';
+import { useSharingTexts } from './texts.ts';
 
 interface Props {
   /** What may be shared here; a role is offered what it may share. */
@@ -30,7 +30,7 @@ export function ShareButton({ links, label = 'share', children }: Props) {
 }
 
 function WithDialog({ links, label, children }: Required<Props>) {
-  const t = useSharingWords();
+  const t = useSharingTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

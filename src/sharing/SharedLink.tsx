@@ -4,7 +4,7 @@ import { linkHash, type OpenedLink, shareLink, stopLink } from '../../domain/cal
 import { formatTime } from '../../domain/rules/times.ts';
 import { ask } from '../records/wire.ts';
 import classes from './SharedLink.module.css';
-import { useSharingWords } from './words.ts';
+import { useSharingTexts } from './texts.ts';
 
 /** What is shared: a public page of one record. */
 export type Link = Omit<OpenedLink, 't'>;
@@ -19,7 +19,7 @@ type Outcome = { readonly link: Made | null } | { readonly msg: string };
 
 /** Makes the link to one page, shows it with its end, and ends it again. */
 export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
-  const t = useSharingWords();
+  const t = useSharingTexts();
   const title = useId();
   const [link, setLink] = useState<Made | null>(null);
   const [fault, setFault] = useState<string | null>(null);

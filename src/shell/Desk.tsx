@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
 import type { ChannelParty } from '../../machines/channel/setup.ts';
@@ -7,10 +7,10 @@ import { useSession, viewerOf, ViewerContext } from '../app/hooks.ts';
 import { usePlace, useTabHere, type useHashLocation } from '../app/location.ts';
 import { ForbiddenPage } from '../pages/errors/ForbiddenPage.tsx';
 import { hasPage } from '../pages/registry.ts';
-import { channel, sidebar, tabs, todo } from './desk.ts';
+import { useActors } from '../app/actors.ts';
 import { logOut } from './commands/shellCommands.ts';
-import { startDesk } from './deskWiring.ts';
-import { openTabs } from './tabs/keptTabs.ts';
+import { prefetchFirstPage, startDesk } from './deskWiring.ts';
+import { openTabs } from './tabs/storedTabs.ts';
 import { Layout } from './Layout.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { LockPlace } from './lock/LockPlace.tsx';
@@ -25,7 +25,7 @@ import { tabRoute } from './tabs/tabRoutes.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { verdictFor } from './verdict.ts';
 
-startDesk();
+prefetchFirstPage();
 
 /** Whom the channel is for; null where user info lacks it (W-08). */
 function channelParty({ party, rightsMark }: SessionContext): ChannelParty | null {
@@ -36,34 +36,40 @@ function channelParty({ party, rightsMark }: SessionContext): ChannelParty | nul
 
 /** The channel and the counters run while the layout is there (W-04, W-07). */
 function useRunning(context: SessionContext, isOpen: boolean): void {
+  const actors = useActors();
   const { userId, roles, centralControl } = context;
   const role = roles[0];
   // As one text: rights that were asked for anew and are the same leave the connection alone.
   const party = JSON.stringify(channelParty(context));
   useLayoutEffect(() => {
     if (!isOpen) return;
-    channel.send({ type: 'session.started', party: JSON.parse(party) as ChannelParty | null });
-    todo.send({ type: 'session.started', centralControl });
-    enterPresence();
+    actors.get('channel').send({ type: 'session.started', party: JSON.parse(party) as ChannelParty | null });
+    actors.get('todo').send({ type: 'session.started', centralControl });
+    enterPresence(actors);
     return () => {
-      channel.send({ type: 'session.ended' });
-      todo.send({ type: 'session.ended' });
-      leavePresence();
+      actors.get('channel').send({ type: 'session.ended' });
+      actors.get('todo').send({ type: 'session.ended' });
+      leavePresence(actors);
     };
-  }, [userId, role, party, centralControl, isOpen]);
+  }, [actors, userId, role, party, centralControl, isOpen]);
 }
 
 /** Everything behind the login. What it stands on is not drawn anew by a step to another page. */
 export default memo(function Desk() {
+  const actors = useActors();
+  useState(() => {
+    startDesk(actors);
+  });
   return (
     <Surface>
-      <Behind />
+      <DeskContent />
     </Surface>
   );
 });
 
 /** The layout and, inside it, the page the address names; the lock in place of both. */
-function Behind() {
+function DeskContent() {
+  const actors = useActors();
   const context = useSession((snapshot) => snapshot.context);
   const { t } = useTranslation();
   const { resourcelist, roles, userId } = context;
@@ -83,18 +89,18 @@ function Behind() {
   useRunning(context, screen === 'open');
   usePageTitle(screen === 'open' ? (route?.meta.title ?? null) : null);
   useLayoutEffect(() => {
-    openTabs(owner, menu.routes);
-  }, [menu, owner]);
+    openTabs(actors.get('tabs'), owner, menu.routes);
+  }, [actors, menu, owner]);
   useLayoutEffect(() => {
     // Behind a locked screen nothing is left or entered: where the address is then is heard after it.
     if (screen !== 'open') return;
     // A short form of an address is no visit; the redirect route is one, without a tab, and so is a page that stands alone.
     if (target === null || isRefresh)
-      tabs.send({ type: 'route.entered', route: tabRoute(place, alone ? null : route), tab });
-  }, [screen, place, tab, route, alone, target, isRefresh]);
+      actors.get('tabs').send({ type: 'route.entered', route: tabRoute(place, alone ? null : route), tab });
+  }, [actors, screen, place, tab, route, alone, target, isRefresh]);
   useLayoutEffect(() => {
-    sidebar.send({ type: 'route.entered' });
-  }, [place.path]);
+    actors.get('sidebar').send({ type: 'route.entered' });
+  }, [actors, place.path]);
 
   if (viewer === null || screen === 'unknown') return null;
   if (screen === 'locked') return <LockPlace />;
@@ -107,7 +113,13 @@ function Behind() {
       ) : (
         <Layout owner={owner} menu={menu} route={route}>
           {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
-          {'show' in verdict && route === null && <ForbiddenPage onSwitch={logOut.run} />}
+          {'show' in verdict && route === null && (
+            <ForbiddenPage
+              onSwitch={() => {
+                logOut.run(actors);
+              }}
+            />
+          )}
           <PageViews path={route && place.path} tab={tab} />
         </Layout>
       )}

@@ -2,10 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogs } from '../app/app.ts';
+import { useActor } from '../app/actors.ts';
 
 /** The one question on the screen; the others wait (machines/dialogs). */
 export function DialogHost() {
+  const dialogs = useActor('dialogs');
   const { t } = useTranslation();
   const asked = useSelector(dialogs, ({ context }) => context.queue[0]);
   // The last one stays drawn while its window closes.

@@ -6,10 +6,10 @@ import type { Resource } from '../../domain/calls/session.ts';
 import { usePreferences } from '../app/hooks.ts';
 import type { PageRoute } from '../app/routes.ts';
 import { OutageBanner } from './connection/OutageBanner.tsx';
-import { sidebar } from './desk.ts';
+import { useActor } from '../app/actors.ts';
 import classes from './Layout.module.css';
 import type { Menu } from '../menu/menu.ts';
-import { usePoster } from './poster/usePoster.ts';
+import { useStartupSnapshot } from './startupSnapshot/useStartupSnapshot.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './tabs/TabStrip.tsx';
@@ -30,6 +30,7 @@ const WIDTH = 210;
 
 /** Sidebar, top bar, tab strip, page. */
 export function Layout({ owner, menu, route, children }: Props) {
+  const sidebar = useActor('sidebar');
   const { t } = useTranslation();
   const { tagsView, fixedHeader } = usePreferences(({ context }) => context.settings);
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
@@ -37,7 +38,7 @@ export function Layout({ owner, menu, route, children }: Props) {
   const isStill = useSelector(sidebar, (snapshot) => snapshot.matches({ motion: 'still' }));
   const title = t(route?.meta.title ?? 'error.forbidden');
   const desk = useRef<HTMLDivElement>(null);
-  usePoster(desk, owner, route?.path ?? null);
+  useStartupSnapshot(desk, owner, route?.path ?? null);
   const active = route?.meta.activeMenu ?? route?.path ?? null;
   const items = (isFolded: boolean) => (
     <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />

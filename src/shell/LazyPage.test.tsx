@@ -13,14 +13,19 @@ const { LazyPage } = await import('./LazyPage.tsx');
 const { pageView } = await import('../pages/registry.ts');
 const { PartBoundary } = await import('../app/PartBoundary.tsx');
 const { part } = await import('../app/part.ts');
-const { errorLog } = await import('../app/app.ts');
+const { WithActors } = await import('../app/actors.setup.tsx');
+const { openDesk } = await import('./desk.setup.ts');
+const { actors } = openDesk();
+const errorLog = actors.get('errorLog');
 const logged = () => errorLog.getSnapshot().context.entries;
 
 const show = () =>
   render(
-    <MantineProvider env="test">
-      <LazyPage path="/tms/order/hall" />
-    </MantineProvider>,
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <LazyPage path="/tms/order/hall" />
+      </MantineProvider>
+    </WithActors>,
   );
 
 describe('[R-12] a view', () => {
@@ -53,14 +58,22 @@ describe('[R-12] a view', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     load.mockResolvedValueOnce({ default: () => 'the desk' });
     const desk = part(load);
-    const first = render(<PartBoundary part={desk} meanwhile="…" />);
+    const first = render(
+      <WithActors actors={actors}>
+        <PartBoundary part={desk} fallback="…" />
+      </WithActors>,
+    );
     const fallback = await screen.findByRole('alert');
     expect(fallback.textContent).toContain('The page could not be loaded');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(logged()).toHaveLength(before + 1);
     // Another page, and back.
     first.unmount();
-    render(<PartBoundary part={desk} meanwhile="…" />);
+    render(
+      <WithActors actors={actors}>
+        <PartBoundary part={desk} fallback="…" />
+      </WithActors>,
+    );
     await screen.findByRole('alert');
     expect(load).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

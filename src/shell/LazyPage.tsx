@@ -6,7 +6,7 @@ import { LoadingMask } from '../ui/LoadingMask.tsx';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
 function Page({ path }: { path: string }) {
-  return createElement(pageView(path), { meanwhile: <LoadingMask after={<StillLoading />} /> });
+  return createElement(pageView(path), { fallback: <LoadingMask after={<StillLoading />} /> });
 }
 
 /** A page that takes long leaves no empty place. */

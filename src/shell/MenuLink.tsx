@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { useActor } from '../app/actors.ts';
 import { goToPage } from './tabs/goToPage.ts';
 import type { MenuItem } from '../menu/menu.ts';
 
@@ -11,6 +12,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
  * anew at every step, and a menu has a hundred.
  */
 export function MenuLink({ item, onClick, ...rest }: { item: MenuItem } & Omit<ComponentProps<'a'>, 'href'>) {
+  const tabs = useActor('tabs');
   if (item.isOutside)
     return <a href={item.href} target="_blank" rel="noopener noreferrer" onClick={onClick} {...rest} />;
   return (
@@ -20,7 +22,7 @@ export function MenuLink({ item, onClick, ...rest }: { item: MenuItem } & Omit<C
         onClick?.(event);
         if (event.defaultPrevented || !isPlain(event)) return;
         event.preventDefault();
-        goToPage(item.href);
+        goToPage(tabs, item.href);
       }}
       {...rest}
     />

@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, memo, useEffect } from 'react';
 import { whenIdle } from '../app/idle.ts';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
-import { palette } from './desk.ts';
+import { useActor, useActors } from '../app/actors.ts';
 import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
-import { Late } from '../ui/Late.tsx';
+import { Deferred } from '../ui/Deferred.tsx';
 import { prefetchPalette } from './palette/effects.ts';
 import { closePanel, usePanel } from './panels.ts';
-import { expiry, noticeCentre } from './presence/presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { expiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
@@ -23,10 +22,13 @@ const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
 /** So long the page on show has the network for itself, ms. */
-const CALM_MS = 2_000;
+const IDLE_DELAY_MS = 2_000;
 
 /** What commands open over the layout, and the keys that do so. */
 export const Overlays = memo(function Overlays() {
+  const palette = useActor('palette');
+  const noticeCentre = useActor('noticeCentre');
+  const expiry = useActor('expiry');
   const panel = usePanel();
   // The chart has fetched its code before it is open.
   const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.matches('open'));
@@ -34,20 +36,23 @@ export const Overlays = memo(function Overlays() {
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
+  const actors = useActors();
   useCommandKeys();
   useEffect(() => {
     const timer = setTimeout(() => {
-      whenIdle(prefetchPalette);
-    }, CALM_MS);
+      whenIdle(() => {
+        prefetchPalette(actors);
+      });
+    }, IDLE_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
+  }, [actors]);
   return (
-    <Late meanwhile={null}>
+    <Deferred fallback={null}>
       <Watermark />
       <ReleasePrompt />
-      <QuietBoundary>{isExpiring && <expiryWarning.View meanwhile={null} />}</QuietBoundary>
+      <QuietBoundary>{isExpiring && <expiryWarning.View fallback={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
       <Welcome />
@@ -57,7 +62,7 @@ export const Overlays = memo(function Overlays() {
         {panel === 'tour' && <Tour onEnd={closePanel} />}
         {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}
       </QuietBoundary>
-    </Late>
+    </Deferred>
   );
 });
 

@@ -45,10 +45,12 @@ vi.mock('react-i18next', async (original) => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en' } }),
 }));
 
-const { desk, tabs } = await import('./desk.ts');
+const { WithActors } = await import('../app/actors.setup.tsx');
+const { openDesk } = await import('./desk.setup.ts');
 const { PageViews } = await import('./PageViews.tsx');
 const { PANEL, tabId } = await import('./tabs/ids.ts');
-desk.start();
+const { actors } = openDesk();
+const tabs = actors.get('tabs');
 
 const routeTo = (path: string): Route => ({
   path,
@@ -58,9 +60,11 @@ const routeTo = (path: string): Route => ({
   meta: { title: path },
 });
 const view = (path: string | null) => (
-  <MantineProvider>
-    <PageViews path={path} tab={null} />
-  </MantineProvider>
+  <WithActors actors={actors}>
+    <MantineProvider>
+      <PageViews path={path} tab={null} />
+    </MantineProvider>
+  </WithActors>
 );
 
 /** Shows pages one after the other, as the router tells of them. */

@@ -5,11 +5,11 @@ import { pageId } from '../../machines/tabs/setup.ts';
 import { drawn, keyFor, tabAt } from '../../machines/tabs/strip.ts';
 import { usePreferences } from '../app/hooks.ts';
 import { PageActorContext, type PageActor } from '../app/pageActor.ts';
-import { tabs } from './desk.ts';
+import { useActor } from '../app/actors.ts';
 import { LazyPage } from './LazyPage.tsx';
 import { PANEL, tabId } from './tabs/ids.ts';
 import { tabLocation } from './tabs/tabLocation.ts';
-import { useKeptScroll } from './tabs/useKeptScroll.ts';
+import { useScrollRestoration } from './tabs/useScrollRestoration.ts';
 
 /**
  * Views kept at most, the one on show included. A hidden one draws nothing and runs no effect, so it comes back in a
@@ -26,6 +26,7 @@ interface Props {
 
 /** The page on show, and behind it those shown last. */
 export function PageViews({ path, tab }: Props) {
+  const tabs = useActor('tabs');
   const shown = useSelector(tabs, ({ context }) => (path === null ? null : keyFor(context.tabs, path, tab)));
   const keys = useSelector(tabs, ({ context }) => drawn(context, shown, DRAWN_PAGES), shallowEqual);
   return keys.map((key) => <PageView key={key} tab={key} isShown={key === shown} />);
@@ -41,6 +42,7 @@ interface ViewProps {
  * the panel stands outside: React takes its time with what is hidden, and two panels of one name must not be.
  */
 function PageView({ tab, isShown }: ViewProps) {
+  const tabs = useActor('tabs');
   const actor = useSelector(tabs, ({ children }) => children[pageId(tab)] ?? null);
   const hasStrip = usePreferences(({ context }) => context.settings.tagsView);
   if (actor === null) return null;
@@ -56,7 +58,7 @@ function PageView({ tab, isShown }: ViewProps) {
 
 function Panel({ tab, actor }: { tab: string; actor: PageActor }) {
   const root = useRef<HTMLDivElement>(null);
-  useKeptScroll(actor, root);
+  useScrollRestoration(actor, root);
   return (
     <div ref={root}>
       <Page tab={tab} actor={actor} />
@@ -66,7 +68,8 @@ function Panel({ tab, actor }: { tab: string; actor: PageActor }) {
 
 /** What a switch of tabs does not draw anew. */
 const Page = memo(function Page({ tab, actor }: { tab: string; actor: PageActor }) {
-  const location = useMemo(() => tabLocation(tab), [tab]);
+  const tabs = useActor('tabs');
+  const location = useMemo(() => tabLocation(tabs, tab), [tabs, tab]);
   const path = useSelector(tabs, ({ context }) => tabAt(context.tabs, tab)?.path);
   if (path === undefined) return null;
   return (

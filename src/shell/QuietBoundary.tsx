@@ -1,4 +1,5 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, type ContextType, Suspense, type ReactNode } from 'react';
+import { ActorsContext } from '../app/actors.ts';
 import { logError } from '../app/wiring.ts';
 import { noteFailure } from './release/release.ts';
 
@@ -10,6 +11,8 @@ interface Props {
 
 /** What lies beside or over the page and is fetched when it is needed: where that fails, the page goes on without it. */
 export class QuietBoundary extends Component<Props, { hasFailed: boolean }> {
+  static override contextType = ActorsContext;
+  declare context: ContextType<typeof ActorsContext>;
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -17,8 +20,9 @@ export class QuietBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    logError(error, 'view');
-    noteFailure(error);
+    if (!this.context) return;
+    logError(this.context, error, 'view');
+    noteFailure(this.context, error);
   }
 
   override render(): ReactNode {

@@ -2,7 +2,7 @@ import { Drawer, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESETS, SCHEMES, type Settings } from '../../machines/preferences/choices.ts';
-import { preferences } from '../app/app.ts';
+import { useActor } from '../app/actors.ts';
 import { usePreferences } from '../app/hooks.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { LockSetting } from './lock/LockSetting.tsx';
@@ -12,6 +12,7 @@ const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies r
 
 /** How the app looks, for this user in this browser (L-09). */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const preferences = useActor('preferences');
   const { t } = useTranslation();
   useFocusBack();
   const { colour, scheme, settings } = usePreferences(({ context }) => context);

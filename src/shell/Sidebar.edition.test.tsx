@@ -4,24 +4,22 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-const branch = vi.hoisted(() => ({ softVersion: '' }));
 vi.mock('../app/group.ts', () => ({ useGroup: () => ({ groupName: 'Anhui Freight', logoUrl: '' }) }));
-vi.mock('../app/hooks.ts', () => ({
-  usePreferences: () => true,
-  useSession: (select: (snapshot: object) => unknown) =>
-    select({ context: { branch: { softVersion: branch.softVersion, partyGroupConfigCacheMap: {} } } }),
-}));
+const { actorsWith, sessionOf, strip, WithActors } = await import('../app/actors.setup.tsx');
 const { Sidebar } = await import('./Sidebar.tsx');
 
 const isMarked = (softVersion: string): boolean => {
-  branch.softVersion = softVersion;
+  const session = sessionOf({ branch: { softVersion, partyGroupConfigCacheMap: {} } });
+  const actors = actorsWith({ session, tabs: strip() });
   const { hook } = memoryLocation({ path: '/home' });
   render(
-    <MantineProvider env="test">
-      <Router hook={hook}>
-        <Sidebar resources={[]} active="/home" isFolded={false} />
-      </Router>
-    </MantineProvider>,
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <Router hook={hook}>
+          <Sidebar resources={[]} active="/home" isFolded={false} />
+        </Router>
+      </MantineProvider>
+    </WithActors>,
   );
   expect(screen.getByText('Anhui Freight')).toBeTruthy();
   return screen.queryByText('CTMS') !== null;

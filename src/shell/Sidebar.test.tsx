@@ -9,14 +9,12 @@ vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
   useTranslation: () => ({ t: (key: string) => key }),
 }));
-vi.mock('../app/hooks.ts', () => ({
-  usePreferences: () => true,
-  useSession: () => false,
-}));
 vi.mock('../app/http.ts', () => ({
   attempt: (call: Call) =>
     call.name === 'getDefaultGroup' ? Promise.resolve(group) : Promise.reject(new Error(call.name)),
 }));
+const { actorsWith, sessionOf, strip, WithActors } = await import('../app/actors.setup.tsx');
+const actors = actorsWith({ session: sessionOf({}), tabs: strip() });
 const { Sidebar } = await import('./Sidebar.tsx');
 const { loadGroup } = await import('../app/group.ts');
 
@@ -40,9 +38,11 @@ const resources: Resource[] = [
 ];
 const draw = (active: string | null, isFolded = false) =>
   render(
-    <MantineProvider env="test">
-      <Sidebar resources={resources} active={active} isFolded={isFolded} />
-    </MantineProvider>,
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <Sidebar resources={resources} active={active} isFolded={isFolded} />
+      </MantineProvider>
+    </WithActors>,
   );
 const menu = () => within(screen.getByRole('navigation', { name: 'layout.menu' }));
 const names = () =>

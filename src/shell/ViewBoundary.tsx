@@ -1,11 +1,12 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { type Actors, ActorsContext, useActors } from '../app/actors.ts';
 import { useSession, viewerOf } from '../app/hooks.ts';
 import { logError } from '../app/wiring.ts';
 import { noteFailure } from './release/release.ts';
-import { reloadApp, useRelease } from './release/useRelease.ts';
+import { useRelease } from './release/useRelease.ts';
 
 interface Props {
   children: ReactNode;
@@ -15,6 +16,8 @@ interface Props {
 
 /** A view that could not be loaded or drawn: says so in its place, logs it once, and offers another try. */
 export class ViewBoundary extends Component<Props, { error: Error | null }> {
+  static override contextType = ActorsContext;
+  declare context: ContextType<typeof ActorsContext>;
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -22,8 +25,9 @@ export class ViewBoundary extends Component<Props, { error: Error | null }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    logError(error, 'view');
-    noteFailure(error);
+    if (!this.context) return;
+    logError(this.context, error, 'view');
+    noteFailure(this.context, error);
   }
 
   override render(): ReactNode {
@@ -42,12 +46,13 @@ export class ViewBoundary extends Component<Props, { error: Error | null }> {
 }
 
 /** The commands come with the layout, which a page without a login does not load. */
-async function report(): Promise<void> {
+async function report(actors: Actors): Promise<void> {
   const { reportProblem } = await import('./commands/shellCommands.ts');
-  reportProblem.run();
+  reportProblem.run(actors);
 }
 
 function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const actors = useActors();
   const { t } = useTranslation();
   const isOutdated = useRelease() !== 'current';
   const isLoggedIn = useSession(({ context }) => viewerOf(context) !== null);
@@ -61,7 +66,15 @@ function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void })
       </Text>
       <Code>{error.message}</Code>
       <Group gap="xs">
-        {isOutdated && <Button onClick={reloadApp}>{t('release.reload')}</Button>}
+        {isOutdated && (
+          <Button
+            onClick={() => {
+              actors.get('release').send({ type: 'reload.requested' });
+            }}
+          >
+            {t('release.reload')}
+          </Button>
+        )}
         <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>
           {t('view.retry')}
         </Button>
@@ -69,7 +82,7 @@ function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void })
           {t('view.home')}
         </Button>
         {isLoggedIn && (
-          <Button variant="default" onClick={() => void report()}>
+          <Button variant="default" onClick={() => void report(actors)}>
             {t('user.report')}
           </Button>
         )}

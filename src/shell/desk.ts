@@ -1,27 +1,34 @@
-import { createActor, fromPromise, setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import { getTodoCount } from '../../domain/calls/party.ts';
 import { channelMachine } from '../../machines/channel/machine.ts';
+import { expiryMachine } from '../../machines/expiry/machine.ts';
 import { fullscreenMachine } from '../../machines/fullscreen/machine.ts';
+import { lockMachine } from '../../machines/lock/machine.ts';
+import { noticeBellMachine } from '../../machines/noticeBell/machine.ts';
+import { noticeCentreMachine } from '../../machines/noticeCentre/machine.ts';
 import { paletteMachine } from '../../machines/palette/machine.ts';
 import { searchMachine, type SearchOption } from '../../machines/search/machine.ts';
 import { sidebarMachine, type SidebarStatus } from '../../machines/sidebar/machine.ts';
 import { tabsMachine } from '../../machines/tabs/machine.ts';
 import { todoMachine } from '../../machines/todo/machine.ts';
+import { actorsOf } from '../app/actors.ts';
 import { send } from '../app/http.ts';
 import { crashed, reportCrash } from '../app/crash.ts';
-import { record } from '../app/recording.ts';
-import { running } from '../app/running.ts';
 import { readSidebar, writeSidebar } from '../app/storage.ts';
+import { expiryEffects } from './expiry/effects.ts';
+import { lockEffects } from './lock/effects.ts';
+import { readLockAfter } from './lock/lockStorage.ts';
+import { bellEffects, centreEffects } from './notices/effects.ts';
 import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 
 /** Pages kept awake at most; older ones keep only what they noted down. */
-const AWAKE_PAGES = 12;
+const MAX_RUNNING_PAGES = 12;
 /** Closed tabs that can be reopened. */
 const CLOSED_TABS = 20;
 
 /** The actors of the layout. They come with its code, so the login page does not load them. */
-const deskMachine = setup({
+export const deskMachine = setup({
   types: {
     children: {} as {
       channel: 'channel';
@@ -31,6 +38,10 @@ const deskMachine = setup({
       search: 'search';
       palette: 'palette';
       fullscreen: 'fullscreen';
+      lock: 'lock';
+      expiry: 'expiry';
+      noticeBell: 'noticeBell';
+      noticeCentre: 'noticeCentre';
     },
   },
   actors: {
@@ -48,9 +59,9 @@ const deskMachine = setup({
     }),
     search: searchMachine.provide({
       actors: {
-        findOptions: fromPromise<readonly SearchOption[], { query: string }>(async ({ input }) => {
+        findOptions: fromPromise<readonly SearchOption[], { query: string }>(async ({ input, system }) => {
           const { presentMatcher } = await import('../menu/pageMatcher.ts');
-          const find = await presentMatcher();
+          const find = await presentMatcher(actorsOf(system));
           return find(input.query);
         }),
       },
@@ -62,6 +73,10 @@ const deskMachine = setup({
         leave: fromPromise(() => document.exitFullscreen().then(() => null)),
       },
     }),
+    lock: lockMachine.provide(lockEffects),
+    expiry: expiryMachine.provide(expiryEffects),
+    noticeBell: noticeBellMachine.provide(bellEffects),
+    noticeCentre: noticeCentreMachine.provide(centreEffects),
   },
   actions: { reportCrash },
 }).createMachine({
@@ -69,46 +84,45 @@ const deskMachine = setup({
   description: 'The actors of the layout: they live from the first login on.',
   invoke: [
     {
+      id: 'lock',
+      systemId: 'lock',
+      src: 'lock',
+      input: () => ({ afterMs: readLockAfter() }),
+      onError: crashed,
+    },
+    { id: 'expiry', systemId: 'expiry', src: 'expiry', onError: crashed },
+    { id: 'noticeBell', systemId: 'noticeBell', src: 'noticeBell', onError: crashed },
+    { id: 'noticeCentre', systemId: 'noticeCentre', src: 'noticeCentre', onError: crashed },
+    {
       id: 'channel',
+      systemId: 'channel',
       src: 'channel',
       input: () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 }),
       onError: crashed,
     },
-    { id: 'todo', src: 'todo', onError: crashed },
-    { id: 'tabs', src: 'tabs', input: { limit: AWAKE_PAGES, remembered: CLOSED_TABS }, onError: crashed },
+    { id: 'todo', systemId: 'todo', src: 'todo', onError: crashed },
+    {
+      id: 'tabs',
+      systemId: 'tabs',
+      src: 'tabs',
+      input: { limit: MAX_RUNNING_PAGES, remembered: CLOSED_TABS },
+      onError: crashed,
+    },
     {
       id: 'sidebar',
+      systemId: 'sidebar',
       src: 'sidebar',
       input: () => ({ status: readSidebar(), width: document.body.clientWidth }),
       onError: crashed,
     },
-    { id: 'search', src: 'search', onError: crashed },
-    { id: 'palette', src: 'palette', onError: crashed },
+    { id: 'search', systemId: 'search', src: 'search', onError: crashed },
+    { id: 'palette', systemId: 'palette', src: 'palette', onError: crashed },
     {
       id: 'fullscreen',
+      systemId: 'fullscreen',
       src: 'fullscreen',
       input: () => ({ supported: document.fullscreenEnabled }),
       onError: crashed,
     },
   ],
 });
-
-/** The root of the layout; started by deskWiring.ts. */
-export const desk = createActor(deskMachine, { inspect: record });
-
-const { children } = desk.getSnapshot();
-
-/** The live connection to the platform. */
-export const channel = running(children, 'channel');
-/** The counters of what waits for the user. */
-export const todo = running(children, 'todo');
-/** The strip of visited pages, which owns an actor a page. */
-export const tabs = running(children, 'tabs');
-/** Open or folded, on a desk or a phone. */
-export const sidebar = running(children, 'sidebar');
-/** The header search over pages. */
-export const search = running(children, 'search');
-/** Pages, records and commands by keyboard. */
-export const palette = running(children, 'palette');
-/** Whether the window fills the screen. */
-export const fullscreen = running(children, 'fullscreen');

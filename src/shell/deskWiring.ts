@@ -1,81 +1,90 @@
 import type { SnapshotFrom } from 'xstate';
+import { loadTabTexts } from './tabs/tabTexts.ts';
+import { loadPresenceTexts } from './presence/texts.ts';
+import { prefetchRareViews } from './rareViews.ts';
+import { startRelease } from './release/release.ts';
+import { deskMachine } from './desk.ts';
+import { watchWaits } from './connection/state.ts';
+import type { Actors } from '../app/actors.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
-import { preferences, session } from '../app/app.ts';
+import { bring } from '../app/app.ts';
 import { here, placeOf } from '../app/location.ts';
-import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
+import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
 import { rowAddress } from '../pages/recordPages.ts';
 import { prefetchPage } from '../pages/registry.ts';
-import { loadRecordWords } from '../records/words.ts';
-import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
+import { loadRecordTexts } from '../records/texts.ts';
 import { menuOf } from '../menu/menu.ts';
 import { followRights } from './rights.ts';
 import { closePanel } from './panels.ts';
 import { wirePalette } from './palette/wirePalette.ts';
-import { noticeCentre } from './presence/presence.ts';
-import { startPresence } from './presence/wiring.ts';
+import { wirePresence } from './presence/wiring.ts';
 import { goToPage } from './tabs/goToPage.ts';
 import { wireTabs } from './tabs/tabsWiring.ts';
 import { pagePath } from './verdict.ts';
 
-function wireChannel(): void {
+function wireChannel(actors: Actors): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
-    channel.on(type, () => {
-      todo.send({ type: 'todo.changed' });
-      tellCountsChanged();
+    actors.get('channel').on(type, () => {
+      actors.get('todo').send({ type: 'todo.changed' });
+      notifyCountsChanged();
     });
-  channel.on('record.changed', ({ record, id }) => {
-    tellRecordChanged(record, id);
+  actors.get('channel').on('record.changed', ({ record, id }) => {
+    notifyRecordChanged(record, id);
   });
-  channel.on('notice.received', ({ text, record, id, notice }) => {
-    const { routes } = menuOf(session.getSnapshot().context);
+  actors.get('channel').on('notice.received', ({ text, record, id, notice }) => {
+    const { routes } = menuOf(actors.get('session').getSnapshot().context);
     toast({
       kind: 'info',
-      text: say(text, preferences.getSnapshot().context.language),
+      text: say(text, actors.get('preferences').getSnapshot().context.language),
       link: rowAddress(record, id, (path) => routes.has(path)),
       onFollow: () => {
-        noticeCentre.send({ type: 'notice.read', id: notice });
+        actors.get('noticeCentre').send({ type: 'notice.read', id: notice });
       },
     });
   });
-  channel.on('rights.changed', () => {
-    session.send({ type: 'rights.changed' });
+  actors.get('channel').on('rights.changed', () => {
+    actors.get('session').send({ type: 'rights.changed' });
   });
-  followRights();
-  channel.on('entry.logged', ({ text }) => {
-    logError(text, 'channel');
+  followRights(actors);
+  actors.get('channel').on('entry.logged', ({ text }) => {
+    logError(actors, text, 'channel');
   });
   addEventListener('offline', () => {
-    channel.send({ type: 'network.lost' });
+    actors.get('channel').send({ type: 'network.lost' });
   });
   addEventListener('online', () => {
-    channel.send({ type: 'network.returned' });
+    actors.get('channel').send({ type: 'network.returned' });
   });
 }
 
-function wireWindow(): void {
+function wireWindow(actors: Actors): void {
   const measure = () => {
     const { visibilityState: visibility, body } = document;
-    sidebar.send({ type: 'window.resized', width: body.clientWidth, visibility });
+    actors.get('sidebar').send({ type: 'window.resized', width: body.clientWidth, visibility });
   };
   addEventListener('resize', measure);
   document.addEventListener('visibilitychange', () => {
-    channel.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
+    actors
+      .get('channel')
+      .send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
     measure();
   });
   document.addEventListener('fullscreenchange', () => {
-    fullscreen.send({ type: document.fullscreenElement ? 'fullscreen.opened' : 'fullscreen.closed' });
+    actors
+      .get('fullscreen')
+      .send({ type: document.fullscreenElement ? 'fullscreen.opened' : 'fullscreen.closed' });
   });
-  fullscreen.on('warning.shown', ({ msg }) => {
+  actors.get('fullscreen').on('warning.shown', ({ msg }) => {
     toast({ kind: 'warning', text: msg });
   });
 }
 
-function wirePreferences(): void {
-  preferences.on('language.switched', ({ language }) => {
+function wirePreferences(actors: Actors): void {
+  actors.get('preferences').on('language.switched', ({ language }) => {
     // The words of the new language, which are in force a moment later.
     void import('../i18n/i18n.ts')
       .then(({ speak }) => speak(language))
@@ -83,18 +92,18 @@ function wirePreferences(): void {
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
   });
-  tellWhile((snapshot) => snapshot.matches({ theme: 'compiling' }), {
+  notifyWhile(actors, (snapshot) => snapshot.matches({ theme: 'compiling' }), {
     kind: 'info',
     text: 'theme.compiling',
     id: 'theme',
     persistent: true,
   });
-  tellWhile((snapshot) => snapshot.matches({ theme: 'failed' }), {
+  notifyWhile(actors, (snapshot) => snapshot.matches({ theme: 'failed' }), {
     kind: 'error',
     text: 'theme.failed',
     id: 'theme.failed',
   });
-  tellWhile((snapshot) => snapshot.matches({ language: 'failed' }), {
+  notifyWhile(actors, (snapshot) => snapshot.matches({ language: 'failed' }), {
     kind: 'error',
     text: 'language.failed',
     id: 'language.failed',
@@ -102,12 +111,13 @@ function wirePreferences(): void {
 }
 
 /** Says `text`, a key, while the preferences are in a state. */
-function tellWhile(
+function notifyWhile(
+  actors: Actors,
   isIn: (snapshot: SnapshotFrom<typeof preferencesMachine>) => boolean,
   message: Toast & { readonly id: string },
 ): void {
   let isTold = false;
-  preferences.subscribe((snapshot) => {
+  actors.get('preferences').subscribe((snapshot) => {
     if (isIn(snapshot) === isTold) return;
     isTold = !isTold;
     if (isTold) toast({ ...message, text: words(message.text) });
@@ -116,26 +126,39 @@ function tellWhile(
 }
 
 /** The desk often comes before it is known who the visitor is: what will be shown first comes beside the answer. */
-function prefetchFirstPage(): void {
-  const { path } = here();
-  const wanted = path === '/login' ? placeOf(session.getSnapshot().context.wanted ?? '').path : path;
+export function prefetchFirstPage(): void {
+  const { path, search } = here();
+  const redirect = new URLSearchParams(search).get('redirect') ?? '';
+  const wanted = path === '/login' ? placeOf(redirect).path : path;
   prefetchPage(pagePath(wanted));
-  loadRecordWords();
+  loadRecordTexts();
+  loadPresenceTexts();
+  loadTabTexts();
 }
 
-/** Connects the actors of the layout and starts them; done once, when its code has come. */
-export function startDesk(): void {
-  prefetchFirstPage();
-  startPresence();
-  wireTabs();
-  wireChannel();
-  wireWindow();
-  wirePreferences();
-  wirePalette();
+/** Starts the actors of the layout and connects them; done once, when it is first drawn. */
+export function startDesk(actors: Actors): void {
+  if (actors.has('desk')) return;
+  const app = actors.get('app');
+  bring(app, { desk: deskMachine });
+  app.send({ type: 'desk.arrived' });
+  startRelease(actors);
+  wireDesk(actors);
+  prefetchRareViews();
+}
+
+/** Connects the actors of the layout with each other and with the browser. */
+export function wireDesk(actors: Actors): void {
+  watchWaits(actors.get('channel'));
+  wirePresence(actors);
+  wireTabs(actors);
+  wireChannel(actors);
+  wireWindow(actors);
+  wirePreferences(actors);
+  wirePalette(actors);
   // What lies open is for who opened it: after a role switch or a login there may be another right to it.
-  session.on('session.started', closePanel);
-  search.on('navigation.requested', ({ path }) => {
-    goToPage(path);
+  actors.get('session').on('session.started', closePanel);
+  actors.get('search').on('navigation.requested', ({ path }) => {
+    goToPage(actors.get('tabs'), path);
   });
-  desk.start();
 }

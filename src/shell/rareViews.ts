@@ -5,7 +5,7 @@ export const lockScreen = part(() => import('./lock/LockScreen.tsx'));
 export const expiryWarning = part(() => import('./expiry/ExpiryWarning.tsx'));
 
 /** How long after the start the desk has better things to do, ms. */
-const CALM_MS = 5_000;
+const IDLE_DELAY_MS = 5_000;
 
 function fetchRareViews(): void {
   lockScreen.prefetch();
@@ -14,6 +14,6 @@ function fetchRareViews(): void {
 
 /** Fetches them before they are needed; what did not come is fetched with the network's return. */
 export function prefetchRareViews(): void {
-  setTimeout(fetchRareViews, CALM_MS);
+  setTimeout(fetchRareViews, IDLE_DELAY_MS);
   addEventListener('online', fetchRareViews);
 }

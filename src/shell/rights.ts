@@ -1,35 +1,37 @@
+import type { Actors, AppActors } from '../app/actors.ts';
 import { getSessionLife } from '../../domain/calls/sessionLife.ts';
-import { session } from '../app/app.ts';
 import { send } from '../app/http.ts';
 import { toast } from '../app/toaster.ts';
 import { loadNamespace, setOwnTitles, words } from '../i18n/i18n.ts';
-import { channel, tabs } from './desk.ts';
 import { menuOf } from '../menu/menu.ts';
 
 const RIGHTS = 'rights';
 
 /** A text of rights; its namespace has to be there. */
-function rightsWords(key: string, titles: string): string {
+function rightsTexts(key: string, titles: string): string {
   return words(key, { ns: RIGHTS, titles });
 }
 
-function takeTitles(): void {
-  void setOwnTitles(session.getSnapshot().context.titles);
+function takeTitles(actors: Actors): void {
+  void setOwnTitles(actors.get('session').getSnapshot().context.titles);
 }
 
 /** Tabs of pages that the user may open no longer close at once, with a word about it. */
-async function closeLostTabs(): Promise<void> {
-  const { routes } = menuOf(session.getSnapshot().context);
-  const lost = tabs.getSnapshot().context.tabs.filter(({ path }) => !routes.has(path));
+async function closeLostTabs(actors: Actors): Promise<void> {
+  const { routes } = menuOf(actors.get('session').getSnapshot().context);
+  const lost = actors
+    .get('tabs')
+    .getSnapshot()
+    .context.tabs.filter(({ path }) => !routes.has(path));
   if (lost.length === 0) return;
   const titles = lost.map(({ title }) => words(title)).join(', ');
-  tabs.send({ type: 'tabs.revoked', keys: lost.map(({ key }) => key) });
+  actors.get('tabs').send({ type: 'tabs.revoked', keys: lost.map(({ key }) => key) });
   await loadNamespace(RIGHTS);
-  toast({ kind: 'warning', text: rightsWords('tabsClosed', titles), id: RIGHTS });
+  toast({ kind: 'warning', text: rightsTexts('tabsClosed', titles), id: RIGHTS });
 }
 
 /** A channel that is refused may mean that the account is closed: one call finds out, and its 21332 asks (S-13). */
-function askWhenRefused(): void {
+function askWhenRefused(channel: AppActors['channel']): void {
   let isRefused = false;
   channel.subscribe((snapshot) => {
     const isNow = snapshot.matches({ link: 'refused' });
@@ -39,11 +41,14 @@ function askWhenRefused(): void {
 }
 
 /** Lets menu, titles and tabs follow what the platform says the user may do. */
-export function followRights(): void {
-  takeTitles();
-  session.on('routes.changed', takeTitles);
-  session.on('rights.renewed', () => {
-    void closeLostTabs();
+export function followRights(actors: Actors): void {
+  const session = actors.get('session');
+  takeTitles(actors);
+  session.on('routes.changed', () => {
+    takeTitles(actors);
   });
-  askWhenRefused();
+  session.on('rights.renewed', () => {
+    void closeLostTabs(actors);
+  });
+  askWhenRefused(actors.get('channel'));
 }

@@ -7,7 +7,7 @@ import { ReasonedButton } from '../ui/ReasonedButton.tsx';
 import classes from './CodeField.module.css';
 import { typedCode } from './typed.ts';
 import type { SmsCode } from './useSmsCode.ts';
-import { useCodeWords } from './words.ts';
+import { useCodeTexts } from './texts.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   sms: SmsCode;
@@ -22,7 +22,7 @@ const SECONDS_SHOWN = 120;
 
 /** Six digits that went to the phone, and the button that sends them; it says how long the next ones have to wait. */
 export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }: Props) {
-  const t = useCodeWords();
+  const t = useCodeTexts();
   const lang = useLang();
   const { leftS, refusal, sentTo } = snapshot.context;
   const word = (() => {

@@ -5,13 +5,13 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import '../../machines/diagram.css';
 import classes from './ChartPicture.module.css';
 import { loadDiagram } from './diagrams.ts';
-import type { Lit } from './lit.ts';
-import { useChartWords } from './words.ts';
+import type { Highlight } from './highlight.ts';
+import { useChartTexts } from './texts.ts';
 
 interface Props {
   /** Folder of the chart inside machines/. */
   name: string;
-  lit: Lit;
+  highlighted: Highlight;
   /** The same for who does not see it: what is drawn, and which states are lit. */
   label: string;
 }
@@ -23,8 +23,8 @@ const STEP = 0.1;
 const READABLE = 0.6;
 
 /** The diagram of a chart, with the states that are lit; large ones are scrolled and scaled. */
-export function ChartPicture({ name, lit, label }: Props) {
-  const t = useChartWords();
+export function ChartPicture({ name, highlighted, label }: Props) {
+  const t = useChartTexts();
   const diagram = useLoaded(name, loadDiagram);
   if (diagram.state === 'failed')
     return (
@@ -33,7 +33,7 @@ export function ChartPicture({ name, lit, label }: Props) {
       </Alert>
     );
   if (diagram.state === 'loading') return <Skeleton height={320} role="status" aria-label={t('loading')} />;
-  return <Drawing key={name} svg={diagram.value} lit={lit} label={label} />;
+  return <Drawing key={name} svg={diagram.value} highlighted={highlighted} label={label} />;
 }
 
 /** Width and height of a picture, px. */
@@ -44,8 +44,8 @@ function sizeOf(picture: SVGElement): [width: number, height: number] {
 
 const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
 
-function Drawing({ svg, lit, label }: { svg: string; lit: Lit; label: string }) {
-  const t = useChartWords();
+function Drawing({ svg, highlighted, label }: { svg: string; highlighted: Highlight; label: string }) {
+  const t = useChartTexts();
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   const fit = useCallback(() => {
@@ -64,9 +64,9 @@ function Drawing({ svg, lit, label }: { svg: string; lit: Lit; label: string }) 
   const shown = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (!box.current) return;
-    shown.current = light(box.current, lit) ?? shown.current;
+    shown.current = light(box.current, highlighted) ?? shown.current;
     if (shown.current) reveal(box.current, shown.current);
-  }, [lit, scale]);
+  }, [highlighted, scale]);
   return (
     <div className={classes.frame}>
       <Group className={classes.zoom} gap={4} role="group" aria-label={t('zoom')}>
@@ -105,15 +105,15 @@ function Drawing({ svg, lit, label }: { svg: string; lit: Lit; label: string }) 
 const depthOf = (state = '') => state.split('.').length;
 
 /** Lights the picture in a box. @returns the innermost state that was not lit before; null for none */
-function light(box: HTMLElement, { states, transitions }: Lit): Element | null {
-  const lit = new Set([...states, ...transitions]);
+function light(box: HTMLElement, { states, transitions }: Highlight): Element | null {
+  const highlighted = new Set([...states, ...transitions]);
   let news: SVGElement | null = null;
   for (const element of box.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
     const { state, transition } = element.dataset;
-    const isLit = lit.has(state ?? transition ?? '');
-    const isNew = isLit && element.matches('.leaf:not(.lit)');
+    const isHighlighted = highlighted.has(state ?? transition ?? '');
+    const isNew = isHighlighted && element.matches('.leaf:not(.lit)');
     if (isNew && depthOf(state) > depthOf(news?.dataset.state)) news = element;
-    element.classList.toggle('lit', isLit);
+    element.classList.toggle('lit', isHighlighted);
   }
   return news;
 }

@@ -7,7 +7,7 @@ import { type Lifecycle, rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { nextEvents } from '../records/detail/nextEvents.ts';
 import { useNow } from '../ui/useNow.ts';
 import { EventList, type ListedEvent } from './EventList.tsx';
-import { useChartWords } from './words.ts';
+import { useChartTexts } from './texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -22,7 +22,7 @@ const CLOCK_MS = 20_000;
 
 /** What can happen to a document now, what closes the rest, and what others or the platform do. */
 export function DocumentEvents({ spec, lifecycle, detail, viewer, lang }: Props) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const now = useNow(CLOCK_MS);
   const own = nextEvents(spec, lifecycle, detail, viewer, now, lang);
   const listed = own.map(({ type, event, reason }): ListedEvent => ({

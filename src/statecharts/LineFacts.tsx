@@ -4,9 +4,9 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import { StateTag } from '../records/values/StateTag.tsx';
-import { useWords } from '../records/words.ts';
+import { useTexts } from '../records/texts.ts';
 import classes from './LineFacts.module.css';
-import { useChartWords } from './words.ts';
+import { useChartTexts } from './texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -17,8 +17,8 @@ interface Props {
 
 /** One step of a document: the event, who caused it, when, and which way of the chart it went. */
 export function LineFacts({ spec, line, taken, lang }: Props) {
-  const t = useChartWords();
-  const record = useWords();
+  const t = useChartTexts();
+  const record = useTexts();
   const { event, from, to, byName, byRole, at } = line;
   const label = spec.events[event]?.label;
   return (

@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Openness, type Possible, possibilities } from '../../machines/possible.ts';
+import { type Availability, type Possible, possibilities } from '../../machines/possible.ts';
 import { EventList, type ListedEvent } from './EventList.tsx';
-import { useChartWords } from './words.ts';
+import { useChartTexts } from './texts.ts';
 
 /** What can happen to a machine where it stands, and what closes the rest. */
 export function PossibleEvents({ snapshot }: { snapshot: AnyMachineSnapshot }) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const { events, coming } = possibilities(snapshot);
-  const reason = ({ openness, guards }: Possible) =>
-    openness === 'open' ? undefined : t(`reason.${openness}`, { guards: guards.join(' · ') });
-  const only = (...kinds: Openness[]): ListedEvent[] =>
+  const reason = ({ availability, guards }: Possible) =>
+    availability === 'open' ? undefined : t(`reason.${availability}`, { guards: guards.join(' · ') });
+  const only = (...kinds: Availability[]): ListedEvent[] =>
     events
-      .filter(({ openness }) => kinds.includes(openness))
+      .filter(({ availability }) => kinds.includes(availability))
       .map((event) => ({ type: event.type, reason: reason(event) }));
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLang } from '../app/hooks.ts';
 import classes from './PresentStates.module.css';
-import { useChartWords } from './words.ts';
+import { useChartTexts } from './texts.ts';
 
 interface Props {
   states: readonly {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The states that are lit in a picture, in words. */
 export function PresentStates({ states }: Props) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const isEnglish = useLang() === 'en';
   return (
     <section className={classes.present} aria-label={t('present')}>

@@ -59,7 +59,7 @@ async function open(of: Detail = detail) {
   const machine = recordMachine.provide({
     actors: { load: fromPromise(() => Promise.resolve<Answer<Detail>>({ ok: true, data: of })) },
   });
-  const actor = createActor(machine, { input: { id: '1', draft: {} } }).start();
+  const actor = createActor(machine, { input: { id: '1', initial: {} } }).start();
   await waitFor(() => {
     expect(actor.getSnapshot().matches('viewing')).toBe(true);
   });
@@ -80,7 +80,7 @@ async function open(of: Detail = detail) {
 
 const picture = (state: string) =>
   screen.findByRole('img', { name: `Diagram of YD2026112100001, present state: ${state}` });
-const lit = (image: HTMLElement, kind: 'state' | 'transition') =>
+const highlighted = (image: HTMLElement, kind: 'state' | 'transition') =>
   [...image.querySelectorAll<SVGElement>(`[data-${kind}].lit`)].map((one) => one.dataset[kind]);
 const listed = (name: string) =>
   within(screen.getByRole('region', { name }))
@@ -94,7 +94,7 @@ describe('the lifecycle chart of a document', () => {
   it('lights the present state and names it in the language of the reader', async () => {
     await open();
     const image = await picture('In transit');
-    expect(lit(image, 'state')).toEqual(['waybill', 'waybill.inTransit']);
+    expect(highlighted(image, 'state')).toEqual(['waybill', 'waybill.inTransit']);
     expect(screen.getByText('The goods are on the road.')).toBeTruthy();
   });
 
@@ -118,17 +118,17 @@ describe('the lifecycle chart of a document', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
     const image = await picture('In transit');
-    expect(lit(image, 'transition')).toEqual(['waybill.pendingLoad | load.confirm | 0']);
+    expect(highlighted(image, 'transition')).toEqual(['waybill.pendingLoad | load.confirm | 0']);
     expect(event().getByText('Confirm loading')).toBeTruthy();
     expect(event().getByText('2026-11-21 09:03:00 · Victor · Driver')).toBeTruthy();
     expect(screen.getByText(/Only the present can be judged/)).toBeTruthy();
 
     fireEvent.change(slider(), { target: { value: '1' } });
-    expect(lit(await picture('To load'), 'state')).toEqual(['waybill', 'waybill.pendingLoad']);
+    expect(highlighted(await picture('To load'), 'state')).toEqual(['waybill', 'waybill.pendingLoad']);
     expect(event().getByText('Created')).toBeTruthy();
 
     await userEvent.click(screen.getByRole('button', { name: 'Live' }));
-    expect(lit(await picture('In transit'), 'state')).toContain('waybill.inTransit');
+    expect(highlighted(await picture('In transit'), 'state')).toContain('waybill.inTransit');
   });
 
   it('exports a log that leads to the present state, without names', async () => {
@@ -156,6 +156,6 @@ describe('the lifecycle chart of a document', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The record does not follow the present chart',
     );
-    expect(lit(await picture('In transit'), 'state')).toContain('waybill.inTransit');
+    expect(highlighted(await picture('In transit'), 'state')).toContain('waybill.inTransit');
   });
 });

@@ -16,13 +16,13 @@ import { ChartPicture } from './ChartPicture.tsx';
 import { DocumentEvents } from './DocumentEvents.tsx';
 import { logOf } from './exportLog.ts';
 import { LineFacts } from './LineFacts.tsx';
-import { litBy, presentStates } from './lit.ts';
+import { highlightOf, presentStates } from './highlight.ts';
 import { PresentStates } from './PresentStates.tsx';
 import classes from './RecordChart.module.css';
 import { saveLog } from './saveLog.ts';
 import { Scrubber } from './Scrubber.tsx';
 import { useScrub } from './useScrub.ts';
-import { useChartWords } from './words.ts';
+import { useChartTexts } from './texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Diagram, history and export of one document's chart. */
 export default function RecordChart(props: Props) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const lifecycle = useLoaded(props.spec.name, loadLifecycle);
   if (lifecycle.state === 'loading') return <Skeleton height={320} role="status" aria-label={t('loading')} />;
   // A newer server may know a state that this chart has not.
@@ -63,7 +63,7 @@ function replayed(
 }
 
 function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: Lifecycle }) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const name = `lifecycles/${lifecycle.machine.id}`;
   const { moments, fault } = useMemo(() => replayed(lifecycle, name, detail), [lifecycle, name, detail]);
   const scrub = useScrub(moments);
@@ -73,7 +73,7 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
     code: state.name,
     name: stateName(spec, state.name, lang),
   }));
-  const lit = useMemo(() => litBy(snapshot, entry?.taken ?? []), [snapshot, entry]);
+  const highlighted = useMemo(() => highlightOf(snapshot, entry?.taken ?? []), [snapshot, entry]);
   // Lines of the history are newest first, moments begin before the oldest.
   const line = detail.history[detail.history.length - scrub.index];
   const title = titleOf(spec, detail.row);
@@ -105,7 +105,7 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
       </div>
       <ChartPicture
         name={name}
-        lit={lit}
+        highlighted={highlighted}
         label={t('pictureOf', { name: title, states: states.map((state) => state.name).join(', ') })}
       />
       <div className={classes.below}>

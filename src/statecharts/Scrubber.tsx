@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerRecordFilled } from '@tabler/icons-react';
 import classes from './Scrubber.module.css';
 import type { Scrub } from './useScrub.ts';
-import { useChartWords } from './words.ts';
+import { useChartTexts } from './texts.ts';
 
 /** Goes through a history by slider or step by step, and back to now. `words` says what the moment is. */
 export function Scrubber({ scrub, words }: { scrub: Scrub; words: string }) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const { index, last, isLive, goTo, goLive } = scrub;
   return (
     <div className={classes.scrubber} role="group" aria-label={t('history')}>

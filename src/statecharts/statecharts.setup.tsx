@@ -7,6 +7,8 @@ import { vi } from 'vitest';
 import { Router } from 'wouter';
 import type { UserInfo } from '../../domain/calls/session.ts';
 import type { Route } from '../../machines/tabs/strip.ts';
+import type { Actors } from '../app/actors.ts';
+import { actorsWith, WithActors } from '../app/actors.setup.tsx';
 import { useHashLocation } from '../app/location.ts';
 import record from '../i18n/record/en.json' with { type: 'json' };
 import statecharts from '../i18n/statecharts/en.json' with { type: 'json' };
@@ -20,12 +22,16 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
 
+const READER = actorsWith({});
+
 /** What every view stands on; without animations. */
-export function Stage({ children }: { children: ReactNode }) {
+export function Stage({ actors = READER, children }: { actors?: Actors; children: ReactNode }) {
   return (
-    <MantineProvider env="test">
-      <Router hook={useHashLocation}>{children}</Router>
-    </MantineProvider>
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <Router hook={useHashLocation}>{children}</Router>
+      </MantineProvider>
+    </WithActors>
   );
 }
 
@@ -114,10 +120,11 @@ export async function atWork() {
     );
   });
   localStorage.setItem('deviceId', JSON.stringify(SECRETS.device));
-  const { app, session, errorLog } = await import('../app/app.ts');
-  const { desk, tabs, channel, search } = await import('../shell/desk.ts');
+  const { openDesk } = await import('../shell/desk.setup.ts');
+  const { app, actors } = openDesk();
   app.start();
-  desk.start();
+  const [session, errorLog] = [actors.get('session'), actors.get('errorLog')];
+  const [tabs, channel, search] = [actors.get('tabs'), actors.get('channel'), actors.get('search')];
   const { username, password } = SECRETS;
   session.send({ type: 'login.requested', username, password, branchCode: '' });
   await waitFor(() => {
@@ -159,5 +166,5 @@ export async function atWork() {
       at: 1_800_000_000_000,
     },
   });
-  return { app, session, tabs, channel, errorLog, desk };
+  return { app, actors, session, tabs, channel, errorLog };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { order } from '../../domain/records/order.ts';
-import { castOf } from '../platform/cast.ts';
+import { logInDemoPeople } from '../platform/shipmentPeople.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { useDesk } from '../platform/desk.ts';
@@ -163,7 +163,7 @@ describe('what a person sees of a network that fails', () => {
     const before = await count(scene, '待审核货源');
     await scene.line.close(1006);
     await soon(() => badge(scene).getAttribute('title')).toBe(WAITING);
-    const { shipper } = await castOf(desk);
+    const { shipper } = await logInDemoPeople(desk);
     const saved = await shipper.save('order', orderForm(desk.now(), await ownContract(shipper)));
     expect(await shipper.event('order', saved.data.row.id, 'submit')).toMatchObject({ status: 0 });
     expect(await count(scene, '待审核货源')).toBe(before);

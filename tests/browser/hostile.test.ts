@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
-import { tell } from '../../server/notices/tell.ts';
+import { notify } from '../../server/notices/notify.ts';
 import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
@@ -186,7 +186,7 @@ describe('what others wrote', () => {
 
     const who = await desk.person('dispatcher');
     await run(desk.platform.services, { groupCode: 'HF001', viewer: null, byName: '' }, (work) =>
-      tell(work, {
+      notify(work, {
         to: [`USER:${who.userId}`],
         text: [MARKUP, MARKUP, MARKUP, MARKUP],
         record: 'order',

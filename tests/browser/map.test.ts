@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vehiclePositions } from '../../domain/calls/positions.ts';
-import { embeddedPositions } from '../../server/ports/positions.ts';
+import { embeddedPositions } from '../../server/ports/embeddedPositions.ts';
 import { runPositionsJob } from '../../server/jobs/positions.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countNotices, listNotices } from '../../domain/calls/notices.ts';
 import { SUCCESS } from '../../domain/calls/call.ts';
 import { getSessionLife } from '../../domain/calls/sessionLife.ts';
-import { tell } from '../../server/notices/tell.ts';
+import { notify } from '../../server/notices/notify.ts';
 import { run } from '../../server/run/run.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
@@ -57,7 +57,7 @@ describe('notices', () => {
     const receipts = (await who.list('receipt')).data.records;
     const words = `HD0001 ${randomUUID().slice(0, 8)}`;
     await run(desk.platform.services, { groupCode: 'HF001', viewer: null, byName: '' }, (work) =>
-      tell(work, {
+      notify(work, {
         to: [`USER:${who.userId}`],
         text: [words, words, words, words],
         record: 'receipt',

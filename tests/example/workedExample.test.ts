@@ -1,5 +1,5 @@
 import { describe, it, onTestFinished } from 'vitest';
-import { handsOf } from '../platform/workedExample/hands.ts';
+import { exampleSteps } from '../platform/workedExample/steps.ts';
 import { openFirm } from '../platform/workedExample/firm.ts';
 import { prepare } from '../platform/workedExample/transporting.ts';
 import { useBrowser } from '../browser/browser.ts';
@@ -20,7 +20,7 @@ describe('the worked example in real browsers', () => {
     // A firm for each try: what was pressed is not pressed again.
     const firm = await openFirm('03-01 08:00');
     onTestFinished(() => firm.close());
-    await prepare(firm, handsOf(firm));
+    await prepare(firm, exampleSteps(firm));
     const office = new Office(firm, browsing);
     await order(office);
     await transport(office);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { besiege } from '../platform/crash/siege.ts';
+import { runStress } from '../platform/crash/stressRun.ts';
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 10_000);
 /** Writes of one life of the platform, about: it is killed several times in any case. */
@@ -19,7 +19,7 @@ it(`money under siege: ${DOCUMENTS.toLocaleString('en')} documents, kill -9 all 
   });
   cpSync(inject('template'), folder, { recursive: true });
   console.log(`SEED=${String(SEED)}`);
-  const report = await besiege({ folder, seed: SEED, documents: DOCUMENTS, writes: WRITES, hands: 8 });
+  const report = await runStress({ folder, seed: SEED, documents: DOCUMENTS, writes: WRITES, hands: 8 });
   console.log(report);
   expect(report.kills).toBeGreaterThan(2);
 }, 3_600_000);

@@ -11,7 +11,7 @@ export class Sockets {
   tries: number[] = [];
   private readonly open = new Set<WebSocket>();
   private readonly channels: Actor<typeof channelMachine>[];
-  private hearer: () => void = () => undefined;
+  private listener: () => void = () => undefined;
 
   constructor(
     private readonly person: Person,
@@ -36,7 +36,7 @@ export class Sockets {
       socket.on('open', () => {
         this.open.add(socket);
         sendBack({ type: 'socket.opened', at: Date.now() });
-        this.hearer();
+        this.listener();
       });
       socket.on('message', (data: Buffer) => {
         sendBack({ type: 'socket.message', data: data.toString(), at: Date.now() });
@@ -66,10 +66,10 @@ export class Sockets {
   /** Resolves when every channel is connected. */
   all(): Promise<void> {
     return new Promise((resolve) => {
-      this.hearer = () => {
+      this.listener = () => {
         if (this.connected === this.size) resolve();
       };
-      this.hearer();
+      this.listener();
     });
   }
 

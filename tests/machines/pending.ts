@@ -11,7 +11,7 @@ export interface Pending<TOutput, TInput> {
 }
 
 /** Lets every promise that is already settled be heard. */
-const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
+const received = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An actor for `provide` that a test settles by hand. */
 export function pending<TOutput, TInput>(): Pending<TOutput, TInput> {
@@ -31,11 +31,11 @@ export function pending<TOutput, TInput>(): Pending<TOutput, TInput> {
     }),
     answer(output) {
       open().resolve(output);
-      return heard();
+      return received();
     },
     fail(error) {
       open().reject(error);
-      return heard();
+      return received();
     },
   };
 }

@@ -27,8 +27,8 @@ export interface Desk {
   /** Moves the platform's clock on, ms. */
   advance(ms: number): void;
   now(): number;
-  /** Stops the platform, lets `meanwhile` happen, and starts it again at the same address. */
-  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  /** Stops the platform, lets `fallback` happen, and starts it again at the same address. */
+  restart(fallback?: () => Promise<void>): Promise<void>;
   /** A person logged in through the real calls, on a device of its own. */
   person(username: string): Promise<Person>;
 }
@@ -249,10 +249,10 @@ export function useDesk(changes: Partial<Config> = {}, startJobs = noJobs): Desk
       shift += ms;
     },
     now: () => Date.now() + shift,
-    restart: async (meanwhile) => {
+    restart: async (fallback) => {
       const port = Number(new URL(platform().url).port);
       await platform().close();
-      await meanwhile?.();
+      await fallback?.();
       await start(port);
     },
     person: async (username) => {

@@ -25,11 +25,11 @@ export function startProcess(settings: Record<string, string>): PlatformProcess 
     env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', ...settings },
   });
   let output = '';
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      for (const hear of hearers) hear();
+      for (const hear of listeners) hear();
     });
   }
   const end = once(child, 'close').then(() => ({ code: child.exitCode, output }));
@@ -46,7 +46,7 @@ export function startProcess(settings: Record<string, string>): PlatformProcess 
           const found = /ready after [\d.]+ s: (\S+)[^]*Ctrl-C/.exec(output);
           if (found?.[1] !== undefined) resolve(found[1]);
         };
-        hearers.add(look);
+        listeners.add(look);
         look();
         void end.then(() => reject(new Error(`It ended before it was ready: ${output}`)));
       }),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
-import type { SmsRow } from '../../server/business/platform/smsRecord.ts';
+import type { SmsRow } from '../../server/notices/sms.ts';
 import type { Services } from '../../server/calls/context.ts';
-import { tableFor } from '../../server/records/rows.ts';
+import { tableFor } from '../../server/store/tables.ts';
 
 const table = tableFor(smsRecord);
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/base/config.ts';
 import { type RunningPlatform, startPlatform, type PlatformOptions } from '../../server/platform.ts';
-import type { Clock } from '../../server/records/work.ts';
+import type { Clock } from '../../server/base/clock.ts';
 import { testConfig } from './config.ts';
 
 export type StartJobs = PlatformOptions['startJobs'];

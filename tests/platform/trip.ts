@@ -1,4 +1,4 @@
-import type { Crew } from './cast.ts';
+import type { Crew } from './shipmentPeople.ts';
 import type { Person } from './desk.ts';
 import { offer } from './orderForm.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { zh } from '../../domain/codes/menu/titles/zh.ts';
-import { FILE, sounds, syllablesOf } from '../../scripts/pinyin.ts';
-import { lettersOf, soundsFrom } from '../../src/menu/pinyin.ts';
+import { FILE, pronunciations, syllablesOf } from '../../scripts/pinyin.ts';
+import { lettersOf, pinyinMatch } from '../../src/menu/pinyin.ts';
 
 describe('how Chinese titles sound', () => {
   it('is written down as the script writes it now: else run npm run pinyin', () => {
-    expect(readFileSync(FILE, 'utf8')).toBe(sounds());
+    expect(readFileSync(FILE, 'utf8')).toBe(pronunciations());
   });
 
   it('is known of every title that has a Chinese character', () => {
@@ -30,7 +30,7 @@ describe('a text typed in pinyin', () => {
   it.each(['yundan', 'yd', 'ydgl', 'yund', 'ydan', 'yundangl', 'y', 'yundanguanli'])(
     '%s begins 运单管理',
     (typed) => {
-      expect(soundsFrom(typed, waybills)).toBe(0);
+      expect(pinyinMatch(typed, waybills)).toBe(0);
     },
   );
 
@@ -39,11 +39,11 @@ describe('a text typed in pinyin', () => {
     ['dgl', 1],
     ['li', 3],
   ])('%s is a later part of it', (typed, from) => {
-    expect(soundsFrom(typed, waybills)).toBe(from);
+    expect(pinyinMatch(typed, waybills)).toBe(from);
   });
 
   it.each(['', 'yg', 'dy', 'undan', 'yundanx', 'yundanguanlix'])('%j is no part of it', (typed) => {
-    expect(soundsFrom(typed, waybills)).toBe(-1);
+    expect(pinyinMatch(typed, waybills)).toBe(-1);
   });
 
   it('is read as an input method shows it before the characters are chosen', () => {

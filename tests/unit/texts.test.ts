@@ -50,8 +50,8 @@ function sources(folder: string): Source[] {
 
 const SOURCES = sources('src');
 
-/** `useWords` → `record`, `Words` → `record`: who speaks for which namespaces, as the hooks themselves say. */
-function speakers(): Map<string, readonly string[]> {
+/** `useTexts` → `record`, `Texts` → `record`: who speaks for which namespaces, as the hooks themselves say. */
+function translatorHooks(): Map<string, readonly string[]> {
   const all = SOURCES.map(({ text }) => text).join('\n');
   const constants = new Map(
     [...all.matchAll(/const ([A-Z_]+) = '(\w+)'/g)].map(([, name = '', value = '']) => [name, value]),
@@ -74,24 +74,25 @@ function speakers(): Map<string, readonly string[]> {
   return found;
 }
 
-const SPEAKERS = speakers();
+const TRANSLATOR_HOOKS = translatorHooks();
 
 /** The names under which a file speaks, each with the namespaces it may mean there. */
-function voices(text: string): Map<string, Set<string>> {
+function translators(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  const add = (voice: string, namespaces: readonly string[] = []) => {
-    if (namespaces.length > 0) found.set(voice, new Set([...(found.get(voice) ?? []), ...namespaces]));
+  const add = (translator: string, namespaces: readonly string[] = []) => {
+    if (namespaces.length > 0)
+      found.set(translator, new Set([...(found.get(translator) ?? []), ...namespaces]));
   };
-  for (const [, voice = '', hook = ''] of text.matchAll(/const (\w+) = (use\w+)\(\)/g))
-    add(voice, SPEAKERS.get(hook));
+  for (const [, translator = '', hook = ''] of text.matchAll(/const (\w+) = (use\w+)\(\)/g))
+    add(translator, TRANSLATOR_HOOKS.get(hook));
   for (const [, inside = '', namespace] of text.matchAll(
     /const \{([^}]*)\} = useTranslation\((?:'(\w+)')?\)/g,
   ))
     if (/\bt\b/.test(inside)) add(/\bt: (\w+)/.exec(inside)?.[1] ?? 't', [namespace ?? SHELL]);
-  for (const [, voice = '', type = ''] of text.matchAll(/\b(\w+): (\w+)\b/g))
-    if (/Words$/.test(type)) add(voice, SPEAKERS.get(type));
-  for (const [name, namespaces] of SPEAKERS)
-    if (/^[a-z]*[wW]ords$/.test(name) && text.includes(`${name}(`)) add(name, namespaces);
+  for (const [, translator = '', type = ''] of text.matchAll(/\b(\w+): (\w+)\b/g))
+    if (/Texts$/.test(type)) add(translator, TRANSLATOR_HOOKS.get(type));
+  for (const [name, namespaces] of TRANSLATOR_HOOKS)
+    if (/^[a-z]*[tT]exts$/.test(name) && text.includes(`${name}(`)) add(name, namespaces);
   return found;
 }
 
@@ -211,9 +212,11 @@ describe('texts of the sources', () => {
     const missing: string[] = [];
     let said = 0;
     for (const { path, text } of SOURCES) {
-      for (const [voice, namespaces] of voices(text)) {
+      for (const [translator, namespaces] of translators(text)) {
         const isKnown = (key: string) => [...namespaces].some((name) => KEYS.get(name)?.has(key));
-        for (const { index, 0: call } of text.matchAll(new RegExp(String.raw`(?<![.\w])${voice}\(`, 'g'))) {
+        for (const { index, 0: call } of text.matchAll(
+          new RegExp(String.raw`(?<![.\w])${translator}\(`, 'g'),
+        )) {
           const keys = keysOf(firstArgument(text, index + call.length));
           said += keys.length;
           missing.push(...keys.filter((key) => !isKnown(key)).map((key) => `${path}: ${key}`));
@@ -225,7 +228,7 @@ describe('texts of the sources', () => {
   });
 
   it('belong to a namespace that exists', () => {
-    const named = new Set([...SPEAKERS.values()].flat());
+    const named = new Set([...TRANSLATOR_HOOKS.values()].flat());
     expect([...named].sort()).toEqual([...NAMESPACES].filter((name) => named.has(name)).sort());
     for (const namespace of NAMESPACES)
       for (const lang of LANGS)

@@ -6,15 +6,15 @@ import {
   type AnyStateMachine,
   createActor,
 } from 'xstate';
-import { HandClock } from './clock.ts';
+import { ManualClock } from './clock.ts';
 import { nest } from './fakes.ts';
-import { assertRules, type ReplayedStep, wayWords } from './replay.ts';
+import { assertRules, type ReplayedStep, wayTexts } from './replay.ts';
 import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
 import type { Walk } from './tour.ts';
 
 /** A running actor of the machine under test: its clock goes by hand, its children are settled by hand. */
 export class RunningActor {
-  private readonly clock = new HandClock();
+  private readonly clock = new ManualClock();
   private actor: Actor<AnyStateMachine>;
   emitted: AnyEventObject[] = [];
 
@@ -118,7 +118,7 @@ export function runActor(subject: Subject, walk: Walk, replayed: readonly Replay
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       throw new Error(
-        `${subject.name}: the running actor differs from the chart at ${step.name}: ${words}\nWay: ${wayWords(walk, index)}`,
+        `${subject.name}: the running actor differs from the chart at ${step.name}: ${words}\nWay: ${wayTexts(walk, index)}`,
         { cause: error },
       );
     }

@@ -13,7 +13,7 @@ interface Alarm {
  * A simulated clock that lets the walk say which of the running timers fires next. Its time never goes back;
  * a timer that is passed over is late, as in a throttled tab, and still fires when asked to.
  */
-export class HandClock {
+export class ManualClock {
   private time = 0;
   private nextId = 1;
   private readonly alarms = new Map<number, Alarm>();

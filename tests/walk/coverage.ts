@@ -86,7 +86,7 @@ export function keepUnseen(machine: string, unseen: string): void {
 
 const fraction = ({ all, missing }: Share): string => `${all - missing.length}/${all}`;
 
-function seenWords(kept: Kept | undefined): string {
+function seenTexts(kept: Kept | undefined): string {
   if (!kept) return '';
   return 'unseen' in kept ? 'none' : `${fraction(kept.transitions)} in ${kept.steps} steps`;
 }
@@ -100,7 +100,7 @@ export function coverageTable(kept: readonly Kept[]): string {
     const [pure, actor, view] = [at(machine, 'pure'), at(machine, 'actor'), at(machine, 'view')];
     const shares = pure && !('unseen' in pure) ? [fraction(pure.outcomes), fraction(pure.states)] : ['', ''];
     const levels = [pure, actor, view, at(machine, 'browser')];
-    return [machine, ...shares, ...levels.map(seenWords)];
+    return [machine, ...shares, ...levels.map(seenTexts)];
   });
   const table = [['machine', 'guard answers', 'states', 'pure', 'actor', 'view', 'browser'], ...cells];
   const widths = (table[0] ?? []).map((_, column) =>

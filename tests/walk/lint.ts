@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { guardWords, keyedTransitions, nodesOf } from '../../machines/chart.ts';
+import { guardText, keyedTransitions, nodesOf } from '../../machines/chart.ts';
 import type { Edge, Exploration } from './explore.ts';
 import type { AnyModel, Subject } from './subject.ts';
 
@@ -70,7 +70,7 @@ const inlineFunctions: Rule = (node) => {
     .filter(isInline)
     .map(() => `${node.id} has an inline entry or exit action`);
   const transitions = [...node.transitions.values(), node.always ?? []].flat();
-  const guards = transitions.filter(({ guard }) => guardWords(guard).includes('(inline)'));
+  const guards = transitions.filter(({ guard }) => guardText(guard).includes('(inline)'));
   const actions = transitions.filter((transition) => transition.actions.some(isInline));
   const where = ({ eventType }: { eventType: unknown }) => `${node.id} on "${String(eventType)}"`;
   return [

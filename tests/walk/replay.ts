@@ -3,7 +3,7 @@ import type { Exploration } from './explore.ts';
 import { positionName, stimuliAt } from './stimuli.ts';
 import type { Position, Step, Stimulus, Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
-import { show } from './words.ts';
+import { show } from './stateText.ts';
 
 export interface ReplayedStep extends Step {
   /** Undefined for the start. */
@@ -12,7 +12,7 @@ export interface ReplayedStep extends Step {
 }
 
 /** The way to a failure, to be read by a person: the first `length` stimuli of a walk, of a long one only the last. */
-export function wayWords({ input, stimuli }: Walk, length = stimuli.length): string {
+export function wayTexts({ input, stimuli }: Walk, length = stimuli.length): string {
   const [way, shown] = [stimuli.slice(0, length), 20];
   const skipped = way.length > shown ? [`(${way.length - shown} stimuli)`] : [];
   return [`start with input "${input}"`, ...skipped, ...way.slice(-shown)].join('\n  ');
@@ -37,7 +37,7 @@ export function assertRules(
   if (broken.length === 0) return;
   throw new Error(
     `${subject.name}: the rule "${broken.join('", "')}" does not hold at ${name}\n` +
-      `  with context ${show(position.at.context)}\nWay there: ${wayWords(walk, length)}`,
+      `  with context ${show(position.at.context)}\nWay there: ${wayTexts(walk, length)}`,
   );
 }
 
@@ -72,6 +72,6 @@ export function replay({ subject, edges }: Exploration, walk: Walk): ReplayedSte
 function unsound(subject: Subject, walk: Walk, length: number, what: string): Error {
   return new Error(
     `${subject.name}: abstract(context) is too coarse: with the contexts of this walk ${what}\n` +
-      `(something that a guard, an always or an event of the model reads is missing in it). Walk: ${wayWords(walk, length)}`,
+      `(something that a guard, an always or an event of the model reads is missing in it). Walk: ${wayTexts(walk, length)}`,
   );
 }

@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { actorWords } from '../../machines/chart.ts';
+import { actorText } from '../../machines/chart.ts';
 import type { Position, Stimulus, Subject } from './subject.ts';
-import { show, valueWords } from './words.ts';
+import { show, valueTexts } from './stateText.ts';
 
 /** The timer `xstate.after.TIMEOUT.session.busy` in words: `TIMEOUT in session.busy`. */
-export function timerWords(id: string, { at }: Position): string {
+export function timerTexts(id: string, { at }: Position): string {
   const owners = at._nodes.map((node) => node.id).filter((node) => id.endsWith(`.${node}`));
   const owner = owners.sort((a, b) => b.length - a.length)[0];
   return owner === undefined ? id : `${id.slice('xstate.after.'.length, -owner.length - 1)} in ${owner}`;
@@ -25,7 +25,7 @@ function settles({ model }: Subject, { at, ended }: Position): Stimulus[] {
     if (!ref || ended.has(actor) || typeof ref.src !== 'string') return [];
     // An id that XState made up (`0.session.loading`) says less than the source, where that is unique.
     const isUnique = children.every(([id, other]) => id === actor || other?.src !== ref.src);
-    const words = isUnique ? actorWords(actor, ref.src) : actor;
+    const words = isUnique ? actorText(actor, ref.src) : actor;
     return Object.entries(model.outcomes[ref.src] ?? {}).map(([name, outcome]) => ({
       type: `settle ${words}:${name}`,
       cause: { kind: 'settle' as const, actor, outcome },
@@ -39,7 +39,7 @@ function settles({ model }: Subject, { at, ended }: Position): Stimulus[] {
  */
 function elapses(position: Position): Stimulus[] {
   return [...position.timers.keys()].map((timer) => ({
-    type: `elapse ${timerWords(timer, position)}`,
+    type: `elapse ${timerTexts(timer, position)}`,
     cause: { kind: 'elapse' as const, timer },
   }));
 }
@@ -95,5 +95,5 @@ export function particulars({ model }: Subject, { at, ended, timers, facts }: Po
 /** The name of a position. Two positions of the same name behave alike as far as the walks know. */
 export function positionName(subject: Subject, position: Position): string {
   const status = position.status === 'active' ? [] : [position.status];
-  return [valueWords(position.at.value), ...status, ...particulars(subject, position)].join(' ');
+  return [valueTexts(position.at.value), ...status, ...particulars(subject, position)].join(' ');
 }

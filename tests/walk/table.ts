@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { expect } from 'vitest';
-import { actorWords, chartOf } from '../../machines/chart.ts';
+import { actorText, chartOf } from '../../machines/chart.ts';
 import type { Edge, Exploration } from './explore.ts';
-import { particulars, timerWords } from './stimuli.ts';
+import { particulars, timerTexts } from './stimuli.ts';
 import type { Effect, Position, Step, Subject } from './subject.ts';
-import { changes, show, valueWords } from './words.ts';
+import { changes, show, valueTexts } from './stateText.ts';
 
 /** What XState hands its built-in actions, as far as the table tells it. */
 interface BuiltIn {
@@ -22,18 +22,18 @@ const withValue = (words: string, value: unknown): string =>
   value === undefined ? words : `${words} ${show(value)}`;
 
 /** An effect in words; null for the stopping of a timer whose state was left. */
-function effectWords({ type, params }: Effect, after: Position): string | null {
+function effectTexts({ type, params }: Effect, after: Position): string | null {
   const { id, event, delay, sendId, src, input, to } = Object(params) as BuiltIn;
   const late = delay === undefined ? '' : ` after ${delay} ms`;
   switch (type) {
     case 'xstate.raise':
-      if (id?.startsWith('xstate.after.')) return `timer ${timerWords(id, after)} ${delay} ms`;
+      if (id?.startsWith('xstate.after.')) return `timer ${timerTexts(id, after)} ${delay} ms`;
       return `raise ${show(event)}${late}`;
     case 'xstate.cancel':
       return sendId?.startsWith('xstate.after.') ? null : `cancel ${sendId}`;
     case 'xstate.spawnChild':
       return withValue(
-        `start ${src}${id === undefined || actorWords(id, String(src)) === src ? '' : ` as ${id}`}`,
+        `start ${src}${id === undefined || actorText(id, String(src)) === src ? '' : ` as ${id}`}`,
         input,
       );
     case 'xstate.stopChild':
@@ -50,7 +50,7 @@ function effectWords({ type, params }: Effect, after: Position): string | null {
 }
 
 /** All that a step did besides changing state. */
-function deeds({ position, trace }: Step, before: Position | undefined): string[] {
+function actions({ position, trace }: Step, before: Position | undefined): string[] {
   const started = new Set(
     trace.effects.map(({ type, params }) => (type === 'xstate.spawnChild' ? (params as BuiltIn).id : '')),
   );
@@ -59,7 +59,7 @@ function deeds({ position, trace }: Step, before: Position | undefined): string[
   );
   const context = before ? changes(before.at.context, position.at.context) : [];
   return [
-    ...trace.effects.map((effect) => effectWords(effect, position)).filter((words) => words !== null),
+    ...trace.effects.map((effect) => effectTexts(effect, position)).filter((words) => words !== null),
     ...spawned.map((id) => `start ${id}`),
     ...context.map((change) => `set ${change}`),
     ...(position.status === 'done' ? [withValue('done', position.output)] : []),
@@ -87,7 +87,7 @@ function leaves(value: StateValue, path = ''): string[] {
 }
 
 /** What came of a stimulus: the states entered and the deeds, or the guards that kept it from anything. */
-function outcomeWords({ step }: Edge, before: Position): string {
+function outcomeTexts({ step }: Edge, before: Position): string {
   if (step.trace.taken.length === 0) {
     const refusing = answers(step).filter(
       (outcome) => outcome.endsWith(' = false') && !outcome.includes(' > guard '),
@@ -98,12 +98,12 @@ function outcomeWords({ step }: Edge, before: Position): string {
   }
   const left = new Set(leaves(before.at.value));
   const entered = leaves(step.position.at.value).filter((leaf) => !left.has(leaf));
-  return [entered.join(' and ') || 'stays', ...deeds(step, before)].join('; ');
+  return [entered.join(' and ') || 'stays', ...actions(step, before)].join('; ');
 }
 
 /** Steps of the same signature went the same way through the chart; the first found stands for all in the table. */
 function signature({ stimulus, step }: Edge, before: Position): string {
-  const kinds = deeds(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
+  const kinds = actions(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
   return show([stimulus.type, step.trace.taken, answers(step), kinds]);
 }
 
@@ -139,7 +139,7 @@ function behaviour(explorations: readonly Exploration[]): Map<string, string[]> 
       const when = where.length === 0 ? '' : ` [${where.join(' ')}]`;
       const handler = sourceOf(edge.step.trace.taken[0] ?? answers(edge.step)[0] ?? '');
       const found = rows.get(handler) ?? [];
-      found.push(`  ${edge.stimulus.type}${when} -> ${outcomeWords(edge, before)}`);
+      found.push(`  ${edge.stimulus.type}${when} -> ${outcomeTexts(edge, before)}`);
       rows.set(handler, found);
     }
   }
@@ -151,7 +151,7 @@ function states(explorations: readonly Exploration[]): string[] {
   const seen = new Map<string, { facts: string; deaf: Set<string>; heard: Set<string> }>();
   for (const { subject, positions, edges } of explorations) {
     for (const [name, position] of positions) {
-      const value = valueWords(position.at.value);
+      const value = valueTexts(position.at.value);
       const fresh = {
         facts: show(subject.model.facts(position.at)),
         deaf: new Set<string>(),
@@ -181,8 +181,8 @@ function states(explorations: readonly Exploration[]): string[] {
  */
 export function behaviourTable(subject: Subject, explorations: readonly Exploration[]): string {
   const starts = explorations.map(({ input, start }) => {
-    const acts = ['', ...deeds(start, undefined)].join('; ');
-    return `  ${input} -> ${valueWords(start.position.at.value)}; context ${show(start.position.at.context)}${acts}`;
+    const acts = ['', ...actions(start, undefined)].join('; ');
+    return `  ${input} -> ${valueTexts(start.position.at.value)}; context ${show(start.position.at.context)}${acts}`;
   });
   const rows = behaviour(explorations);
   // In the order of the chart, so that a diff stays where the change is.

@@ -1,5 +1,5 @@
 import { and, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
-import { guardWords, keyedTransitions } from '../../machines/chart.ts';
+import { guardText, keyedTransitions } from '../../machines/chart.ts';
 
 type Args = { context: unknown; event: unknown };
 /** A guard that XState asks with the snapshot: `and`, `or`, `not`, `stateIn`, and the probes of this file. */
@@ -26,7 +26,7 @@ function partsOf(guard: unknown, machine: AnyStateMachine): { composed?: Check; 
 
 /** `transition key > isReady`; a guard of several parts is as a whole just called `guard`. */
 function labelOf(key: string, guard: unknown): string {
-  return `${key} > ${isCheck(guard) && (guard.guards?.length ?? 0) > 1 ? 'guard' : guardWords(guard)}`;
+  return `${key} > ${isCheck(guard) && (guard.guards?.length ?? 0) > 1 ? 'guard' : guardText(guard)}`;
 }
 
 /** The same guard, reporting each answer under its label; the parts of a composed guard report too. */

@@ -64,7 +64,7 @@ export const abnormalRules = {
 const dismiss = {
   target: 'dismissed',
   guard: and([by('service', 'auditor', 'admin'), 'hasReason']),
-  actions: ['storeReason', 'releaseHold', 'tellReporter'],
+  actions: ['storeReason', 'releaseHold', 'notifyReporter'],
 } as const;
 
 /** Something wrong with a waybill, from the report to its end. Source: records 7. */
@@ -78,8 +78,8 @@ export const abnormalLifecycle = setup({
     releaseHold: () => undefined,
     holdAgain: () => undefined,
     askDeduction: () => undefined,
-    tellReporter: () => undefined,
-    tellHandler: () => undefined,
+    notifyReporter: () => undefined,
+    notifyHandler: () => undefined,
   },
 }).createMachine({
   id: 'abnormal',
@@ -93,7 +93,7 @@ export const abnormalLifecycle = setup({
         accept: {
           target: 'processing',
           guard: by('service', 'dispatcher', 'admin'),
-          actions: ['storeHandler', 'tellReporter'],
+          actions: ['storeHandler', 'notifyReporter'],
         },
         dismiss,
       },
@@ -110,7 +110,7 @@ export const abnormalLifecycle = setup({
             'isLossConfirmed',
             'isProven',
           ]),
-          actions: ['storeResult', 'askDeduction', 'tellReporter'],
+          actions: ['storeResult', 'askDeduction', 'notifyReporter'],
         },
         dismiss,
       },
@@ -121,7 +121,7 @@ export const abnormalLifecycle = setup({
         reopen: {
           target: 'processing',
           guard: and([by('shipper', 'captain', 'driver', 'service', 'admin'), 'isWithinTime', 'hasReason']),
-          actions: ['storeReason', 'holdAgain', 'tellHandler'],
+          actions: ['storeReason', 'holdAgain', 'notifyHandler'],
         },
         // The platform's own clock sends it when `closeAt` has come.
         close: {

@@ -85,18 +85,18 @@ export const advanceRules = {
 const afterReturn = {
   'advance.return': {
     guard: by('system'),
-    actions: ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'tellPayee'],
+    actions: ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'notifyPayee'],
   },
-  'advance.ok': { guard: by('system'), actions: ['storePaid', 'postPaid', 'tellPayee'] },
-  'advance.fail': { guard: by('system'), actions: ['storeFailure', 'tellApprover'] },
+  'advance.ok': { guard: by('system'), actions: ['storePaid', 'postPaid', 'notifyPayee'] },
+  'advance.fail': { guard: by('system'), actions: ['storeFailure', 'notifyApprover'] },
   'pay.wallet': { guard: and([by('financeApprover'), 'isBack']), actions: ['storeTry', 'payIntoWallet'] },
 } as const;
 const cancel = {
   target: 'cancelled',
   guard: and([by('dispatcher', 'financeClerk', 'captain', 'driver', 'system'), 'isOwn']),
-  actions: 'tellPayee',
+  actions: 'notifyPayee',
 } as const;
-const brought = ['storeRecovery', 'postRecovery', 'tellPayee'] as const;
+const brought = ['storeRecovery', 'postRecovery', 'notifyPayee'] as const;
 
 /** Money or fuel given before the freight is confirmed. Source: transport-and-money 9.3. */
 export const advanceLifecycle = setup({
@@ -120,8 +120,8 @@ export const advanceLifecycle = setup({
     payIntoWallet: () => undefined,
     splitExcess: () => undefined,
     postRecovery: () => undefined,
-    tellApprover: () => undefined,
-    tellPayee: () => undefined,
+    notifyApprover: () => undefined,
+    notifyPayee: () => undefined,
   },
 }).createMachine({
   id: 'advance',
@@ -135,12 +135,12 @@ export const advanceLifecycle = setup({
         'approve.advance': {
           target: 'approved',
           guard: and([by('financeApprover'), 'isNotOwn', 'isFreightOpen']),
-          actions: ['storeReview', 'tellPayee'],
+          actions: ['storeReview', 'notifyPayee'],
         },
         'reject.advance': {
           target: 'rejected',
           guard: and([by('financeApprover'), 'hasReason']),
-          actions: ['storeReview', 'storeReason', 'tellPayee'],
+          actions: ['storeReview', 'storeReason', 'notifyPayee'],
         },
         'cancel.advance': cancel,
       },
@@ -162,12 +162,12 @@ export const advanceLifecycle = setup({
         'advance.ok': {
           target: 'paid',
           guard: by('system'),
-          actions: ['storePaid', 'postPaid', 'tellPayee', 'followWaybill'],
+          actions: ['storePaid', 'postPaid', 'notifyPayee', 'followWaybill'],
         },
         'advance.fail': {
           target: 'approved',
           guard: by('system'),
-          actions: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
+          actions: ['storeFailure', 'takeBack', 'notifyApprover', 'followWaybill'],
         },
       },
     },
@@ -179,9 +179,9 @@ export const advanceLifecycle = setup({
           {
             target: 'recovering',
             guard: and([by('system', 'financeClerk'), 'hasExcess', 'isAllExcess']),
-            actions: 'tellPayee',
+            actions: 'notifyPayee',
           },
-          { guard: and([by('financeClerk'), 'hasExcess']), actions: ['splitExcess', 'tellPayee'] },
+          { guard: and([by('financeClerk'), 'hasExcess']), actions: ['splitExcess', 'notifyPayee'] },
         ],
         ...afterReturn,
       },

@@ -65,7 +65,7 @@ export const authorizationLifecycle = setup({
   actions: {
     storeSignature: () => undefined,
     storeReason: () => undefined,
-    tellSides: () => undefined,
+    notifySides: () => undefined,
   },
 }).createMachine({
   id: 'authorization',
@@ -86,7 +86,7 @@ export const authorizationLifecycle = setup({
             'isOnly',
             'isCodeRight',
           ]),
-          actions: ['storeSignature', 'tellSides'],
+          actions: ['storeSignature', 'notifySides'],
         },
       },
     },
@@ -96,9 +96,9 @@ export const authorizationLifecycle = setup({
         revoke: {
           target: 'revoked',
           guard: and([by('shipper', 'captain', 'admin'), 'isGrantorOrStaff', 'hasReason']),
-          actions: ['storeReason', 'tellSides'],
+          actions: ['storeReason', 'notifySides'],
         },
-        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'tellSides' },
+        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'notifySides' },
       },
     },
     expired: { description: 'Its last day is over; acts under way are finished.', type: 'final' },

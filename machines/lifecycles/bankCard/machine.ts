@@ -64,7 +64,7 @@ const verify = [
   {
     target: 'pendingReview',
     guard: and([byOwner, 'isComplete', 'isNameRight', 'hasTries', 'isKnown']),
-    actions: ['storeTry', 'rememberSubmitter', 'openReview', 'tellFinance'],
+    actions: ['storeTry', 'rememberSubmitter', 'openReview', 'notifyFinance'],
   },
   {
     target: 'failed',
@@ -91,8 +91,8 @@ export const bankCardLifecycle = setup({
     takeDefault: () => undefined,
     moveDefault: () => undefined,
     settlePayee: () => undefined,
-    tellFinance: () => undefined,
-    tellOwner: () => undefined,
+    notifyFinance: () => undefined,
+    notifyOwner: () => undefined,
   },
 }).createMachine({
   id: 'bankCard',
@@ -110,12 +110,12 @@ export const bankCardLifecycle = setup({
         approve: {
           target: 'verified',
           guard: and([by('financeApprover'), 'isNotOwn', 'isNameRight']),
-          actions: ['storeVerified', 'passReview', 'moveDefault', 'settlePayee', 'tellOwner'],
+          actions: ['storeVerified', 'passReview', 'moveDefault', 'settlePayee', 'notifyOwner'],
         },
         reject: {
           target: 'failed',
           guard: and([by('financeApprover'), 'hasReason']),
-          actions: ['storeReason', 'rejectReview', 'tellOwner'],
+          actions: ['storeReason', 'rejectReview', 'notifyOwner'],
         },
         remove,
       },

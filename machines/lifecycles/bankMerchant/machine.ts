@@ -60,7 +60,7 @@ const apply = {
 const close = {
   target: 'closed',
   guard: and([by('financeApprover'), 'isEmpty', 'isIdle']),
-  actions: 'tellFinance',
+  actions: 'notifyFinance',
 } as const;
 
 /** A party as sub-merchant of the internet bank, from its draft to its closing. Source: records 10.8. */
@@ -79,7 +79,7 @@ export const bankMerchantLifecycle = setup({
     storeOpened: () => undefined,
     storeFault: () => undefined,
     storeFrozenReason: () => undefined,
-    tellFinance: () => undefined,
+    notifyFinance: () => undefined,
   },
 }).createMachine({
   id: 'bankMerchant',
@@ -91,8 +91,8 @@ export const bankMerchantLifecycle = setup({
     applied: {
       description: 'Sent to the bank; the platform asks until there is an answer, three days at most.',
       on: {
-        'bank.ok': { target: 'active', guard: by('system'), actions: ['storeOpened', 'tellFinance'] },
-        'bank.fail': { target: 'failed', guard: by('system'), actions: ['storeFault', 'tellFinance'] },
+        'bank.ok': { target: 'active', guard: by('system'), actions: ['storeOpened', 'notifyFinance'] },
+        'bank.fail': { target: 'failed', guard: by('system'), actions: ['storeFault', 'notifyFinance'] },
       },
     },
     active: {
@@ -101,7 +101,7 @@ export const bankMerchantLifecycle = setup({
         freeze: {
           target: 'frozen',
           guard: and([by('financeApprover', 'system'), 'hasReason']),
-          actions: ['storeFrozenReason', 'tellFinance'],
+          actions: ['storeFrozenReason', 'notifyFinance'],
         },
         close,
       },
@@ -113,7 +113,7 @@ export const bankMerchantLifecycle = setup({
         unfreeze: {
           target: 'active',
           guard: and([by('financeApprover', 'system'), 'hasReason']),
-          actions: ['storeFrozenReason', 'tellFinance'],
+          actions: ['storeFrozenReason', 'notifyFinance'],
         },
         close,
       },

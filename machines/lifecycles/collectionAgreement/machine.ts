@@ -65,7 +65,7 @@ export const agreementLifecycle = setup({
   actions: {
     storeSignature: () => undefined,
     storeReason: () => undefined,
-    tellSides: () => undefined,
+    notifySides: () => undefined,
     sendLink: () => undefined,
   },
 }).createMachine({
@@ -89,12 +89,12 @@ export const agreementLifecycle = setup({
             'isRead',
             'isCodeRight',
           ]),
-          actions: ['storeSignature', 'tellSides'],
+          actions: ['storeSignature', 'notifySides'],
         },
         reject: {
           target: 'rejected',
           guard: and([by('driver'), 'hasReason']),
-          actions: ['storeReason', 'tellSides'],
+          actions: ['storeReason', 'notifySides'],
         },
         // The link of the last message was lost, or its 72 hours are over.
         'send.link': {
@@ -109,9 +109,9 @@ export const agreementLifecycle = setup({
         revoke: {
           target: 'revoked',
           guard: and([by('driver', 'financeClerk', 'admin'), 'hasReason', 'isSettled']),
-          actions: ['storeReason', 'tellSides'],
+          actions: ['storeReason', 'notifySides'],
         },
-        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'tellSides' },
+        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'notifySides' },
       },
     },
     expired: { description: 'Its last day is over: the driver is paid himself again.', type: 'final' },

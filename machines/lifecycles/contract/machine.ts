@@ -103,8 +103,8 @@ export const contractLifecycle = setup({
     storeEndReason: () => undefined,
     storeEnd: () => undefined,
     makeRenewal: () => undefined,
-    tellPartyB: () => undefined,
-    tellAuthor: () => undefined,
+    notifyPartyB: () => undefined,
+    notifyAuthor: () => undefined,
   },
 }).createMachine({
   id: 'contract',
@@ -127,7 +127,7 @@ export const contractLifecycle = setup({
             'isPriced',
             'isUnclashed',
           ]),
-          actions: ['rememberSubmitter', 'tellPartyB'],
+          actions: ['rememberSubmitter', 'notifyPartyB'],
         },
         void: { target: 'voided', guard: byAuthor },
       },
@@ -147,7 +147,7 @@ export const contractLifecycle = setup({
               'isUnclashed',
               'isBegun',
             ]),
-            actions: ['storeSignature', 'tellAuthor'],
+            actions: ['storeSignature', 'notifyAuthor'],
           },
           {
             guard: and([
@@ -158,24 +158,24 @@ export const contractLifecycle = setup({
               'isUnended',
               'isUnclashed',
             ]),
-            actions: ['storeSignature', 'tellAuthor'],
+            actions: ['storeSignature', 'notifyAuthor'],
           },
         ],
         start: {
           target: 'active',
           guard: and([by('system'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),
-          actions: ['tellPartyB', 'tellAuthor'],
+          actions: ['notifyPartyB', 'notifyAuthor'],
         },
         reject: {
           target: 'draft',
           guard: and([by('shipper', 'captain', 'driver'), 'isUnsigned', 'hasReason']),
-          actions: ['storeEndReason', 'tellAuthor'],
+          actions: ['storeEndReason', 'notifyAuthor'],
         },
         withdraw: {
           target: 'draft',
           guard: and([by('dispatcher', 'financeClerk', 'warehouse', 'admin'), 'isAuthor', 'isUnsigned']),
         },
-        void: { target: 'voided', guard: byAuthor, actions: 'tellPartyB' },
+        void: { target: 'voided', guard: byAuthor, actions: 'notifyPartyB' },
       },
     },
     active: {
@@ -184,12 +184,12 @@ export const contractLifecycle = setup({
         expire: {
           target: 'expired',
           guard: and([by('system'), 'isOver']),
-          actions: ['tellPartyB', 'tellAuthor'],
+          actions: ['notifyPartyB', 'notifyAuthor'],
         },
         terminate: {
           target: 'terminated',
           guard: and([by('admin', 'auditor'), 'hasReason', 'isEndAhead']),
-          actions: ['storeEndReason', 'storeEnd', 'tellPartyB', 'tellAuthor'],
+          actions: ['storeEndReason', 'storeEnd', 'notifyPartyB', 'notifyAuthor'],
         },
         renew,
       },

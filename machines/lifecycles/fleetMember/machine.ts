@@ -26,7 +26,7 @@ export const memberLifecycle = setup({
   actions: {
     storeLeaving: () => undefined,
     leaveFleet: () => undefined,
-    tellSides: () => undefined,
+    notifySides: () => undefined,
   },
 }).createMachine({
   id: 'fleetMember',
@@ -40,7 +40,7 @@ export const memberLifecycle = setup({
         leave: {
           target: 'left',
           guard: and([by('driver', 'captain', 'admin'), 'isIdle']),
-          actions: ['storeLeaving', 'leaveFleet', 'tellSides'],
+          actions: ['storeLeaving', 'leaveFleet', 'notifySides'],
         },
         // The driver or vehicle itself has moved to another fleet, or is no longer with the platform.
         end: { target: 'left', guard: by('system'), actions: 'storeLeaving' },

@@ -124,8 +124,8 @@ export const freightBillLifecycle = setup({
     recoverAdvances: () => undefined,
     closeWhenPaid: () => undefined,
     closeReminders: () => undefined,
-    tellFinance: () => undefined,
-    tellPayee: () => undefined,
+    notifyFinance: () => undefined,
+    notifyPayee: () => undefined,
   },
 }).createMachine({
   id: 'freightBill',
@@ -146,7 +146,7 @@ export const freightBillLifecycle = setup({
             'saysPart',
             'isWithinFreight',
           ]),
-          actions: ['storeValuer', 'writeAmounts', 'tellFinance'],
+          actions: ['storeValuer', 'writeAmounts', 'notifyFinance'],
         },
         'void.bill': {
           target: 'void',
@@ -175,7 +175,7 @@ export const freightBillLifecycle = setup({
             'coversAdvances',
             'isFunded',
           ]),
-          actions: ['storeConfirmer', 'writeAmounts', 'postBill', 'tellPayee', 'closeWhenPaid'],
+          actions: ['storeConfirmer', 'writeAmounts', 'postBill', 'notifyPayee', 'closeWhenPaid'],
         },
         'void.bill': {
           target: 'void',
@@ -190,20 +190,20 @@ export const freightBillLifecycle = setup({
         'reopen.bill': {
           target: 'pendingValuation',
           guard: and([by('financeApprover'), 'hasReason', 'isUnbound', 'isMonthOpen']),
-          actions: ['storeReason', 'takeBackBill', 'clearValuation', 'tellFinance'],
+          actions: ['storeReason', 'takeBackBill', 'clearValuation', 'notifyFinance'],
         },
         'waive.retention': {
           guard: and([by('financeApprover'), 'hasReason', 'isRetained']),
-          actions: ['storeWaiver', 'releaseRetention', 'tellPayee'],
+          actions: ['storeWaiver', 'releaseRetention', 'notifyPayee'],
         },
         'release.retention': {
           guard: and([by('system'), 'isRetained']),
-          actions: ['releaseRetention', 'tellPayee'],
+          actions: ['releaseRetention', 'notifyPayee'],
         },
         'close.bill': {
           target: 'closed',
           guard: and([by('system'), 'isPaidUp']),
-          actions: ['storeClosing', 'closeReminders', 'tellPayee'],
+          actions: ['storeClosing', 'closeReminders', 'notifyPayee'],
         },
       },
     },
@@ -213,7 +213,7 @@ export const freightBillLifecycle = setup({
         'unclose.bill': {
           target: 'confirmed',
           guard: and([by('system'), 'isOpenAgain']),
-          actions: ['clearClosing', 'tellFinance'],
+          actions: ['clearClosing', 'notifyFinance'],
         },
       },
     },

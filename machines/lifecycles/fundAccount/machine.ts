@@ -35,7 +35,7 @@ export const fundAccountRules = {
 
 /** At the end of a day the bank may have something else than the books: then the approver says why (8.7.4). */
 const compared = {
-  'bank.compared': { guard: by('system'), actions: ['storeComparison', 'tellApprover'] },
+  'bank.compared': { guard: by('system'), actions: ['storeComparison', 'notifyApprover'] },
   'explain.difference': {
     guard: and([by('financeApprover'), 'isUnexplained', 'hasExplanation']),
     actions: 'storeExplanation',
@@ -51,8 +51,8 @@ export const fundAccountLifecycle = setup({
     forgetReason: () => undefined,
     storeComparison: () => undefined,
     storeExplanation: () => undefined,
-    tellOwner: () => undefined,
-    tellApprover: () => undefined,
+    notifyOwner: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'fundAccount',
@@ -67,12 +67,12 @@ export const fundAccountLifecycle = setup({
         freeze: {
           target: 'frozen',
           guard: and([by('financeApprover', 'auditor'), 'isParty', 'hasReason']),
-          actions: ['storeReason', 'tellOwner'],
+          actions: ['storeReason', 'notifyOwner'],
         },
         'close.account': {
           target: 'closed',
           guard: and([by('financeApprover'), 'isParty', 'isEmpty']),
-          actions: 'tellOwner',
+          actions: 'notifyOwner',
         },
       },
     },
@@ -83,7 +83,7 @@ export const fundAccountLifecycle = setup({
         unfreeze: {
           target: 'active',
           guard: by('financeApprover', 'auditor'),
-          actions: ['forgetReason', 'tellOwner'],
+          actions: ['forgetReason', 'notifyOwner'],
         },
       },
     },

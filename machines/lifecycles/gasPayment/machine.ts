@@ -69,8 +69,8 @@ export const gasPaymentLifecycle = setup({
     oweStation: () => undefined,
     recordFuel: () => undefined,
     voidFuel: () => undefined,
-    tellPayer: () => undefined,
-    tellApprover: () => undefined,
+    notifyPayer: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'gasPayment',
@@ -84,7 +84,7 @@ export const gasPaymentLifecycle = setup({
         pay: {
           target: 'paid',
           guard: and([by('financeClerk', 'admin'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
-          actions: ['storePayment', 'takeMoney', 'recordFuel', 'tellPayer'],
+          actions: ['storePayment', 'takeMoney', 'recordFuel', 'notifyPayer'],
         },
         expire: { target: 'closed', guard: and([by('system'), 'isOutOfTime']) },
       },
@@ -95,7 +95,7 @@ export const gasPaymentLifecycle = setup({
         'ask.refund': {
           target: 'refundAsked',
           guard: and([by('financeClerk', 'admin'), 'isSameDay', 'hasReason']),
-          actions: ['storeAsk', 'tellApprover'],
+          actions: ['storeAsk', 'notifyApprover'],
         },
         settle: {
           target: 'settled',
@@ -111,7 +111,7 @@ export const gasPaymentLifecycle = setup({
         refund: {
           target: 'refunded',
           guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
-          actions: ['giveMoneyBack', 'voidFuel', 'tellPayer'],
+          actions: ['giveMoneyBack', 'voidFuel', 'notifyPayer'],
         },
         'keep.paid': {
           target: 'paid',

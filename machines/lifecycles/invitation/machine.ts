@@ -56,7 +56,7 @@ export const invitationLifecycle = setup({
     storeSending: () => undefined,
     sendInvitation: () => undefined,
     joinFleet: () => undefined,
-    tellInviter: () => undefined,
+    notifyInviter: () => undefined,
   },
 }).createMachine({
   id: 'invitation',
@@ -70,18 +70,18 @@ export const invitationLifecycle = setup({
         accept: {
           target: 'accepted',
           guard: and([by('driver'), 'isInTime', 'isFree']),
-          actions: ['storeAnswer', 'joinFleet', 'tellInviter'],
+          actions: ['storeAnswer', 'joinFleet', 'notifyInviter'],
         },
         decline: {
           target: 'declined',
           guard: and([by('driver'), 'isInTime']),
-          actions: ['storeAnswer', 'tellInviter'],
+          actions: ['storeAnswer', 'notifyInviter'],
         },
         resend: {
           guard: and([by('captain', 'dispatcher', 'admin'), 'isInviter', 'isInTime', 'isRested']),
           actions: ['storeSending', 'sendInvitation'],
         },
-        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'tellInviter' },
+        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'notifyInviter' },
         cancel: { target: 'cancelled', guard: and([by('captain', 'dispatcher', 'admin'), 'isInviter']) },
       },
     },

@@ -49,10 +49,10 @@ export const invoiceLifecycle = setup({
     storeDoubt: () => undefined,
     storeFailure: () => undefined,
     storeFile: () => undefined,
-    tellApply: () => undefined,
-    tellApplyFailed: () => undefined,
-    tellApplySent: () => undefined,
-    tellApprover: () => undefined,
+    notifyApply: () => undefined,
+    notifyApplyFailed: () => undefined,
+    notifyApplySent: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'invoice',
@@ -72,18 +72,18 @@ export const invoiceLifecycle = setup({
           {
             target: 'issued',
             guard: and([by('system'), 'isNumbered', 'isAmountRight']),
-            actions: ['storeIssued', 'tellApply'],
+            actions: ['storeIssued', 'notifyApply'],
           },
           // An invoice that differs from what was asked for is nobody's: a person looks into it.
-          { guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
+          { guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
         ],
-        'tax.fail': { target: 'failed', guard: by('system'), actions: ['storeFailure', 'tellApplyFailed'] },
+        'tax.fail': { target: 'failed', guard: by('system'), actions: ['storeFailure', 'notifyApplyFailed'] },
       },
     },
     issued: {
       description: 'Has its number; never changed again.',
       on: {
-        'tax.sent': { guard: by('system'), actions: 'tellApplySent' },
+        'tax.sent': { guard: by('system'), actions: 'notifyApplySent' },
         'file.came': fileCame,
         flush: { target: 'flushed', guard: by('system') },
       },

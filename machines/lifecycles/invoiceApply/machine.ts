@@ -51,12 +51,12 @@ export const invoiceApplyRules = {
 const rejected = {
   target: 'rejected',
   guard: and([by('financeApprover'), 'hasReason']),
-  actions: ['storeReason', 'freeLines', 'tellBuyer'],
+  actions: ['storeReason', 'freeLines', 'notifyBuyer'],
 } as const;
 const deliver = {
   target: 'delivered',
   guard: by('financeClerk', 'system'),
-  actions: ['storeDelivery', 'tellBuyer'],
+  actions: ['storeDelivery', 'notifyBuyer'],
 } as const;
 const redFlush = {
   target: 'redFlushing',
@@ -90,8 +90,8 @@ export const invoiceApplyLifecycle = setup({
     storeDelivery: () => undefined,
     sendAgain: () => undefined,
     sendUnsent: () => undefined,
-    tellBuyer: () => undefined,
-    tellClerk: () => undefined,
+    notifyBuyer: () => undefined,
+    notifyClerk: () => undefined,
   },
 }).createMachine({
   id: 'invoiceApply',
@@ -105,7 +105,7 @@ export const invoiceApplyLifecycle = setup({
         'approve.invoice': {
           target: 'approved',
           guard: and([by('financeApprover'), 'isNotOwn', 'areFlowsWhole']),
-          actions: ['storeApproval', 'tellClerk', 'tellBuyer'],
+          actions: ['storeApproval', 'notifyClerk', 'notifyBuyer'],
         },
         'reject.invoice': rejected,
         'cancel.invoice': {
@@ -128,9 +128,9 @@ export const invoiceApplyLifecycle = setup({
         'issue.ok': {
           target: 'issued',
           guard: by('system'),
-          actions: ['postVat', 'raiseInvoiced', 'tellBuyer'],
+          actions: ['postVat', 'raiseInvoiced', 'notifyBuyer'],
         },
-        'issue.fail': { target: 'approved', guard: by('system'), actions: ['storeFailure', 'tellClerk'] },
+        'issue.fail': { target: 'approved', guard: by('system'), actions: ['storeFailure', 'notifyClerk'] },
       },
     },
     issued: {
@@ -155,19 +155,19 @@ export const invoiceApplyLifecycle = setup({
           {
             target: 'redFlushed',
             guard: and([by('system'), 'isAllTaken']),
-            actions: ['takeVatBack', 'lowerInvoiced', 'tellBuyer', 'tellClerk'],
+            actions: ['takeVatBack', 'lowerInvoiced', 'notifyBuyer', 'notifyClerk'],
           },
           // The rest stays invoiced, and with the buyer.
           {
             target: 'delivered',
             guard: by('system'),
-            actions: ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'tellBuyer', 'tellClerk'],
+            actions: ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'notifyBuyer', 'notifyClerk'],
           },
         ],
         'red.denied': {
           target: 'delivered',
           guard: by('system'),
-          actions: ['storeFailure', 'sendUnsent', 'tellClerk'],
+          actions: ['storeFailure', 'sendUnsent', 'notifyClerk'],
         },
       },
     },

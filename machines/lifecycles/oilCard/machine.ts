@@ -25,7 +25,7 @@ export const oilCardRules = {
 const loss = {
   target: 'lost',
   guard: by('financeClerk', 'captain', 'driver'),
-  actions: 'tellClerks',
+  actions: 'notifyClerks',
 } as const;
 const close = { target: 'closed', guard: and([by('financeClerk'), 'isUnawaited']) } as const;
 
@@ -33,7 +33,7 @@ const close = { target: 'closed', guard: and([by('financeClerk'), 'isUnawaited']
 export const oilCardLifecycle = setup({
   types: { context: {} as OilCardFacts, events: {} as OilCardEvent, input: {} as OilCardFacts },
   guards: { isBy, ...guardsOf<OilCardFacts, OilCardEvent, typeof oilCardRules>(oilCardRules) },
-  actions: { storeReason: () => undefined, clearReason: () => undefined, tellClerks: () => undefined },
+  actions: { storeReason: () => undefined, clearReason: () => undefined, notifyClerks: () => undefined },
 }).createMachine({
   id: 'oilCard',
   description: 'A fuel card.',

@@ -35,7 +35,7 @@ const ok = [
     guard: and([by('system'), 'isVoucherFree', 'isAmountRight']),
     actions: ['storeDone', 'settleAdvance'],
   },
-  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
+  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
 
 /** Fuel on its way from the supplier. Source: transport-and-money 9.3; the ways of a payment (6.3) hold for it too. */
@@ -50,7 +50,7 @@ export const oilOrderLifecycle = setup({
     askNow: () => undefined,
     settleAdvance: () => undefined,
     failAdvance: () => undefined,
-    tellApprover: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'oilOrder',
@@ -65,7 +65,7 @@ export const oilOrderLifecycle = setup({
     submitted: {
       description: 'The supplier has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('system'), actions: 'tellApprover' },
+        timeout: { target: 'unknown', guard: by('system'), actions: 'notifyApprover' },
         'supplier.ok': [...ok],
         'supplier.fail': fail,
         'query.supplier': query,

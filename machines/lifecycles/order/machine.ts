@@ -180,8 +180,8 @@ export const orderLifecycle = setup({
     makeParts: () => undefined,
     cancelParts: () => undefined,
     closeRemainder: () => undefined,
-    tellParent: () => undefined,
-    tellShipper: () => undefined,
+    notifyParent: () => undefined,
+    notifyShipper: () => undefined,
   },
 }).createMachine({
   id: 'order',
@@ -224,7 +224,7 @@ export const orderLifecycle = setup({
         'audit.pass': {
           target: 'published',
           guard: and([by('auditor', 'dispatcher', 'system'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
-          actions: 'tellShipper',
+          actions: 'notifyShipper',
         },
         'audit.override': {
           target: 'published',
@@ -235,12 +235,12 @@ export const orderLifecycle = setup({
             'isPriceOffBand',
             'hasReason',
           ]),
-          actions: ['storeAuditReason', 'tellShipper'],
+          actions: ['storeAuditReason', 'notifyShipper'],
         },
         'audit.reject': {
           target: 'rejected',
           guard: and([by('auditor', 'dispatcher'), 'hasReason']),
-          actions: ['storeAuditReason', 'tellShipper'],
+          actions: ['storeAuditReason', 'notifyShipper'],
         },
         cancel: {
           target: 'cancelled',
@@ -266,7 +266,7 @@ export const orderLifecycle = setup({
         expire: {
           target: 'missed',
           guard: and([by('system'), 'isPastDeadline', 'isUnassigned']),
-          actions: ['endOffers', 'tellShipper'],
+          actions: ['endOffers', 'notifyShipper'],
         },
         accept: { target: 'executing', guard: and([by('system'), 'isAccepted']) },
         split: {
@@ -277,7 +277,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([by('shipper', 'dispatcher', 'system'), 'hasReason', 'hasNoLiveAssignment']),
-          actions: ['storeCancelReason', 'endOffers', 'tellParent'],
+          actions: ['storeCancelReason', 'endOffers', 'notifyParent'],
         },
       },
     },
@@ -292,7 +292,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([by('shipper', 'dispatcher', 'system'), 'hasReason']),
-          actions: ['storeCancelReason', 'tellParent'],
+          actions: ['storeCancelReason', 'notifyParent'],
         },
       },
     },
@@ -302,12 +302,12 @@ export const orderLifecycle = setup({
         'close.remainder': {
           target: 'completed',
           guard: and([by('dispatcher', 'shipper'), 'areWaybillsEnded', 'isAnyCompleted']),
-          actions: ['closeRemainder', 'endOffers', 'tellParent'],
+          actions: ['closeRemainder', 'endOffers', 'notifyParent'],
         },
         'all.done': {
           target: 'completed',
           guard: and([by('system'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
-          actions: 'tellParent',
+          actions: 'notifyParent',
         },
         'all.void': {
           target: 'published',

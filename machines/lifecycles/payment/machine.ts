@@ -46,7 +46,7 @@ const ok = [
     guard: and([by('system'), 'isSerialFree', 'isAmountRight']),
     actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
   },
-  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
+  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
 
 /** Money on its way through the bank. Source: transport-and-money 6.3. */
@@ -65,7 +65,7 @@ export const paymentLifecycle = setup({
     awaitReceipt: () => undefined,
     failSource: () => undefined,
     returnSource: () => undefined,
-    tellApprover: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'payment',
@@ -83,7 +83,7 @@ export const paymentLifecycle = setup({
     submitted: {
       description: 'The bank has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('system'), actions: 'tellApprover' },
+        timeout: { target: 'unknown', guard: by('system'), actions: 'notifyApprover' },
         'bank.ok': [...ok],
         'bank.fail': fail,
         'query.bank': query,

@@ -75,7 +75,7 @@ const submit = {
   actions: ['storeSubmit', 'raiseApplied', 'askReview'],
 } as const;
 const cancel = { target: 'cancelled', guard: and([by('financeClerk', 'captain'), 'isOwn']) } as const;
-const reject = ['storeReason', 'lowerApplied', 'tellApplicant'] as const;
+const reject = ['storeReason', 'lowerApplied', 'notifyApplicant'] as const;
 
 /** A request to pay freight, from the clerk to the bank. Source: transport-and-money 6.3. */
 export const paymentApplyLifecycle = setup({
@@ -109,9 +109,9 @@ export const paymentApplyLifecycle = setup({
     postPaid: () => undefined,
     takeBackSubmit: () => undefined,
     takeBackPaid: () => undefined,
-    tellBatch: () => undefined,
-    tellApplicant: () => undefined,
-    tellApprover: () => undefined,
+    notifyBatch: () => undefined,
+    notifyApplicant: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'paymentApply',
@@ -145,7 +145,7 @@ export const paymentApplyLifecycle = setup({
         approve: {
           target: 'pendingFinance',
           guard: and([by('financeClerk', 'financeApprover'), 'isFresh', 'isNotHeld']),
-          actions: ['storeApproval', 'tellApprover'],
+          actions: ['storeApproval', 'notifyApprover'],
         },
         'reject.apply': {
           target: 'rejected',
@@ -182,12 +182,12 @@ export const paymentApplyLifecycle = setup({
         'all.paid': {
           target: 'paid',
           guard: by('system'),
-          actions: ['storePaid', 'postPaid', 'tellBatch', 'tellApplicant'],
+          actions: ['storePaid', 'postPaid', 'notifyBatch', 'notifyApplicant'],
         },
         'some.failed': {
           target: 'partlyPaid',
           guard: by('system'),
-          actions: ['storeFailure', 'takeBackSubmit', 'tellBatch', 'tellApplicant', 'tellApprover'],
+          actions: ['storeFailure', 'takeBackSubmit', 'notifyBatch', 'notifyApplicant', 'notifyApprover'],
         },
       },
     },
@@ -196,7 +196,7 @@ export const paymentApplyLifecycle = setup({
       on: {
         retry: [
           // The clerk corrects the card; the finance approver lets the money go.
-          { guard: and([by('financeClerk'), 'arePayable']), actions: ['storeCard', 'tellApprover'] },
+          { guard: and([by('financeClerk'), 'arePayable']), actions: ['storeCard', 'notifyApprover'] },
           {
             target: 'paying',
             guard: and([
@@ -213,7 +213,7 @@ export const paymentApplyLifecycle = setup({
         'drop.failed': {
           target: 'cancelled',
           guard: by('financeApprover'),
-          actions: ['lowerApplied', 'tellApplicant'],
+          actions: ['lowerApplied', 'notifyApplicant'],
         },
       },
     },
@@ -223,7 +223,7 @@ export const paymentApplyLifecycle = setup({
         'pay.returned': {
           target: 'partlyPaid',
           guard: by('system'),
-          actions: ['storeReturn', 'takeBackPaid', 'tellApplicant', 'tellApprover'],
+          actions: ['storeReturn', 'takeBackPaid', 'notifyApplicant', 'notifyApprover'],
         },
       },
     },

@@ -32,13 +32,13 @@ export const reminderRules = {
 const URGE = {
   target: 'open',
   guard: and([by('captain', 'driver'), 'isUnpaid', 'isDayOld']),
-  actions: ['storeUrge', 'readDue', 'tellDesk'],
+  actions: ['storeUrge', 'readDue', 'notifyDesk'],
 } as const;
 const PAID = { target: 'closed', guard: and([by('system'), 'isPaid']), actions: 'readDue' } as const;
 const CLOSE = {
   target: 'closed',
   guard: and([by('financeApprover'), 'hasReason']),
-  actions: ['storeClosing', 'tellPayee'],
+  actions: ['storeClosing', 'notifyPayee'],
 } as const;
 
 /** A payee asking for unpaid freight. Source: records 5, transport-and-money 6.3. */
@@ -50,8 +50,8 @@ export const reminderLifecycle = setup({
     storeAnswer: () => undefined,
     storeClosing: () => undefined,
     readDue: () => undefined,
-    tellDesk: () => undefined,
-    tellPayee: () => undefined,
+    notifyDesk: () => undefined,
+    notifyPayee: () => undefined,
     sendSms: () => undefined,
   },
 }).createMachine({
@@ -67,7 +67,7 @@ export const reminderLifecycle = setup({
         answer: {
           target: 'answered',
           guard: by('financeClerk', 'service'),
-          actions: ['storeAnswer', 'readDue', 'tellPayee', 'sendSms'],
+          actions: ['storeAnswer', 'readDue', 'notifyPayee', 'sendSms'],
         },
         'paid.in.full': PAID,
         'close.reminder': CLOSE,

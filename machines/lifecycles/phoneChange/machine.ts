@@ -67,7 +67,7 @@ export const phoneChangeLifecycle = setup({
     rejectReview: () => undefined,
     cancelReview: () => undefined,
     switchNumber: () => undefined,
-    tellOwner: () => undefined,
+    notifyOwner: () => undefined,
   },
 }).createMachine({
   id: 'phoneChange',
@@ -92,12 +92,12 @@ export const phoneChangeLifecycle = setup({
         approve: {
           target: 'switched',
           guard: and([byReviewer, 'isNotOwn', 'isFree']),
-          actions: ['storeDecision', 'passReview', 'switchNumber', 'tellOwner'],
+          actions: ['storeDecision', 'passReview', 'switchNumber', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
           guard: and([byReviewer, 'isNotOwn', 'hasReason']),
-          actions: ['storeDecision', 'rejectReview', 'tellOwner'],
+          actions: ['storeDecision', 'rejectReview', 'notifyOwner'],
         },
         cancel,
       },

@@ -65,7 +65,7 @@ export const priceListLifecycle = setup({
     endOlderVersion: () => undefined,
     storeReason: () => undefined,
     makeCopy: () => undefined,
-    tellOwner: () => undefined,
+    notifyOwner: () => undefined,
   },
 }).createMachine({
   id: 'priceList',
@@ -86,7 +86,7 @@ export const priceListLifecycle = setup({
             'hasNoClash',
             'isSmallChange',
           ]),
-          actions: ['endOlderVersion', 'tellOwner'],
+          actions: ['endOlderVersion', 'notifyOwner'],
         },
       },
     },
@@ -96,7 +96,7 @@ export const priceListLifecycle = setup({
         withdraw: {
           target: 'withdrawn',
           guard: and([by('financeClerk', 'admin'), 'hasReason']),
-          actions: ['storeReason', 'tellOwner'],
+          actions: ['storeReason', 'notifyOwner'],
         },
         supersede: { target: 'superseded', guard: and([by('system'), 'isReplaced']) },
         copy,

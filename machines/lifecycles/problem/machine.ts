@@ -63,8 +63,8 @@ export const problemLifecycle = setup({
     stopClock: () => undefined,
     storeFaq: () => undefined,
     withdrawFaq: () => undefined,
-    tellAssignee: () => undefined,
-    tellReporter: () => undefined,
+    notifyAssignee: () => undefined,
+    notifyReporter: () => undefined,
   },
 }).createMachine({
   id: 'problem',
@@ -78,7 +78,7 @@ export const problemLifecycle = setup({
         assign: {
           target: 'inProgress',
           guard: and([by('admin'), 'isAssigneeFit']),
-          actions: ['storeAssignee', 'tellAssignee'],
+          actions: ['storeAssignee', 'notifyAssignee'],
         },
       },
     },
@@ -86,11 +86,11 @@ export const problemLifecycle = setup({
       description: 'The assignee works on it.',
       on: {
         // Who is ill or has left could otherwise never be replaced.
-        assign: { guard: and([by('admin'), 'isAssigneeFit']), actions: ['storeAssignee', 'tellAssignee'] },
+        assign: { guard: and([by('admin'), 'isAssigneeFit']), actions: ['storeAssignee', 'notifyAssignee'] },
         resolve: {
           target: 'resolved',
           guard: and([by(...PROBLEM_ROLES), 'isAssignee']),
-          actions: ['storeResolution', 'tellReporter'],
+          actions: ['storeResolution', 'notifyReporter'],
         },
       },
     },
@@ -105,7 +105,7 @@ export const problemLifecycle = setup({
         reopen: {
           target: 'inProgress',
           guard: and([by(...PROBLEM_ROLES), 'isReporterOrAdmin']),
-          actions: ['stopClock', 'tellAssignee'],
+          actions: ['stopClock', 'notifyAssignee'],
         },
         expire: { target: 'closed', guard: and([by('system'), 'isLeftAlone']), actions: 'stopClock' },
         ...faq,

@@ -133,8 +133,8 @@ export const qualificationLifecycle = setup({
     passReview: () => undefined,
     rejectReview: () => undefined,
     cancelReview: () => undefined,
-    tellOwner: () => undefined,
-    tellAuditors: () => undefined,
+    notifyOwner: () => undefined,
+    notifyAuditors: () => undefined,
   },
 }).createMachine({
   id: 'qualification',
@@ -148,7 +148,7 @@ export const qualificationLifecycle = setup({
         submit: {
           target: 'pendingReview',
           guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
-          actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
       },
@@ -159,12 +159,12 @@ export const qualificationLifecycle = setup({
         approve: {
           target: 'approved',
           guard: and([byAuditor, 'isNotOwn', 'isStillFit', 'isIdentityProven']),
-          actions: ['storeReason', 'passReview', 'tellOwner'],
+          actions: ['storeReason', 'passReview', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
           guard: and([byAuditor, 'hasReason']),
-          actions: ['storeReason', 'rejectReview', 'tellOwner'],
+          actions: ['storeReason', 'rejectReview', 'notifyOwner'],
         },
         withdraw: { target: 'unsubmitted', guard: byOwner, actions: 'cancelReview' },
         close,
@@ -175,20 +175,20 @@ export const qualificationLifecycle = setup({
       on: {
         'change.doc': {
           guard: and([byOwner, 'isChangeFree', 'isChanged', 'isSentFit']),
-          actions: ['rememberSubmitter', 'storeChange', 'openReview', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'storeChange', 'openReview', 'notifyAuditors'],
         },
         'approve.change': {
           guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'isPendingFit']),
-          actions: ['applyChange', 'passReview', 'tellOwner'],
+          actions: ['applyChange', 'passReview', 'notifyOwner'],
         },
         'reject.change': {
           guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'hasReason']),
-          actions: ['dropChange', 'storeReason', 'rejectReview', 'tellOwner'],
+          actions: ['dropChange', 'storeReason', 'rejectReview', 'notifyOwner'],
         },
         freeze: {
           target: 'frozen',
           guard: and([byAuditor, 'hasReason', 'isUntilAhead']),
-          actions: ['storeFreeze', 'tellOwner'],
+          actions: ['storeFreeze', 'notifyOwner'],
         },
         close,
       },
@@ -199,7 +199,7 @@ export const qualificationLifecycle = setup({
         submit: {
           target: 'pendingReview',
           guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
-          actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
       },
@@ -207,7 +207,7 @@ export const qualificationLifecycle = setup({
     frozen: {
       description: 'No new assignment; what runs goes on and is still paid.',
       on: {
-        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'tellOwner'] },
+        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'notifyOwner'] },
         close,
       },
     },

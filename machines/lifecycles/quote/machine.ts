@@ -39,7 +39,7 @@ export const quoteRules = {
 export const quoteLifecycle = setup({
   types: { context: {} as QuoteFacts, events: {} as QuoteEvent, input: {} as QuoteFacts },
   guards: { isBy, ...guardsOf<QuoteFacts, QuoteEvent, typeof quoteRules>(quoteRules) },
-  actions: { offerAtQuote: () => undefined, tellCarrier: () => undefined },
+  actions: { offerAtQuote: () => undefined, notifyCarrier: () => undefined },
 }).createMachine({
   id: 'quote',
   description: "A carrier's bid for an order in the freight hall.",
@@ -52,9 +52,9 @@ export const quoteLifecycle = setup({
         award: {
           target: 'won',
           guard: and([by('dispatcher', 'shipper'), 'isOrderPublished', 'isValid', 'isWithinRemainder']),
-          actions: ['offerAtQuote', 'tellCarrier'],
+          actions: ['offerAtQuote', 'notifyCarrier'],
         },
-        lose: { target: 'lost', guard: and([by('system'), 'isOverrun']), actions: 'tellCarrier' },
+        lose: { target: 'lost', guard: and([by('system'), 'isOverrun']), actions: 'notifyCarrier' },
         'take.back': { target: 'withdrawn', guard: by('captain', 'driver') },
       },
     },

@@ -72,8 +72,8 @@ export const receiptLifecycle = setup({
     storeAuditReason: () => undefined,
     storePaper: () => undefined,
     releaseRetention: () => undefined,
-    tellDriver: () => undefined,
-    tellDispatch: () => undefined,
+    notifyDriver: () => undefined,
+    notifyDispatch: () => undefined,
   },
 }).createMachine({
   id: 'receipt',
@@ -87,7 +87,7 @@ export const receiptLifecycle = setup({
         upload: {
           target: 'pendingAudit',
           guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
-          actions: ['storeUpload', 'keepPhotos', 'tellDispatch'],
+          actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },
     },
@@ -97,12 +97,12 @@ export const receiptLifecycle = setup({
         'accept.receipt': {
           target: 'accepted',
           guard: and([by('dispatcher'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
-          actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'tellDriver'],
+          actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'notifyDriver'],
         },
         'reject.receipt': {
           target: 'rejected',
           guard: and([by('dispatcher', 'shipper'), 'hasReason']),
-          actions: ['storeAuditReason', 'tellDriver'],
+          actions: ['storeAuditReason', 'notifyDriver'],
         },
       },
     },
@@ -121,7 +121,7 @@ export const receiptLifecycle = setup({
         upload: {
           target: 'pendingAudit',
           guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
-          actions: ['storeUpload', 'keepPhotos', 'tellDispatch'],
+          actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },
     },

@@ -54,7 +54,7 @@ export const rechargeRules = {
 } satisfies Record<string, RechargeRule>;
 
 const arrived = ['isListed', 'isSerialFree', 'isAmountRight', 'isPayerOwner'] as const;
-const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'tellOwner'] as const;
+const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'notifyOwner'] as const;
 
 /** Money on its way in, from the wish to the books. Source: transport-and-money 8.5. */
 export const rechargeLifecycle = setup({
@@ -68,8 +68,8 @@ export const rechargeLifecycle = setup({
     storeReason: () => undefined,
     takeSerial: () => undefined,
     postRecharge: () => undefined,
-    tellClerk: () => undefined,
-    tellOwner: () => undefined,
+    notifyClerk: () => undefined,
+    notifyOwner: () => undefined,
   },
 }).createMachine({
   id: 'recharge',
@@ -85,7 +85,7 @@ export const rechargeLifecycle = setup({
         'upload.slip': {
           target: 'pendingCheck',
           guard: and([by('shipper', 'financeClerk'), 'isSerialFree']),
-          actions: ['storeSlip', 'tellClerk'],
+          actions: ['storeSlip', 'notifyClerk'],
         },
         'close.recharge': { target: 'closed', guard: by('shipper', 'system') },
       },
@@ -101,7 +101,7 @@ export const rechargeLifecycle = setup({
         'check.no': {
           target: 'rejected',
           guard: and([by('financeClerk'), 'hasReason']),
-          actions: ['storeChecker', 'storeReason', 'tellOwner'],
+          actions: ['storeChecker', 'storeReason', 'notifyOwner'],
         },
       },
     },

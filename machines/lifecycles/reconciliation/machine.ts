@@ -89,7 +89,7 @@ export const reconciliationRules = {
     context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(alreadyInvoicedOrPaid),
 } satisfies Record<string, ReconciliationRule>;
 
-const ended = ['storeReason', 'freeBills', 'dropLink', 'tellCounterparty'] as const;
+const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
 const voided = {
   target: 'void',
   guard: and([by('financeApprover'), 'hasReason']),
@@ -127,8 +127,8 @@ export const reconciliationLifecycle = setup({
     freeBills: () => undefined,
     sendLink: () => undefined,
     dropLink: () => undefined,
-    tellClerk: () => undefined,
-    tellCounterparty: () => undefined,
+    notifyClerk: () => undefined,
+    notifyCounterparty: () => undefined,
   },
 }).createMachine({
   id: 'reconciliation',
@@ -155,12 +155,12 @@ export const reconciliationLifecycle = setup({
         'review.ok': {
           target: 'sent',
           guard: and([by('financeApprover'), 'isNotOwn', 'areLinesFit']),
-          actions: ['storeSent', 'passReview', 'sendLink', 'tellCounterparty'],
+          actions: ['storeSent', 'passReview', 'sendLink', 'notifyCounterparty'],
         },
         'review.back': {
           target: 'draft',
           guard: and([by('financeApprover'), 'hasReason']),
-          actions: ['storeReason', 'rejectReview', 'tellClerk'],
+          actions: ['storeReason', 'rejectReview', 'notifyClerk'],
         },
       },
     },
@@ -170,12 +170,12 @@ export const reconciliationLifecycle = setup({
         'confirm.recon': {
           target: 'confirmed',
           guard: and([by('shipper', 'captain', 'financeClerk', 'system'), 'hasProof']),
-          actions: ['storeConfirmation', 'agree', 'tellClerk', 'tellCounterparty', 'settleIfPaid'],
+          actions: ['storeConfirmation', 'agree', 'notifyClerk', 'notifyCounterparty', 'settleIfPaid'],
         },
         dispute: {
           target: 'disputed',
           guard: and([by('shipper', 'captain', 'system'), 'hasReason']),
-          actions: ['storeDispute', 'tellClerk'],
+          actions: ['storeDispute', 'notifyClerk'],
         },
         compare: { guard: by('financeClerk'), actions: 'storeComparison' },
         'send.link': { guard: by('financeClerk'), actions: 'sendLink' },
@@ -207,12 +207,12 @@ export const reconciliationLifecycle = setup({
             'isPayerOwner',
             'isWithinOpen',
           ]),
-          actions: ['bookReceipt', 'tellCounterparty', 'settleIfPaid'],
+          actions: ['bookReceipt', 'notifyCounterparty', 'settleIfPaid'],
         },
         settle: {
           target: 'settled',
           guard: and([by('system'), 'isPaid']),
-          actions: ['storeSettled', 'tellCounterparty'],
+          actions: ['storeSettled', 'notifyCounterparty'],
         },
         'void.recon': {
           target: 'void',

@@ -38,7 +38,7 @@ const pay = {
 const offset = {
   target: 'refunded',
   guard: and([by('financeApprover'), 'isNotOwn', 'isCovered']),
-  actions: ['storeApproval', 'storeDone', 'postOffset', 'tellParty'],
+  actions: ['storeApproval', 'storeDone', 'postOffset', 'notifyParty'],
 } as const;
 // The payee is heard about it like about any deduction.
 const deduct = {
@@ -49,7 +49,7 @@ const deduct = {
 const reject = {
   target: 'rejected',
   guard: and([by('financeApprover'), 'hasReason']),
-  actions: ['storeReason', 'tellClerk'],
+  actions: ['storeReason', 'notifyClerk'],
 } as const;
 
 /** Money given back to whoever paid too much, or taken back from whoever got it. Source: transport-and-money 6.3. */
@@ -67,8 +67,8 @@ export const refundLifecycle = setup({
     takeBackSubmit: () => undefined,
     takeBackDone: () => undefined,
     makePayment: () => undefined,
-    tellParty: () => undefined,
-    tellClerk: () => undefined,
+    notifyParty: () => undefined,
+    notifyClerk: () => undefined,
   },
 }).createMachine({
   id: 'refund',
@@ -86,12 +86,12 @@ export const refundLifecycle = setup({
         'refund.ok': {
           target: 'refunded',
           guard: by('system'),
-          actions: ['storeDone', 'postDone', 'tellParty'],
+          actions: ['storeDone', 'postDone', 'notifyParty'],
         },
         'refund.fail': {
           target: 'failed',
           guard: by('system'),
-          actions: ['storeFailure', 'takeBackSubmit', 'tellClerk'],
+          actions: ['storeFailure', 'takeBackSubmit', 'notifyClerk'],
         },
       },
     },
@@ -101,7 +101,7 @@ export const refundLifecycle = setup({
         'refund.return': {
           target: 'failed',
           guard: and([by('system'), 'isBanked']),
-          actions: ['storeFailure', 'takeBackDone', 'tellClerk'],
+          actions: ['storeFailure', 'takeBackDone', 'notifyClerk'],
         },
       },
     },

@@ -79,7 +79,7 @@ export const regReportLifecycle = setup({
     wakeFollowers: () => undefined,
     reviseFundFlow: () => undefined,
     excludeFundFlow: () => undefined,
-    tellRisk: () => undefined,
+    notifyRisk: () => undefined,
   },
 }).createMachine({
   id: 'regReport',
@@ -129,7 +129,7 @@ export const regReportLifecycle = setup({
         'ack.no': {
           target: 'rejected',
           guard: and([by('system'), 'isOwnAnswer']),
-          actions: ['storeAnswer', 'tellRisk'],
+          actions: ['storeAnswer', 'notifyRisk'],
         },
         'send.timeout': { target: 'ready', guard: by('system'), actions: 'storeTimeout' },
       },

@@ -50,7 +50,7 @@ export const taxReportLifecycle = setup({
     freezeMessage: () => undefined,
     storeReceipt: () => undefined,
     storeReturn: () => undefined,
-    tellClerks: () => undefined,
+    notifyClerks: () => undefined,
   },
 }).createMachine({
   id: 'taxReport',
@@ -86,12 +86,12 @@ export const taxReportLifecycle = setup({
         'tax.ok': {
           target: 'accepted',
           guard: and([by('system', 'financeClerk'), 'hasReceipt']),
-          actions: ['storeReceipt', 'tellClerks'],
+          actions: ['storeReceipt', 'notifyClerks'],
         },
         'tax.no': {
           target: 'returned',
           guard: by('system', 'financeClerk'),
-          actions: ['storeReturn', 'tellClerks'],
+          actions: ['storeReturn', 'notifyClerks'],
         },
       },
     },

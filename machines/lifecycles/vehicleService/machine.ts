@@ -45,8 +45,8 @@ const serviceSetup = setup({
     openReview: () => undefined,
     passReview: () => undefined,
     rejectReview: () => undefined,
-    tellReviewers: () => undefined,
-    tellOwner: () => undefined,
+    notifyReviewers: () => undefined,
+    notifyOwner: () => undefined,
   },
 });
 
@@ -54,7 +54,7 @@ const byReviewer = by('auditor', 'financeClerk', 'admin');
 const submit = {
   target: 'pendingReview',
   guard: and([by('captain', 'driver', 'dispatcher', 'admin'), 'isComplete']),
-  actions: ['rememberSubmitter', 'openReview', 'tellReviewers'],
+  actions: ['rememberSubmitter', 'openReview', 'notifyReviewers'],
 } as const;
 
 /** What a gas payment made is settled from the first, and goes when the payment is refunded (records 10.7). */
@@ -81,12 +81,12 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
           approve: {
             target: 'approved',
             guard: and([byReviewer, 'isNotOwn']),
-            actions: ['passReview', 'tellOwner'],
+            actions: ['passReview', 'notifyOwner'],
           },
           reject: {
             target: 'rejected',
             guard: and([byReviewer, 'isNotOwn', 'hasReason']),
-            actions: ['storeReason', 'rejectReview', 'tellOwner'],
+            actions: ['storeReason', 'rejectReview', 'notifyOwner'],
           },
         },
       },
@@ -96,7 +96,7 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
           settle: {
             target: 'settled',
             guard: by('financeClerk', 'admin'),
-            actions: ['storeSettlement', 'askDeduction', 'tellOwner'],
+            actions: ['storeSettlement', 'askDeduction', 'notifyOwner'],
           },
         },
       },

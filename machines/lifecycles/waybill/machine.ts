@@ -172,7 +172,7 @@ const abort = {
     'openBill',
     'giveBackQuantity',
     'checkOrder',
-    'tellParties',
+    'notifyParties',
   ],
 } as const;
 
@@ -198,7 +198,7 @@ export const waybillLifecycle = setup({
     releaseDriverAndVehicle: () => undefined,
     storeCancelReason: () => undefined,
     storeAbortReason: () => undefined,
-    tellParties: () => undefined,
+    notifyParties: () => undefined,
   },
 }).createMachine({
   id: 'waybill',
@@ -221,7 +221,7 @@ export const waybillLifecycle = setup({
             'isAtPlace',
             'isDespatchInOrder',
           ]),
-          actions: ['recordLoading', 'setOut', 'tellParties'],
+          actions: ['recordLoading', 'setOut', 'notifyParties'],
         },
         'replace.vehicle': {
           guard: and([
@@ -232,7 +232,7 @@ export const waybillLifecycle = setup({
             'hasReason',
           ]),
           // Their payee and plate are those of the crew that goes.
-          actions: ['endAdvances', 'swapVehicle', 'tellParties'],
+          actions: ['endAdvances', 'swapVehicle', 'notifyParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
@@ -244,7 +244,7 @@ export const waybillLifecycle = setup({
             'endAdvances',
             'giveBackQuantity',
             'checkOrder',
-            'tellParties',
+            'notifyParties',
           ],
         },
       },
@@ -255,7 +255,7 @@ export const waybillLifecycle = setup({
         arrive: {
           target: 'arrived',
           guard: and([by('driver', 'dispatcher', 'system'), 'isAtPlace', 'isArrivalInOrder']),
-          actions: ['recordArrival', 'logArrival', 'tellParties'],
+          actions: ['recordArrival', 'logArrival', 'notifyParties'],
         },
         abort,
       },
@@ -277,7 +277,7 @@ export const waybillLifecycle = setup({
             'logUnloading',
             'releaseDriverAndVehicle',
             'openReceipt',
-            'tellParties',
+            'notifyParties',
           ],
         },
         abort,
@@ -289,7 +289,7 @@ export const waybillLifecycle = setup({
         finish: {
           target: 'completed',
           guard: and([by('system'), 'isReceiptAccepted', 'isUndisturbed']),
-          actions: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
+          actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
         },
       },
     },

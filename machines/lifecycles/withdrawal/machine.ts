@@ -42,7 +42,7 @@ export const withdrawalLifecycle = setup({
     postPaid: () => undefined,
     releaseHold: () => undefined,
     takeBack: () => undefined,
-    tellOwner: () => undefined,
+    notifyOwner: () => undefined,
   },
 }).createMachine({
   id: 'withdrawal',
@@ -56,12 +56,12 @@ export const withdrawalLifecycle = setup({
         'approve.withdraw': {
           target: 'paying',
           guard: and([by('financeApprover'), 'isNotOwn', 'isAccountOpen', 'isCardUsable']),
-          actions: ['storeReview', 'makePayment', 'tellOwner'],
+          actions: ['storeReview', 'makePayment', 'notifyOwner'],
         },
         'reject.withdraw': {
           target: 'rejected',
           guard: and([by('financeApprover'), 'hasReason']),
-          actions: ['storeReview', 'storeReason', 'releaseHold', 'tellOwner'],
+          actions: ['storeReview', 'storeReason', 'releaseHold', 'notifyOwner'],
         },
         'cancel.withdraw': {
           target: 'cancelled',
@@ -76,12 +76,12 @@ export const withdrawalLifecycle = setup({
         'withdraw.ok': {
           target: 'paid',
           guard: by('system'),
-          actions: ['storePaid', 'postPaid', 'tellOwner'],
+          actions: ['storePaid', 'postPaid', 'notifyOwner'],
         },
         'withdraw.fail': {
           target: 'failed',
           guard: by('system'),
-          actions: ['storeFailure', 'releaseHold', 'tellOwner'],
+          actions: ['storeFailure', 'releaseHold', 'notifyOwner'],
         },
       },
     },
@@ -91,7 +91,7 @@ export const withdrawalLifecycle = setup({
         'withdraw.return': {
           target: 'failed',
           guard: by('system'),
-          actions: ['storeFailure', 'takeBack', 'tellOwner'],
+          actions: ['storeFailure', 'takeBack', 'notifyOwner'],
         },
       },
     },

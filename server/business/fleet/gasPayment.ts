@@ -21,10 +21,11 @@ import { wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { UNKNOWN } from '../../records/refs.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { recoveringFen } from '../money/recovering.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 import { settleConsumption } from './vehicleCosts.ts';
 import { requireOwnWaybill, vehicleOf } from './vehicleService.ts';
 
@@ -141,8 +142,8 @@ async function voidFuel(work: Work, row: Payment): Promise<void> {
   if (row.vehicleId !== null) await settleConsumption(work, row.vehicleId);
 }
 
-const tellOf = (work: Work, row: Payment, to: string) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Payment, to: string) =>
+  notify(work, {
     to: [to],
     text: nowIs(row.payNo, gasPayment.states[row.status]),
     record: 'gasPayment',
@@ -187,8 +188,12 @@ export const gasPaymentEntry = entry<typeof gasPayment>({
     },
     recordFuel: ({ work, row }) => recordFuel(work, row),
     voidFuel: ({ work, row }) => voidFuel(work, row),
-    tellPayer: ({ work, row }) =>
-      tellOf(work, row, row.payer === 'captain' ? `CARRIER:${row.fleetId ?? ''}` : `DRIVER:${row.driverId}`),
-    tellApprover: ({ work, row }) => tellOf(work, row, 'PLAT_FINANCE_APPROVER'),
+    notifyPayer: ({ work, row }) =>
+      noticeOf(
+        work,
+        row,
+        row.payer === 'captain' ? `CARRIER:${row.fleetId ?? ''}` : `DRIVER:${row.driverId}`,
+      ),
+    notifyApprover: ({ work, row }) => noticeOf(work, row, 'PLAT_FINANCE_APPROVER'),
   },
 });

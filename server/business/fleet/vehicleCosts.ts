@@ -10,7 +10,7 @@ import { consumptions, repairCost } from '../../../domain/rules/vehicleService.t
 import { wrongFields } from '../../records/errors.ts';
 import { findBy, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { tell } from '../../notices/tell.ts';
+import { notify } from '../../notices/notify.ts';
 import { costEntry } from './vehicleService.ts';
 import { settleWorkshop } from './workshop.ts';
 
@@ -28,11 +28,11 @@ const SAME_COST: Label = [
 ];
 
 /** Somebody was hurt: customer service hears of it at once. */
-async function tellOfInjury(work: Work, row: Row<typeof accident>): Promise<void> {
+async function notifyOfInjury(work: Work, row: Row<typeof accident>): Promise<void> {
   if (row.level === 'property') return;
   const level = accidentLevel.items.find(({ code }) => code === row.level);
   if (!level) return;
-  await tell(work, {
+  await notify(work, {
     to: ['PLAT_SERVICE', 'PLAT_RISK'],
     text: [
       `事故 ${row.serviceNo} ${row.plateNumber}：${level.zh}`,
@@ -45,7 +45,7 @@ async function tellOfInjury(work: Work, row: Row<typeof accident>): Promise<void
   });
 }
 
-export const accidentEntry = costEntry<Row<typeof accident>>({ spec: accident, created: tellOfInjury });
+export const accidentEntry = costEntry<Row<typeof accident>>({ spec: accident, created: notifyOfInjury });
 
 /**
  * What the fillings of a vehicle burned, written anew where one more, or one less, changes it.

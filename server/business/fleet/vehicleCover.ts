@@ -17,7 +17,8 @@ import { insurancePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts
 import { insuranceLifecycle, insuranceRules } from '../../../machines/lifecycles/insurance/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { prepareService } from './vehicleService.ts';
 

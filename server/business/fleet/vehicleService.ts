@@ -19,11 +19,12 @@ import { type Entry, entry } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
-import { find, findBy, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
 export interface ServiceRow {
@@ -131,7 +132,7 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
   });
   const isReviewed = spec.name in SUBJECTS;
   const say = (work: Work, row: Record<string, unknown> & { id: string; status: string }, to: string[]) =>
-    tell(work, {
+    notify(work, {
       to,
       text: nowIs(
         `${String(row.serviceNo)} ${String(row.plateNumber)}`,
@@ -168,8 +169,8 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
         isReviewed ? openReview(work, { spec, row, change: null, fault: null }) : Promise.resolve(),
       passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
       rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
-      tellReviewers: ({ work, row }) => say(work, row, ['PLAT_RISK', 'PLAT_FINANCE']),
-      tellOwner: ({ work, row }) =>
+      notifyReviewers: ({ work, row }) => say(work, row, ['PLAT_RISK', 'PLAT_FINANCE']),
+      notifyOwner: ({ work, row }) =>
         say(work, row, typeof row.submittedBy === 'string' ? [`USER:${row.submittedBy}`] : []),
     },
   });

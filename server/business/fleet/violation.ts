@@ -6,7 +6,8 @@ import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
 import { entry, on, type Sent } from '../../records/entry.ts';
-import { find, patch, tableFor } from '../../records/rows.ts';
+import { find, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { askCost } from './serviceDeduction.ts';
 import { prepareService } from './vehicleService.ts';
 

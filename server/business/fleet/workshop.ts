@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { repair } from '../../../domain/records/repair.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { type Platform, runFor } from '../../run/run.ts';
 import type { Work } from '../../records/work.ts';
 

@@ -15,9 +15,10 @@ import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdOf } from '../trade/abnormal.ts';
+import { holdOf } from '../trade/paymentHolds.ts';
 import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
 import { againstRecovery, recover } from './advanceRecovery.ts';
 import {
@@ -31,7 +32,7 @@ import {
   takeBack,
   takeFromBank,
 } from './advanceMoney.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export type Advance = Row<typeof advance>;
 
@@ -143,8 +144,8 @@ async function splitExcess(work: Work, { id }: Advance): Promise<void> {
 const payeeAudience = ({ payeeType, payeeId }: Advance) =>
   `${payeeType === 'driver' ? 'DRIVER' : 'CARRIER'}:${payeeId}`;
 
-const tellState = (work: Work, row: Advance, to: string) =>
-  tell(work, {
+const notifyState = (work: Work, row: Advance, to: string) =>
+  notify(work, {
     to: [to],
     text: nowIs(row.advanceNo, advance.states[row.status]),
     record: advance.name,
@@ -190,7 +191,7 @@ export const advanceEntry = entry<typeof advance>({
       const job = await find(work, waybill, row.waybillId);
       if (job && DEAD.includes(job.status)) await follow(work, row);
     },
-    tellApprover: ({ work, row }) => tellState(work, row, 'PLAT_FINANCE_APPROVER'),
-    tellPayee: ({ work, row }) => tellState(work, row, payeeAudience(row)),
+    notifyApprover: ({ work, row }) => notifyState(work, row, 'PLAT_FINANCE_APPROVER'),
+    notifyPayee: ({ work, row }) => notifyState(work, row, payeeAudience(row)),
   },
 });

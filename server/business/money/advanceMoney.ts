@@ -15,7 +15,8 @@ import {
 import { fundOf } from '../../ledger/holders.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, postAll, reverse } from '../../ledger/post.ts';
-import { need, patch, tableFor } from '../../records/rows.ts';
+import { need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerAccount, ledgerJournal } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
 import { createOilOrder } from './oilOrder.ts';

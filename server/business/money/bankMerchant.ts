@@ -16,10 +16,11 @@ import {
 } from '../../../machines/lifecycles/bankMerchant/machine.ts';
 import { entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export type Merchant = Row<typeof bankMerchant>;
 
@@ -118,8 +119,8 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
     })),
   },
   effects: {
-    tellFinance: ({ work, row }) =>
-      tell(work, {
+    notifyFinance: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_FINANCE', 'PLAT_FINANCE_APPROVER'],
         text: nowIs(row.merchantName, bankMerchant.states[row.status]),
         record: 'bankMerchant',

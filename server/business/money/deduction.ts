@@ -25,11 +25,12 @@ import { remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
-import { find, findBy, findWhere, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, findWhere, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { roomOf } from './billAmounts.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Deduction = Row<typeof deduction>;
 type Waybill = Row<typeof waybill>;
@@ -195,7 +196,7 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
     reason: null,
     ...partiesOf(work, job),
   });
-  await tellPayee(work, row);
+  await notifyPayee(work, row);
   return row;
 }
 
@@ -204,8 +205,8 @@ function numberOf(record: string, source: Readonly<Record<string, unknown>> | nu
   return typeof no === 'string' ? no : null;
 }
 
-async function tellPayee(work: Work, row: Deduction): Promise<void> {
-  await tell(work, {
+async function notifyPayee(work: Work, row: Deduction): Promise<void> {
+  await notify(work, {
     to: [`DRIVER:${row.driverId}`, ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`])],
     text: nowIs(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
     record: deduction.name,
@@ -221,7 +222,7 @@ const OUTCOME_EVENTS: Readonly<
 };
 
 /** The outcome is written back to the document that asked (records 0.8). */
-async function tellSource(work: Work, row: Deduction): Promise<void> {
+async function notifySource(work: Work, row: Deduction): Promise<void> {
   if (row.sourceType === null || row.sourceId === null) return;
   const { spec } = registered(row.sourceType);
   const source: Readonly<Record<string, unknown>> | null = await find(work, spec, row.sourceId);
@@ -263,7 +264,7 @@ export const deductionEntry = entry<typeof deduction>({
   hiddenFacts: ({ role }) =>
     role === 'captain' || role === 'driver' ? { freightLeftFen: null, lossLeftFen: null } : {},
   prepare: (work, row) => prepare(work, row),
-  created: (work, row) => tellPayee(work, row),
+  created: (work, row) => notifyPayee(work, row),
   stores: {
     storeDecision: ({ event, now }) => ({ decidedBy: event.by.id, decidedAt: now }),
     storeReason: on(deduction, ['reject.deduction'], ({ event }) => ({ reason: event.reason })),
@@ -275,10 +276,10 @@ export const deductionEntry = entry<typeof deduction>({
   },
   effects: {
     valueAgain: ({ work, row }) => valueAgain(work, row),
-    tellPayee: ({ work, row }) => tellPayee(work, row),
-    tellSource: ({ work, row }) => tellSource(work, row),
-    tellFinance: ({ work, row }) =>
-      tell(work, {
+    notifyPayee: ({ work, row }) => notifyPayee(work, row),
+    notifySource: ({ work, row }) => notifySource(work, row),
+    notifyFinance: ({ work, row }) =>
+      notify(work, {
         to: [ROLE_CODES.financeClerk],
         text: nowIs(row.deductionNo, deduction.events[row.agreedAt === null ? 'object' : 'agree'].label),
         record: deduction.name,

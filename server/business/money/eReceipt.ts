@@ -7,7 +7,8 @@ import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
-import { find, tableFor } from '../../records/rows.ts';
+import { find } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { partyGroup } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 

@@ -27,30 +27,26 @@ import { refused } from '../../records/errors.ts';
 import { difference, remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerClosing } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdOf } from '../trade/abnormal.ts';
+import { holdOf } from '../trade/paymentHolds.ts';
 import { advancesOf, endAdvances } from './advance.ts';
 import { figuresOf, receiptOf } from './billAmounts.ts';
 import { captureOf, heldFen, postBill, releaseHeld, takeBackBill } from './billJournals.ts';
 import { payeeOf } from './payee.ts';
 import { closeReminders } from './paymentReminder.ts';
-import { statementsOf } from './reconciliation.ts';
+import { statementsOf } from './billStatements.ts';
 import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from '../platform/regReport.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
+import { billOf } from './billOf.ts';
 
 type Bill = Row<typeof freightBill>;
 type Waybill = Row<typeof waybill>;
 
 const WHOLE = 10_000;
-
-/** The bill of a waybill; null while it has none. `lock` keeps others from moving it until the transaction ends. */
-export async function billOf(work: Work, waybillId: string, lock = false): Promise<Bill | null> {
-  const [found] = await findBy(work, freightBill, { waybillId });
-  return found && lock ? need(work, freightBill, found.id, true) : (found ?? null);
-}
 
 const empty = {
   loadWeightKg: null,
@@ -262,7 +258,7 @@ export async function releaseRetention(work: Work, waybillId: string): Promise<v
 }
 
 const say = (work: Work, row: Bill, to: string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.billNo, freightBill.states[row.status]),
     record: freightBill.name,
@@ -317,8 +313,8 @@ export const freightBillEntry = entry<typeof freightBill>({
     recoverAdvances: ({ work, row }) => endAdvances(work, row.waybillId),
     closeWhenPaid: async ({ work, row }) => closeWhenPaid(work, await need(work, freightBill, row.id)),
     closeReminders: ({ work, row }) => closeReminders(work, row.waybillId),
-    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
-    tellPayee: ({ work, row }) =>
+    notifyFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
+    notifyPayee: ({ work, row }) =>
       say(work, row, [
         `DRIVER:${row.driverId}`,
         ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),

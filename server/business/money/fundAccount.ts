@@ -3,10 +3,10 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { fundAccountLifecycle, fundAccountRules } from '../../../machines/lifecycles/fundAccount/machine.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { entry, on } from '../../records/entry.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Fund = Row<typeof fundAccount>;
 
@@ -53,10 +53,10 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     })),
   },
   effects: {
-    tellApprover: async ({ work, row }) => {
+    notifyApprover: async ({ work, row }) => {
       if (!row.differenceFen) return;
       const fen = yuanFromFen(row.differenceFen);
-      await tell(work, {
+      await notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
         text: [
           `${row.ownerName} 日终余额与银行相差 ${fen} 元，说明前不能付款`,
@@ -68,8 +68,8 @@ export const fundAccountEntry = entry<typeof fundAccount>({
         id: row.id,
       });
     },
-    tellOwner: ({ work, row }) =>
-      tell(work, {
+    notifyOwner: ({ work, row }) =>
+      notify(work, {
         to: ownerAudience(row),
         text: nowIs(row.accountNo, fundAccount.states[row.status]),
         record: fundAccount.name,

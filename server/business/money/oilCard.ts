@@ -3,9 +3,10 @@ import { oilCard } from '../../../domain/records/oilCard.ts';
 import { UNDECIDED } from '../../../domain/rules/advance.ts';
 import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oilCard/machine.ts';
 import { entry, on } from '../../records/entry.ts';
-import { findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { requireSupplier } from './oilPurchase.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export const oilCardEntry = entry<typeof oilCard>({
   spec: oilCard,
@@ -23,8 +24,8 @@ export const oilCardEntry = entry<typeof oilCard>({
     clearReason: () => ({ reason: null }),
   },
   effects: {
-    tellClerks: ({ work, row }) =>
-      tell(work, {
+    notifyClerks: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_FINANCE'],
         text: nowIs(row.cardNo, oilCard.states[row.status]),
         record: oilCard.name,

@@ -8,9 +8,10 @@ import { apply } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export type OilOrder = Row<typeof oilOrder>;
 
@@ -93,8 +94,8 @@ export const oilOrderEntry = entry<typeof oilOrder>({
       await patch(work, oilCard, row.oilCardId, { chargedFen: chargedFen + row.amountFen });
     },
     failAdvance: ({ work, row, event }) => notifyAdvance(work, row, 'advance.fail', event),
-    tellApprover: ({ work, row }) =>
-      tell(work, {
+    notifyApprover: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
         text: nowIs(row.oilOrderNo, oilOrder.states.unknown),
         record: oilOrder.name,

@@ -9,11 +9,12 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';
 import { FIXED_STATES } from '../../../domain/rules/freightBill.ts';
 import { refused } from '../../records/errors.ts';
-import { findAll, findBy, tableFor } from '../../records/rows.ts';
+import { findAll, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { vehiclePosition } from '../../store/positionTables.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdsOf } from '../trade/abnormal.ts';
+import { holdsOf } from '../trade/paymentHolds.ts';
 import type { PaymentApply } from './payLines.ts';
 
 /** Which of the four papers of a waybill are there (transport-and-money 1, 6.3), and what holds its payment. */

@@ -13,7 +13,8 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { PLATFORM } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
-import { findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 const table = tableFor(paymentApply);

@@ -1,7 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
-import { findBy, findWhere, patch, tableFor } from '../../records/rows.ts';
+import { findBy, findWhere, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type PaymentApply, waybillsOf } from './payLines.ts';
 

@@ -3,7 +3,8 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { findWhere, tableFor } from '../../records/rows.ts';
+import { findWhere } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 /** Who is paid for a driver's waybills, and on which card (records 10.12: the driver, or the payee of the one active agreement). */

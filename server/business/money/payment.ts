@@ -8,10 +8,11 @@ import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
-import { patch, tableFor } from '../../records/rows.ts';
+import { patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { awaitReceipt } from './eReceipt.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export type Payment = Row<typeof payment>;
 
@@ -109,7 +110,7 @@ export async function createPayment(work: Work, order: NewPayment): Promise<Paym
 }
 
 /** Tells the document behind a payment what the bank did. */
-async function tellSource(
+async function notifySource(
   work: Work,
   row: Payment,
   { bankSerialNo, failCode, failMsg }: Sent,
@@ -158,11 +159,11 @@ export const paymentEntry = entry<typeof payment>({
     takeSerial: ({ work, row }) =>
       takeSerial(work, row.bankSerialNo ?? '', { record: payment.name, id: row.id }),
     awaitReceipt: ({ work, row }) => awaitReceipt(work, row),
-    settleSource: ({ work, row, event }) => tellSource(work, row, event, 'ok'),
-    failSource: ({ work, row, event }) => tellSource(work, row, event, 'fail'),
-    returnSource: ({ work, row, event }) => tellSource(work, row, event, 'returned'),
-    tellApprover: ({ work, row }) =>
-      tell(work, {
+    settleSource: ({ work, row, event }) => notifySource(work, row, event, 'ok'),
+    failSource: ({ work, row, event }) => notifySource(work, row, event, 'fail'),
+    returnSource: ({ work, row, event }) => notifySource(work, row, event, 'returned'),
+    notifyApprover: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
         text: nowIs(row.paymentNo, payment.states.unknown),
         record: payment.name,

@@ -11,9 +11,10 @@ import {
 } from '../../../machines/lifecycles/paymentApply/machine.ts';
 import { entry, on, type Sent } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { find, patch, tableFor } from '../../records/rows.ts';
+import { find, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdsOf } from '../trade/abnormal.ts';
+import { holdsOf } from '../trade/paymentHolds.ts';
 import { moveBill } from './freightBill.ts';
 import { againstFlows, flowsOfAll } from './payFlows.ts';
 import { againstFunds } from './payFunds.ts';
@@ -30,7 +31,7 @@ import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 const table = tableFor(paymentApply);
 
@@ -131,7 +132,7 @@ async function moveAll(
 }
 
 const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.applyNo, paymentApply.states[row.status]),
     record: paymentApply.name,
@@ -204,9 +205,9 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
       await takeBackPaid(work, row, event.type);
       await moveAll(work, row, event.type, 'paidFen', -1);
     },
-    tellBatch: ({ work, row }) => finishBatch(work, row.batchId),
-    tellApplicant: ({ work, row }) => say(work, row, applicantsOf(row)),
-    tellApprover: ({ work, row }) => say(work, row, ['PLAT_FINANCE_APPROVER']),
+    notifyBatch: ({ work, row }) => finishBatch(work, row.batchId),
+    notifyApplicant: ({ work, row }) => say(work, row, applicantsOf(row)),
+    notifyApprover: ({ work, row }) => say(work, row, ['PLAT_FINANCE_APPROVER']),
   },
 });
 

@@ -13,7 +13,8 @@ import {
 } from '../../../machines/lifecycles/paymentBatch/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent } from '../../records/entry.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { againstFunds } from './payFunds.ts';
 

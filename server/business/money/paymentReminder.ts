@@ -17,12 +17,13 @@ import { reminderLifecycle, reminderRules } from '../../../machines/lifecycles/p
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { billOf } from './freightBill.ts';
+import { billOf } from './billOf.ts';
 import { noteUrges } from './payUrges.ts';
-import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { queueSms } from '../../notices/sms.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Reminder = Row<typeof paymentReminder>;
 
@@ -83,11 +84,11 @@ const payeeAudience = ({ driverId, carrierId }: Reminder) =>
   carrierId !== null ? [`CARRIER:${carrierId}`] : driverId !== null ? [`DRIVER:${driverId}`] : [];
 
 /** The desk hears of it, and finds the application that pays it before the others. */
-async function tellDesk(work: Work, row: Reminder): Promise<void> {
+async function notifyDesk(work: Work, row: Reminder): Promise<void> {
   const { id, reminderNo, urgeCount, amountDueFen, waybillId } = row;
   await noteUrges(work, waybillId);
   const [n, x] = [urgeCount, yuanFromFen(amountDueFen)];
-  await tell(work, {
+  await notify(work, {
     to: DESK,
     text: [
       `${reminderNo}：第${n}次催款，未付${x}元`,
@@ -122,7 +123,7 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
     lastUrgedAt: row.lastUrgedAt,
   }),
   prepare: (work, input) => prepare(work, input),
-  created: (work, row) => tellDesk(work, row),
+  created: (work, row) => notifyDesk(work, row),
   duplicates: { waybillId: waybillHasReminder },
   stores: {
     storeUrge: ({ row, now }) => ({ urgeCount: row.urgeCount + 1, lastUrgedAt: now }),
@@ -138,11 +139,11 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
   },
   effects: {
     readDue: ({ work, row }) => readDue(work, row),
-    tellDesk: ({ work, row }) => tellDesk(work, row),
-    tellPayee: async ({ work, row }) => {
+    notifyDesk: ({ work, row }) => notifyDesk(work, row),
+    notifyPayee: async ({ work, row }) => {
       // Closed, it urges nobody any more.
       await noteUrges(work, row.waybillId);
-      await tell(work, {
+      await notify(work, {
         to: payeeAudience(row),
         text: nowIs(row.reminderNo, paymentReminder.states[row.status]),
         record: paymentReminder.name,

@@ -14,10 +14,11 @@ import { fundOf } from '../../ledger/holders.ts';
 import { post } from '../../ledger/post.ts';
 import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { need, tableFor } from '../../records/rows.ts';
+import { need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Recharge = Row<typeof recharge>;
 
@@ -92,13 +93,13 @@ export const rechargeEntry = entry<typeof recharge>({
         legs: [{ debit: platformAccount('BANK'), credit: wallet(row.shipmentId), amountFen: row.amountFen }],
       });
     },
-    tellClerk: ({ work, row }) => tellOf(work, row, 'PLAT_FINANCE'),
-    tellOwner: ({ work, row }) => tellOf(work, row, `SHIPMENT:${row.shipmentId}`),
+    notifyClerk: ({ work, row }) => noticeOf(work, row, 'PLAT_FINANCE'),
+    notifyOwner: ({ work, row }) => noticeOf(work, row, `SHIPMENT:${row.shipmentId}`),
   },
 });
 
-const tellOf = (work: Work, row: Recharge, to: string) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Recharge, to: string) =>
+  notify(work, {
     to: [to],
     text: nowIs(row.rechargeNo, recharge.states[row.status]),
     record: recharge.name,

@@ -21,48 +21,24 @@ import {
   statementPeriodTooLong,
 } from '../../../domain/codes/refusals/codes.ts';
 import { UNKNOWN } from '../../records/refs.ts';
-import { find, patch, tableFor } from '../../records/rows.ts';
+import { find, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import {
   choose,
   debtorOf,
   faultOf,
   free,
   hold,
-  holding,
   linesOf,
   namedBills,
   type NamedLine,
   type Statement,
 } from './statementLines.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
-
-/** A live statement that holds a bill. */
-export interface HoldingStatement {
-  readonly id: string;
-  readonly reconNo: string;
-  readonly type: Statement['type'];
-  readonly status: Statement['status'];
-  /** The counterparty has it, or had it: its bills may not be reopened (6.3). */
-  readonly isSent: boolean;
-}
-
-const SENT: readonly Statement['status'][] = ['sent', 'disputed', 'confirmed', 'settled'];
-
-/** Live statements that hold a bill, at most one per type (T&M 7.5). */
-export async function statementsOf(work: Work, billId: string): Promise<HoldingStatement[]> {
-  const found = await holding(work, [billId]);
-  return found.map(({ id, reconNo, type, status }) => ({
-    id,
-    reconNo,
-    type,
-    status,
-    isSent: SENT.includes(status),
-  }));
-}
+import { nowIs, notify } from '../../notices/notify.ts';
 
 /** What the lines come to, as the row keeps it. */
 const sumsOf = (lines: readonly StatementLine[]) => {
@@ -183,7 +159,7 @@ async function sendLink(work: Work, row: Statement): Promise<void> {
 }
 
 const say = (work: Work, row: Statement, to: readonly string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.reconNo, reconciliation.states[row.status]),
     record: reconciliation.name,
@@ -276,8 +252,8 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     freeBills: ({ work, row }) => free(work, row.id),
     sendLink: ({ work, row }) => sendLink(work, row),
     dropLink: ({ work, row }) => dropLinks(work, STATEMENT_PAGE, row.id),
-    tellClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
-    tellCounterparty: async ({ work, row }) => {
+    notifyClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
+    notifyCounterparty: async ({ work, row }) => {
       // Nobody hears of what was never sent.
       if (row.sentAt !== null) await say(work, await fresh(work, row), (await contactOf(work, row)).to);
     },

@@ -25,13 +25,14 @@ import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { entry, on, textOf } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { nextFreightOf, requestDeduction } from './deduction.ts';
 import { type Payee, payeeOf } from './payee.ts';
 import { createPayment } from './payment.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Refund = Row<typeof refund>;
 
@@ -240,13 +241,13 @@ export const refundEntry = entry<typeof refund>({
       await reverse(work, { type: 'REFUND_SUCCEED', cause });
       await reverse(work, { type: 'REFUND_SUBMIT', cause });
     },
-    tellParty: ({ work, row }) => say(work, row, [`USER:${row.createdBy}`, ...ownerAudience(row)]),
-    tellClerk: ({ work, row }) => say(work, row, [`USER:${row.createdBy}`]),
+    notifyParty: ({ work, row }) => say(work, row, [`USER:${row.createdBy}`, ...ownerAudience(row)]),
+    notifyClerk: ({ work, row }) => say(work, row, [`USER:${row.createdBy}`]),
   },
 });
 
 const say = (work: Work, row: Refund, to: readonly string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.refundNo, refund.states[row.status]),
     record: refund.name,

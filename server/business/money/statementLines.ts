@@ -19,7 +19,8 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { FIXED_STATES, isFixed, payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domain/rules/statement.ts';
 import { refused } from '../../records/errors.ts';
-import { findAll, findBy, requireAll, tableFor } from '../../records/rows.ts';
+import { findAll, findBy, requireAll } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { statementBill } from '../../store/statementTables.ts';
 import type { Work } from '../../records/work.ts';
 

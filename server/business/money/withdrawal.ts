@@ -23,12 +23,13 @@ import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { entry, on } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { find, findBy, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
 import { requireBesideRecovery } from './recovering.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Withdrawal = Row<typeof withdrawal>;
 
@@ -203,8 +204,8 @@ export const withdrawalEntry = entry<typeof withdrawal>({
       await reverse(work, { type: 'WITHDRAW_PAID', cause: causeOf(row, event.type) });
       await release(work, row, event.type);
     },
-    tellOwner: ({ work, row }) =>
-      tell(work, {
+    notifyOwner: ({ work, row }) =>
+      notify(work, {
         to: ownerAudience(row),
         text: nowIs(row.withdrawNo, withdrawal.states[row.status]),
         record: withdrawal.name,

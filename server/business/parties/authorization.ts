@@ -11,10 +11,11 @@ import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Authorization = Row<typeof authorization>;
 
@@ -105,8 +106,8 @@ async function requireFit(work: Work, row: Authorization): Promise<void> {
   }
 }
 
-const tellOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
+  notify(work, {
     to: sides.map(({ kind, id }) => `${kind}:${id}`),
     text: nowIs(row.authorizationNo, authorization.states[row.status]),
     record: 'authorization',
@@ -130,7 +131,7 @@ export const authorizationEntry = entry<typeof authorization>({
     await requireFit(work, { ...input, ...sides });
     return sides;
   },
-  created: (work, row) => tellOf(work, row, [grantorOf(row)]),
+  created: (work, row) => noticeOf(work, row, [grantorOf(row)]),
   codeFor: async (work, row) => {
     const { phone } = await partyOf(work, grantorOf(row));
     return phone === null ? null : { phone, business: 'register' };
@@ -140,6 +141,6 @@ export const authorizationEntry = entry<typeof authorization>({
     storeReason: on(authorization, ['revoke'], ({ event }) => ({ endReason: event.reason })),
   },
   effects: {
-    tellSides: ({ work, row }) => tellOf(work, row, [grantorOf(row), granteeOf(row)]),
+    notifySides: ({ work, row }) => noticeOf(work, row, [grantorOf(row), granteeOf(row)]),
   },
 });

@@ -10,11 +10,12 @@ import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/b
 import { embeddedBank } from '../../ports/bank.ts';
 import { entry, on, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { payeeOf } from '../money/payee.ts';
 import { endReview, openReview } from './review.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Card = Row<typeof bankCard>;
 
@@ -87,8 +88,8 @@ async function settlePayee(work: Work, row: Card): Promise<void> {
 const audienceOf = ({ ownerKind, shipmentId, carrierId, driverId }: Card) =>
   ownerKind === 'ORG' ? 'PLAT_FINANCE' : `${ownerKind}:${shipmentId ?? carrierId ?? driverId ?? ''}`;
 
-const tellOf = (work: Work, row: Card, to: string) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Card, to: string) =>
+  notify(work, {
     to: [to],
     text: nowIs(`${row.accountName} **** ${row.cardNumber.slice(-4)}`, bankCard.states[row.status]),
     record: 'bankCard',
@@ -147,7 +148,7 @@ export const bankCardEntry = entry<typeof bankCard>({
     takeDefault: ({ work, row }) => makeDefault(work, row),
     moveDefault: ({ work, row }) => keepOneDefault(work, row),
     settlePayee: ({ work, row }) => settlePayee(work, row),
-    tellFinance: ({ work, row }) => tellOf(work, row, 'PLAT_FINANCE_APPROVER'),
-    tellOwner: ({ work, row }) => tellOf(work, row, audienceOf(row)),
+    notifyFinance: ({ work, row }) => noticeOf(work, row, 'PLAT_FINANCE_APPROVER'),
+    notifyOwner: ({ work, row }) => noticeOf(work, row, audienceOf(row)),
   },
 });

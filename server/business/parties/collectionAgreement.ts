@@ -16,12 +16,13 @@ import { makeLink } from '../../auth/links.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { queueSms } from '../../notices/sms.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 
@@ -96,8 +97,8 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
   },
   effects: {
     sendLink: ({ work, row }) => sendLink(work, row),
-    tellSides: ({ work, row }) =>
-      tell(work, {
+    notifySides: ({ work, row }) =>
+      notify(work, {
         to: [`CARRIER:${row.payeeId}`, `DRIVER:${row.driverId}`, 'PLAT_FINANCE'],
         text: nowIs(row.agreementNo, collectionAgreement.states[row.status]),
         record: 'collectionAgreement',

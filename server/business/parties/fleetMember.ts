@@ -8,9 +8,10 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Member = Row<typeof fleetMember>;
 /** Whose membership it is. */
@@ -61,8 +62,8 @@ export const fleetMemberEntry = entry<typeof fleetMember>({
         ? patch(work, driver, id, { fleetId: null })
         : patch(work, vehicle, id, { fleetId: null }));
     },
-    tellSides: async ({ work, row }) =>
-      tell(work, {
+    notifySides: async ({ work, row }) =>
+      notify(work, {
         to: [`CARRIER:${row.fleetId}`, ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`])],
         text: nowIs(await nameOf(work, row), fleetMember.states.left),
         record: 'fleetMember',

@@ -14,11 +14,12 @@ import { invitationLifecycle, invitationRules } from '../../../machines/lifecycl
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
-import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { queueSms } from '../../notices/sms.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Invitation = Row<typeof invitation>;
 
@@ -101,8 +102,8 @@ export const invitationEntry = entry<typeof invitation>({
       await patch(work, driver, row.driverId, { fleetId: row.fleetId });
       await moveMember(work, 'driverId', row.driverId, row.fleetId);
     },
-    tellInviter: ({ work, row }) =>
-      tell(work, {
+    notifyInviter: ({ work, row }) =>
+      notify(work, {
         to:
           row.fleetId === null
             ? [`USER:${row.createdBy}`]

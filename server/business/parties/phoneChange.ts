@@ -11,11 +11,12 @@ import { type Limit, requireLeft, useUp } from '../../auth/throttle.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
-import { findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from './review.ts';
-import { queueSms } from '../platform/smsRecord.ts';
-import { tell } from '../../notices/tell.ts';
+import { queueSms } from '../../notices/sms.ts';
+import { notify } from '../../notices/notify.ts';
 
 type Change = Row<typeof phoneChange>;
 
@@ -88,10 +89,10 @@ const TEXTS = {
 } as const;
 
 /** The owner hears of the decision in the notices and on both phones: whoever did not ask for it must know. */
-async function tellOwner(work: Work, row: Change): Promise<void> {
+async function notifyOwner(work: Work, row: Change): Promise<void> {
   const no = maskText('phone', row.newPhone);
   const [zh, en, es, ja] = phoneChange.states[row.status];
-  await tell(work, {
+  await notify(work, {
     to: [`USER:${row.submittedBy}`],
     text: [
       `手机号 ${no} → ${zh}`,
@@ -133,6 +134,6 @@ export const phoneChangeEntry = entry<typeof phoneChange>({
       endReview(work, phoneChange, row.id, 'reject.elsewhere', event.reason),
     cancelReview: ({ work, row }) => endReview(work, phoneChange, row.id, 'cancel.review'),
     switchNumber: ({ work, row }) => switchPhone(work, row.submittedBy, row.newPhone),
-    tellOwner: ({ work, row }) => tellOwner(work, row),
+    notifyOwner: ({ work, row }) => notifyOwner(work, row),
   },
 });

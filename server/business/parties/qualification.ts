@@ -23,14 +23,15 @@ import { embeddedIdentity } from '../../ports/identity.ts';
 import { type Entry, entry, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
-import { findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
 import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
 
 type Plain = Record<string, unknown>;
@@ -197,15 +198,15 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
       rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
       cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
       endMembership: ({ work, row }) => settleMember(work, subject, row as unknown as R),
-      tellOwner: ({ work, row }) =>
-        tell(work, {
+      notifyOwner: ({ work, row }) =>
+        notify(work, {
           to: subject.owner(row as unknown as R),
           text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
           record: spec.name,
           id: row.id,
         }),
-      tellAuditors: ({ work, row }) =>
-        tell(work, {
+      notifyAuditors: ({ work, row }) =>
+        notify(work, {
           to: ['PLAT_RISK'],
           text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
           record: spec.name,

@@ -22,7 +22,8 @@ import { maskValue } from '../../records/mask.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { namesOfPeople } from '../../records/people.ts';
 import { registered } from '../../records/registry.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 type Review = Row<typeof review>;

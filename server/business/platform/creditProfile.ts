@@ -9,7 +9,8 @@ import { embeddedCreditRegister } from '../../ports/creditRegister.ts';
 import { apply } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { patch, tableFor } from '../../records/rows.ts';
+import { patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { type CreditSubject, kindOf, type Profile, subjectOf, type SubjectKind } from './creditSubjects.ts';
 import type { Work } from '../../records/work.ts';
 

@@ -6,7 +6,8 @@ import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { find, findWhere, tableFor, anyTableFor } from '../../records/rows.ts';
+import { find, findWhere } from '../../records/rows.ts';
+import { tableFor, anyTableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 export type Profile = Row<typeof creditProfile>;

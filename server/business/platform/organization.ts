@@ -10,7 +10,8 @@ import { staffLifecycle, staffRules } from '../../../machines/lifecycles/staff/m
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { placeInTree } from '../../records/tree.ts';
 import type { Work } from '../../records/work.ts';
 import { isLastAdmin } from './admins.ts';

@@ -8,11 +8,12 @@ import { problemLifecycle, problemRules } from '../../../machines/lifecycles/pro
 import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { isId, tableFor } from '../../records/rows.ts';
+import { isId } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { problemLog } from '../../store/contentTables.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Problem = Row<typeof problem>;
 
@@ -30,8 +31,8 @@ async function isFit({ tx, groupCode }: Work, id: string): Promise<boolean> {
   );
 }
 
-const tellOne = (work: Work, row: Problem, userId: string | null) =>
-  tell(work, {
+const notifyOne = (work: Work, row: Problem, userId: string | null) =>
+  notify(work, {
     to: userId === null ? [] : [`USER:${userId}`],
     text: nowIs(row.problemNo, problem.states[row.status]),
     record: 'problem',
@@ -61,8 +62,8 @@ export const problemEntry = entry<typeof problem>({
     withdrawFaq: () => ({ isFaq: false }),
   },
   effects: {
-    tellAssignee: ({ work, row }) => tellOne(work, row, row.assigneeId),
-    tellReporter: ({ work, row }) => tellOne(work, row, row.createdBy),
+    notifyAssignee: ({ work, row }) => notifyOne(work, row, row.assigneeId),
+    notifyReporter: ({ work, row }) => notifyOne(work, row, row.createdBy),
   },
 });
 
@@ -91,7 +92,7 @@ export async function fileProblem(
     const log = JSON.stringify(eventLog);
     await work.tx.insert(problemLog).values({ groupCode, problemId: row.id, log, at: now });
   }
-  await tell(work, {
+  await notify(work, {
     to: [ROLE_CODES.admin],
     text: nowIs(row.problemNo, problem.states.open),
     record: 'problem',

@@ -13,14 +13,15 @@ import {
 } from '../../../machines/lifecycles/regReport/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, on, type Sent } from '../../records/entry.ts';
-import { need, patch, tableFor } from '../../records/rows.ts';
+import { need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
 import { authorityLogin } from '../../store/reportTables.ts';
 import type { Work } from '../../records/work.ts';
 import { liveReport, otherOf, wakeFollowers } from './liveReports.ts';
 import { ANSWER_WITHIN_MS, NEVER, type Report } from './reportFields.ts';
 import { frozenMessage, handOver } from './reportMessages.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 /** Local hours of the daily check and of the nightly sending (T&M 15.3, steps 19 and 20). */
 const CHECK_HOUR = 23;
@@ -95,13 +96,13 @@ export async function lookAt(work: Work, id: string): Promise<void> {
     checkAt: isOpen ? nextAt(CHECK_HOUR, work.now) : NEVER,
   });
   const isMet = checks.every(({ refusal }) => refusal === null);
-  if (row.status === 'accepted' && !isMet) await tellRisk(work, row);
+  if (row.status === 'accepted' && !isMet) await notifyRisk(work, row);
   if (!isOpen) return;
   await applyIfPossible(work, { record: regReport.name, id, type: isMet ? 'checks.met' : 'checks.lost' });
 }
 
-const tellRisk = (work: Work, row: Report) =>
-  tell(work, {
+const notifyRisk = (work: Work, row: Report) =>
+  notify(work, {
     to: row.kind === 'fundFlow' ? ['PLAT_RISK', 'PLAT_FINANCE'] : ['PLAT_RISK'],
     text: nowIs(row.waybillNo ?? row.reportNo, regReport.states[row.status]),
     record: regReport.name,
@@ -157,7 +158,7 @@ export const regReportEntry = entry<typeof regReport>({
     wakeFollowers: ({ work, row }) => wakeFollowers(work, row),
     reviseFundFlow: ({ work, row, event }) => pullFundFlow(work, row, 'revise.sent', event),
     excludeFundFlow: ({ work, row, event }) => pullFundFlow(work, row, 'exclude', event),
-    tellRisk: ({ work, row }) => tellRisk(work, row),
+    notifyRisk: ({ work, row }) => notifyRisk(work, row),
   },
 });
 

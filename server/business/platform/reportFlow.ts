@@ -9,7 +9,8 @@ import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import type { Flow, FlowLine } from '../../../domain/reporting/fundFlow.ts';
-import { find, findBy, findWhere, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, findWhere, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 type Bill = Row<typeof freightBill>;

@@ -17,7 +17,8 @@ import {
 } from '../../../machines/lifecycles/rights/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { usesOf } from '../../records/uses.ts';
 import { ADMIN_PAGES } from '../../rights/grants.ts';
 import { roleGrant } from '../../store/rightsTables.ts';

@@ -19,7 +19,8 @@ import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { need, tableFor } from '../../records/rows.ts';
+import { need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { rateRowAt } from './taxRate.ts';
 

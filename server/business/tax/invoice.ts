@@ -9,11 +9,12 @@ import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
 import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export type Invoice = Row<typeof invoice>;
 
@@ -110,7 +111,7 @@ export async function makeRed(
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** Tells the application what the tax channel did with its blue or red invoice. */
-async function tellApply(work: Work, row: Invoice, which: 'ok' | 'fail', { failMsg }: Sent): Promise<void> {
+async function notifyApply(work: Work, row: Invoice, which: 'ok' | 'fail', { failMsg }: Sent): Promise<void> {
   const type = row.colour === 'blue' ? `issue.${which}` : which === 'ok' ? 'red.ok' : 'red.denied';
   await apply(work, { record: invoiceApply.name, id: row.applyId, type, payload: { failMsg } }, true);
 }
@@ -153,14 +154,14 @@ export const invoiceEntry = entry<typeof invoice>({
     storeFile: ({ event }) => ({ fileId: [String(event.fileId)] }),
   },
   effects: {
-    tellApply: ({ work, row, event }) => tellApply(work, row, 'ok', event),
-    tellApplyFailed: ({ work, row, event }) => tellApply(work, row, 'fail', event),
-    tellApplySent: async ({ work, row, event }) => {
+    notifyApply: ({ work, row, event }) => notifyApply(work, row, 'ok', event),
+    notifyApplyFailed: ({ work, row, event }) => notifyApply(work, row, 'fail', event),
+    notifyApplySent: async ({ work, row, event }) => {
       const payload = { deliverWay: event.deliverWay };
       await applyIfPossible(work, { record: invoiceApply.name, id: row.applyId, type: 'deliver', payload });
     },
-    tellApprover: ({ work, row }) =>
-      tell(work, {
+    notifyApprover: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
         text: nowIs(row.issueNo, invoice.states.submitted),
         record: invoice.name,

@@ -15,7 +15,8 @@ import type { Cause, Leg } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on, type Sent, textOf } from '../../records/entry.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type Invoice, issuedReds, makeInvoice, makeRed } from './invoice.ts';
 import {
@@ -29,7 +30,7 @@ import {
 } from './invoiceLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
@@ -143,7 +144,7 @@ async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
 }
 
 const say = (work: Work, row: InvoiceApply, to: string) =>
-  tell(work, {
+  notify(work, {
     to: [to],
     text: nowIs(row.applyNo, invoiceApply.states[row.status]),
     record: invoiceApply.name,
@@ -185,7 +186,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     storeDelivery: ({ work, row, event }) => storeDelivery(work, row, event),
     sendAgain: ({ work, row }) => sendAgain(work, row),
     sendUnsent: ({ work, row }) => sendUnsent(work, row),
-    tellBuyer: ({ work, row }) => say(work, row, `SHIPMENT:${row.shipmentId}`),
-    tellClerk: ({ work, row }) => say(work, row, 'PLAT_FINANCE'),
+    notifyBuyer: ({ work, row }) => say(work, row, `SHIPMENT:${row.shipmentId}`),
+    notifyClerk: ({ work, row }) => say(work, row, 'PLAT_FINANCE'),
   },
 });

@@ -8,7 +8,8 @@ import { taxRate } from '../../../domain/records/taxRate.ts';
 import { isWholeTable, sharesDay, type TaxRateKind } from '../../../domain/rules/taxRate.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
-import { findBy, findWhere, tableFor } from '../../records/rows.ts';
+import { findBy, findWhere } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 

@@ -16,12 +16,12 @@ import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { taxMessage } from '../../store/taxTables.ts';
 import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 export const taxProfileEntry = referenceEntry(taxProfile, {
   derived: (_, { payeeKind, driverId, carrierId, isExempt, exemptReason }) => ({
@@ -152,8 +152,8 @@ export const taxReportEntry = entry<typeof taxReport>({
         at: work.now,
       });
     },
-    tellClerks: ({ work, row }) =>
-      tell(work, {
+    notifyClerks: ({ work, row }) =>
+      notify(work, {
         to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
         text: nowIs(row.reportNo, taxReport.states[row.status]),
         record: taxReport.name,

@@ -10,7 +10,8 @@ import { entry } from '../../records/entry.ts';
 import { Refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { patch, tableFor } from '../../records/rows.ts';
+import { patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { rateRowAt } from './taxRate.ts';
 

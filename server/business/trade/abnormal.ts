@@ -19,11 +19,12 @@ import { entry, on, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { isInScope } from '../../records/scope.ts';
 import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;
@@ -46,20 +47,6 @@ const TOO_LOW: Label = [
   'Un accidente es al menos grave',
   '交通事故は「重大」以上です',
 ];
-
-/** Numbers of the abnormal transports that hold the payment of waybills, by waybill: the oldest of each (34015). */
-export async function holdsOf(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
-  const cases = await findBy(work, abnormal, { waybillId: waybillIds });
-  const holds = new Map<string, string>();
-  for (const { waybillId, holdPayment, abnormalNo } of cases)
-    if (holdPayment && !holds.has(waybillId)) holds.set(waybillId, abnormalNo);
-  return holds;
-}
-
-/** Number of an abnormal transport that holds the payment of a waybill; null: none does (34015). */
-export async function holdOf(work: Work, waybillId: string): Promise<string | null> {
-  return (await holdsOf(work, [waybillId])).get(waybillId) ?? null;
-}
 
 /** What is wrong with a waybill, as its own chart and that of its receipt ask: transport-and-money 4.3. */
 export async function abnormalFacts(work: Work, waybillId: string) {
@@ -139,14 +126,14 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
 }
 
 const say = (work: Work, row: Abnormal, to: string[]) =>
-  tell(work, {
+  notify(work, {
     to,
     text: nowIs(row.abnormalNo, abnormal.states[row.status]),
     record: abnormal.name,
     id: row.id,
   });
 
-const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
+const notifyDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
 
 const NOT_HANDLED = {
   ...{ handlerId: null, liability: null, confirmedLossFen: null, resolution: null, proofImages: null },
@@ -176,7 +163,7 @@ export async function reportAsGuest(
     ...about,
     ...NOT_HANDLED,
   });
-  await tellDesk(work, row);
+  await notifyDesk(work, row);
   return { abnormalNo };
 }
 
@@ -199,7 +186,7 @@ export const abnormalEntry = entry<typeof abnormal>({
   // A waybill of somebody else gets the same word as one that is not there: 10404.
   mayName: (_, field) => Promise.resolve(field === 'waybillId'),
   prepare,
-  created: tellDesk,
+  created: notifyDesk,
   stores: {
     storeHandler: ({ row, event }) => ({ handlerId: event.by.id, holdPayment: heldAfter(event, row) }),
     storeReason: on(abnormal, ['dismiss', 'reopen'], ({ event }) => ({ reason: event.reason })),
@@ -215,7 +202,7 @@ export const abnormalEntry = entry<typeof abnormal>({
   },
   effects: {
     askDeduction: ({ work, row }) => askDeduction(work, row),
-    tellReporter: ({ work, row }) => say(work, row, [`USER:${row.reporterId}`]),
-    tellHandler: ({ work, row }) => say(work, row, row.handlerId === null ? [] : [`USER:${row.handlerId}`]),
+    notifyReporter: ({ work, row }) => say(work, row, [`USER:${row.reporterId}`]),
+    notifyHandler: ({ work, row }) => say(work, row, row.handlerId === null ? [] : [`USER:${row.handlerId}`]),
   },
 });

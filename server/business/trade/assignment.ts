@@ -15,13 +15,14 @@ import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, on, type Sent } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
-import { find, findBy, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
 import { isCarrierSide, mayNameUnseen } from './sides.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Assignment = Row<typeof assignment>;
 
@@ -117,7 +118,7 @@ export const assignmentEntry = entry<typeof assignment>({
       await apply(work, { record: 'assignment', id: row.id, type: 'accept.offer' });
       return;
     }
-    await tellCarrier(work, row);
+    await notifyCarrier(work, row);
   },
   hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
   mayName: mayNameUnseen,
@@ -143,23 +144,23 @@ export const assignmentEntry = entry<typeof assignment>({
       await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'accept' });
     },
     shrinkOtherOffers: ({ work, row }) => shrinkOtherOffers(work, row),
-    tellDispatch: ({ work, row }) =>
-      tell(work, {
+    notifyDispatch: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_DISPATCHER'],
         text: nowIs(row.assignmentNo, assignment.states[row.status]),
         record: 'assignment',
         id: row.id,
       }),
-    tellCarrier: ({ work, row }) => tellCarrier(work, row),
+    notifyCarrier: ({ work, row }) => notifyCarrier(work, row),
   },
 });
 
-async function tellCarrier(work: Work, row: Assignment): Promise<void> {
+async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
   const to = [
     ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
     ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
   ];
-  await tell(work, {
+  await notify(work, {
     to,
     text: nowIs(row.assignmentNo, assignment.states[row.status]),
     record: 'assignment',

@@ -13,9 +13,10 @@ import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Contract = Row<typeof contract>;
 
@@ -115,8 +116,8 @@ function partyB(row: Contract): string[] {
   return id === null ? [] : [`${row.partyBKind}:${id}`];
 }
 
-const tellOf = (work: Work, row: Contract, to: string[]) =>
-  tell(work, {
+const noticeOf = (work: Work, row: Contract, to: string[]) =>
+  notify(work, {
     to,
     text: nowIs(row.contractNo, contract.states[row.status]),
     record: 'contract',
@@ -143,7 +144,7 @@ export const contractEntry = entry<typeof contract>({
   },
   effects: {
     makeRenewal: ({ work, row }) => makeRenewal(work, row),
-    tellPartyB: ({ work, row }) => tellOf(work, row, partyB(row)),
-    tellAuthor: ({ work, row }) => tellOf(work, row, ['PLAT_DISPATCHER']),
+    notifyPartyB: ({ work, row }) => noticeOf(work, row, partyB(row)),
+    notifyAuthor: ({ work, row }) => noticeOf(work, row, ['PLAT_DISPATCHER']),
   },
 });

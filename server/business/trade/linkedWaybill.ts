@@ -13,7 +13,7 @@ import { remember } from '../../records/historyLog.ts';
 import { maskText, shortName } from '../../records/mask.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { billOf } from '../money/freightBill.ts';
+import { billOf } from '../money/billOf.ts';
 import { flowsOf } from '../money/payFlows.ts';
 import { holding } from '../money/statementLines.ts';
 

@@ -15,9 +15,10 @@ import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, on, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 import { requireAmount } from '../formChecks.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
@@ -209,14 +210,14 @@ export const orderEntry = entry<typeof order>({
         );
       }
     },
-    tellParent: async ({ work, row }) => {
+    notifyParent: async ({ work, row }) => {
       if (row.parentId === null) return;
       await need(work, order, row.parentId, true);
       const done = await applyIfPossible(work, { record: 'order', id: row.parentId, type: 'parts.done' });
       if (!done) await applyIfPossible(work, { record: 'order', id: row.parentId, type: 'parts.void' });
     },
-    tellShipper: ({ work, row }) =>
-      tell(work, {
+    notifyShipper: ({ work, row }) =>
+      notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],
         text: nowIs(row.orderNo, order.states[row.status]),
         record: 'order',

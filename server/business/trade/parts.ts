@@ -2,7 +2,7 @@ import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 type Order = Row<typeof order>;

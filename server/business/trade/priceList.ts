@@ -17,9 +17,10 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { findBy, patch, tableFor } from '../../records/rows.ts';
+import { findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 const pricesOf = ({ prices }: PriceList): readonly Price[] => prices ?? [];
 
@@ -111,8 +112,8 @@ export const priceListEntry = entry<typeof priceList>({
   effects: {
     endOlderVersion: ({ work, row }) => endOlder(work, row),
     makeCopy: ({ work, row }) => makeCopy(work, row),
-    tellOwner: ({ work, row }) =>
-      tell(work, {
+    notifyOwner: ({ work, row }) =>
+      notify(work, {
         to: ownerOf(row),
         text: nowIs(row.listName, priceList.states[row.status]),
         record: 'priceList',

@@ -10,11 +10,12 @@ import { refused } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, need, tableFor } from '../../records/rows.ts';
+import { find, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { requireAhead, requireAmount } from '../formChecks.ts';
 import { mayNameUnseen } from './sides.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Quote = Row<typeof quote>;
 
@@ -93,8 +94,8 @@ export const quoteEntry = entry<typeof quote>({
   stores: {},
   effects: {
     offerAtQuote: ({ work, row }) => offerAtQuote(work, row),
-    tellCarrier: ({ work, row }) =>
-      tell(work, {
+    notifyCarrier: ({ work, row }) =>
+      notify(work, {
         to: [
           ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
           ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),

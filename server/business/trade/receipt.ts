@@ -7,11 +7,12 @@ import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
-import { need, patch, tableFor } from '../../records/rows.ts';
+import { need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { releaseRetention } from '../money/freightBill.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Receipt = Row<typeof receipt>;
 
@@ -78,8 +79,8 @@ export const receiptEntry = entry<typeof receipt>({
     finishWaybill: async ({ work, row }) => {
       await apply(work, { record: 'waybill', id: row.waybillId, type: 'finish' }, true);
     },
-    tellDriver: ({ work, row }) =>
-      tell(work, {
+    notifyDriver: ({ work, row }) =>
+      notify(work, {
         to: [`DRIVER:${row.driverId}`],
         text: nowIs(row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
@@ -87,8 +88,8 @@ export const receiptEntry = entry<typeof receipt>({
       }),
     keepPhotos: ({ work, row, event }) =>
       claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
-    tellDispatch: ({ work, row }) =>
-      tell(work, {
+    notifyDispatch: ({ work, row }) =>
+      notify(work, {
         to: ['PLAT_DISPATCHER'],
         text: nowIs(row.receiptNo, receipt.states[row.status]),
         record: 'receipt',

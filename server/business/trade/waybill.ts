@@ -23,7 +23,8 @@ import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
@@ -33,7 +34,7 @@ import { busyWith, fitness } from './fitness.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
-import { nowIs, tell } from '../../notices/tell.ts';
+import { nowIs, notify } from '../../notices/notify.ts';
 
 type Waybill = Row<typeof waybill>;
 
@@ -262,8 +263,8 @@ export const waybillEntry = entry<typeof waybill>({
     logArrival: ({ work, row, event }) => node(work, row, event, 'arrived', event.at),
     logUnloading: ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
-    tellParties: ({ work, row }) =>
-      tell(work, {
+    notifyParties: ({ work, row }) =>
+      notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
         text: nowIs(row.waybillNo, waybill.states[row.status]),
         record: 'waybill',

@@ -6,7 +6,7 @@ import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
 import { bind } from '../context.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {
   bucketSql,

@@ -8,7 +8,8 @@ import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../dom
 import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import { act, type Context, loginOf } from '../context.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { anyTableFor, find, tableFor } from '../../records/rows.ts';
+import { find } from '../../records/rows.ts';
+import { anyTableFor, tableFor } from '../../store/tables.ts';
 import { toSql } from '../../records/scope.ts';
 import { localTime } from '../../store/sql.ts';
 import type { Work } from '../../records/work.ts';

@@ -8,7 +8,7 @@ import type { waybill } from '../../../domain/records/waybill.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { bucketSql, countSql, type Frame, inFrame, sumSql, isOnly } from './frame.ts';
 import { billable } from './waybills.ts';
 

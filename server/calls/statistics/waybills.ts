@@ -1,7 +1,7 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { type Frame, isOnly, type Rows, rowsOf } from './frame.ts';
 

@@ -5,7 +5,7 @@ import { runForEach, report } from '../../run/outbox.ts';
 import { bankDayEnd } from '../../store/ledgerTables.ts';
 import { tenantCodes } from '../../store/tenants.ts';
 import type { BankPlatform } from './platform.ts';
-import { tellBookings, WALLETS } from './subAccounts.ts';
+import { notifyBookings, WALLETS } from './subAccounts.ts';
 
 /** What was begun before midnight is in the books by then, ms. */
 const GRACE_MS = 10 * 60_000;
@@ -55,7 +55,7 @@ async function storeAgreed(
 /** Compares the end of a day of one tenant, once the bank knows everything. */
 async function compare(platform: BankPlatform, groupCode: string, endAt: number): Promise<void> {
   if (await isCompared(platform, groupCode, endAt)) return;
-  if (!(await tellBookings(platform, groupCode))) return;
+  if (!(await notifyBookings(platform, groupCode))) return;
   const held = await platform.payBank.held(groupCode, endAt).catch(() => null);
   if (!held) return; // asked again with the next round
   const same = new Map<string, number>();

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import type { Statement } from '../../business/money/statementLines.ts';
 import { runForEach, report, rowsWhere } from '../../run/outbox.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { isUnlisted, lookUp } from './lines.ts';
 import type { BankPlatform } from './platform.ts';
 

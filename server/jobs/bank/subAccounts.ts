@@ -83,7 +83,7 @@ async function remember({ store }: BankPlatform, groupCode: string, lines: reado
  * Tells the bank what has been posted on the wallets of a tenant. A crash in between tells it again, which changes nothing.
  * @returns whether it knows everything now; not when it did not answer
  */
-export async function tellBookings(platform: BankPlatform, groupCode: string): Promise<boolean> {
+export async function notifyBookings(platform: BankPlatform, groupCode: string): Promise<boolean> {
   await begin(platform, groupCode);
   for (;;) {
     const lines = await untold(platform, groupCode);
@@ -108,6 +108,6 @@ export async function tellBookings(platform: BankPlatform, groupCode: string): P
 /** One round over the wallets of all tenants; a bank that does not answer is told again next time. */
 export function runBookingsJob(platform: BankPlatform): Promise<number> {
   return runForEach('tenants at the bank', async (each) => {
-    await each(await tenantCodes(platform.store.db), (groupCode) => tellBookings(platform, groupCode));
+    await each(await tenantCodes(platform.store.db), (groupCode) => notifyBookings(platform, groupCode));
   });
 }

@@ -8,13 +8,13 @@ import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { fundAccountView, ownerFilter } from './views.tsx';
-import { useLedgerWords } from './words.ts';
+import { useLedgerTexts } from './texts.ts';
 
 const CHANGES = '/basicInfo/account/changeRecord';
 
 /** All money accounts with what is available, held and under way: transport-and-money 8.6. */
 export default function BalanceStatistics() {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lang = useLang();
   const [, navigate] = useLocation();
   const quick = useMemo(

@@ -10,7 +10,7 @@ import { useAddress } from '../../records/address.ts';
 import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
-import { useLedgerWords } from './words.ts';
+import { useLedgerTexts } from './texts.ts';
 
 const id = z
   .string()
@@ -34,7 +34,7 @@ async function load(key: string) {
 
 /** Opening, in, out and closing of the account that the filters of the list name; an own one for parties. */
 export function Bounds() {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lang = useLang();
   const viewer = useViewer();
   const { search } = useAddress();
@@ -63,7 +63,7 @@ function Figures({
 }: {
   asked: string;
   lang: Parameters<typeof codeName>[2];
-  label: ReturnType<typeof useLedgerWords>;
+  label: ReturnType<typeof useLedgerTexts>;
 }) {
   const bounds = useLoaded(asked, load);
   const { code } = querySchema.parse(JSON.parse(asked));

@@ -7,7 +7,7 @@ import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Asking, Hint } from './Asking.tsx';
 import { withdrawalView } from './views.tsx';
-import { useLedgerWords } from './words.ts';
+import { useLedgerTexts } from './texts.ts';
 
 const COLUMNS = ['withdrawNo', 'amountFen', 'cardTail', 'status', 'gmtCreated', 'paidAt', 'reason'];
 
@@ -18,7 +18,7 @@ async function loadAvailable() {
 
 /** Asks for the own money on an own card: transport-and-money 8.6. */
 export default function CashWithdrawal() {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const { partyId } = useViewer();
   return (
     <Asking
@@ -33,7 +33,7 @@ export default function CashWithdrawal() {
 }
 
 function Available() {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lang = useLang();
   const available = useLoaded('available', loadAvailable);
   if (available.state === 'loading') return null;

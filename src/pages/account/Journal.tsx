@@ -12,7 +12,7 @@ import { ask } from '../../records/wire.ts';
 import { useOpenRecords } from '../useOpenRecords.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
-import { useLedgerWords } from './words.ts';
+import { useLedgerTexts } from './texts.ts';
 
 type Detail = DataOf<typeof journalDetail>;
 type Side = Detail['entries'][number]['debit'];
@@ -35,7 +35,7 @@ export function Journal({ row }: { row: WireRow }) {
 }
 
 function Loaded({ id }: { id: string }) {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lang = useLang();
   const journal = useLoaded(id, loadJournal);
   if (journal.state === 'loading') return <Skeleton height={160} />;
@@ -88,7 +88,7 @@ function sideText({ code, ownerName }: Side, lang: Lang): string {
 }
 
 function Document({ bizType, bizId, bizNo }: { bizType: string; bizId: string; bizNo: string }) {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lang = useLang();
   const { addressOf } = useOpenRecords();
   const address = addressOf(bizType, bizId);

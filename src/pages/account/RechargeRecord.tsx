@@ -11,7 +11,7 @@ import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
 import { rechargeView } from './views.tsx';
-import { useLedgerWords } from './words.ts';
+import { useLedgerTexts } from './texts.ts';
 
 async function load() {
   const answer = await ask(unclaimedMoney, {});
@@ -35,7 +35,7 @@ export default function RechargeRecord() {
 }
 
 function Unclaimed() {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lines = useLoaded('unclaimed', load);
   if (lines.state !== 'ready' || lines.value.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
-import { useLedgerWords } from './words.ts';
+import { useLedgerTexts } from './texts.ts';
 
 type Trial = DataOf<typeof trialBalance>;
 type Row = Trial['rows'][number];
@@ -43,7 +43,7 @@ const columnsOf = (row: Row): number[] => [
 
 /** All account codes with both sides of opening, turnover and closing; closes months: transport-and-money 8.7, 15.4. */
 export default function TrialBalance() {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const [range, setRange] = useState({ from: '', to: '' });
   const [round, setRound] = useState(0);
   const trial = useLoaded(`${range.from}|${range.to}|${String(round)}`, load);
@@ -74,7 +74,7 @@ export default function TrialBalance() {
 }
 
 function Sheet({ trial: { rows, closed } }: { trial: Trial }) {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const lang = useLang();
   const totals = rows
     .map(columnsOf)
@@ -145,7 +145,7 @@ function Sheet({ trial: { rows, closed } }: { trial: Trial }) {
 
 /** Closes the oldest open month; asks before, because it cannot be undone. */
 function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed: () => void }) {
-  const t = useLedgerWords();
+  const t = useLedgerTexts();
   const { role } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import { Stage } from '../../records/records.setup.tsx';
 type Sent = Readonly<Record<string, unknown>>;
 const { send } = vi.hoisted(() => ({ send: vi.fn<(call: Call, request: Sent) => Promise<unknown>>() }));
 vi.mock('../../app/http.ts', () => ({ send, CallError: Error, HOST: '', NO_ANSWER: -1 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 
 i18next.addResourceBundle('en', 'advance', texts);
 

@@ -14,7 +14,7 @@ import { send } from '../../app/http.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './CapsOfForm.module.css';
-import { useAdvanceWords } from './words.ts';
+import { useAdvanceTexts } from './texts.ts';
 
 const jobSchema = z.object({
   plannedCarrierFen: z.number(),
@@ -59,7 +59,7 @@ async function loadCaps(waybillId: string): Promise<Loaded> {
 
 /** Caps of the chosen waybill and what is used of them, before anything is sent: transport-and-money 9.2, 9.5. */
 export function CapsOfForm({ values }: TrialProps) {
-  const t = useAdvanceWords();
+  const t = useAdvanceTexts();
   const { waybillId } = values;
   if (typeof waybillId !== 'string' || waybillId === '')
     return (
@@ -71,7 +71,7 @@ export function CapsOfForm({ values }: TrialProps) {
 }
 
 function CapsOf({ waybillId, values }: { waybillId: string; values: TrialProps['values'] }) {
-  const t = useAdvanceWords();
+  const t = useAdvanceTexts();
   const lang = useLang();
   const found = useLoaded(waybillId, loadCaps);
   if (found.state === 'loading') return null;

@@ -3,7 +3,7 @@ import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { ADVANCE_COLUMNS, advanceView, oilOrderView, oilPurchaseView } from './view.tsx';
-import { useAdvanceWords } from './words.ts';
+import { useAdvanceTexts } from './texts.ts';
 
 const PATH = '/tms/advance/management';
 /** Rows the counter of advances counts (transport-and-money 2). */
@@ -31,7 +31,7 @@ const PARTS = [
 
 /** Advances with their review, release and recovery; the fuel orders behind them and the fuel bought: T&M 9.4. */
 export default function Management() {
-  const t = useAdvanceWords();
+  const t = useAdvanceTexts();
   const viewer = useViewer();
   const parts = PARTS.filter(({ view }) => mayView(view.spec, viewer)).map(({ name, body }) => ({
     ...{ name, body },

@@ -3,7 +3,7 @@ import { advance } from '../../../domain/records/advance.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { Asking, Hint } from '../account/Asking.tsx';
 import { applyView } from './view.tsx';
-import { useAdvanceWords } from './words.ts';
+import { useAdvanceTexts } from './texts.ts';
 
 const COLUMNS = [
   'advanceNo',
@@ -21,7 +21,7 @@ export function applyPage(type: AdvanceType) {
   const view = applyView(type);
   const rows = { type };
   function Apply() {
-    const t = useAdvanceWords();
+    const t = useAdvanceTexts();
     const { role } = useViewer();
     return (
       <Asking

@@ -3,7 +3,7 @@ import { company } from '../../../domain/records/company.ts';
 import { PendingChange } from '../../records/detail/PendingChange.tsx';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { dueSoon } from '../driver/dueSoon.ts';
 
@@ -20,7 +20,7 @@ const BULK = ['submit', 'freeze'];
 
 /** Firms with their licence, credit code and invoice data; licences that end soon are one press away: records 10.4. */
 export default function Manage() {
-  const t = useWords();
+  const t = useTexts();
   const [opened] = useState(() => Date.now());
   const quick = useMemo(
     () => [{ label: t('dueSoon'), filters: dueSoon('licenceValidTo', opened) }],

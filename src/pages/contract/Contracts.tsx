@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Filters } from '../../../machines/list/setup.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { dueSoon } from '../driver/dueSoon.ts';
 import { contractView } from './view.ts';
 
 /** Contracts of some kinds; those that end soon are one press away: records 6. */
 export function Contracts({ base }: { base: Filters }) {
-  const t = useWords();
+  const t = useTexts();
   const [opened] = useState(() => Date.now());
   const quick = useMemo(
     () => [{ label: t('dueSoon'), filters: { ...dueSoon('validTo', opened), status: 'active' } }],

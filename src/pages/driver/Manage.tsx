@@ -3,7 +3,7 @@ import { dueRows } from '../../../domain/rules/todoCounts.ts';
 import { useAddress } from '../../records/address.ts';
 import { areSame, defaultQuery, queryFrom } from '../../records/listUrl.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { DueVehicles } from './DueVehicles.tsx';
 import { driverView } from './view.tsx';
 
@@ -12,7 +12,7 @@ const DEFAULTS = defaultQuery({}, driverView.spec.list.sort);
 
 /** Drivers with their certificates; those that end soon are one press away: records 10.11. */
 export default function Manage() {
-  const t = useWords();
+  const t = useTexts();
   const { search } = useAddress();
   const [opened] = useState(() => Date.now());
   const due = useMemo(() => dueRows('driver', 'certificateEndAt', opened).query, [opened]);

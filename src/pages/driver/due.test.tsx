@@ -5,7 +5,7 @@ import { TODOS, todoAddress } from '../../../domain/codes/todo.ts';
 import { todoRows } from '../../../domain/rules/todoCounts.ts';
 import { goTo } from '../../app/location.ts';
 import Drivers from './Manage.tsx';
-import { dispatcher, Stage } from '../../records/records.setup.tsx';
+import { Stage } from '../../records/records.setup.tsx';
 
 const { send } = vi.hoisted(() => ({
   send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
@@ -17,8 +17,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
-vi.mock('../../app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 
 const NOW = new Date('2026-11-21T10:00:00+08:00').getTime();
 const DRIVERS = '/basicInfo/driver/driverManage';

@@ -9,11 +9,11 @@ import { station } from '../../../domain/records/station.ts';
 import { DEFAULT_FENCE_M, isSimpleFence } from '../../../domain/rules/fence.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { optionsOf } from '../../records/values/codeLists.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { useRecord } from '../../records/detail/useRecord.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { readFence } from '../../../domain/calls/linked.ts';
 import { useLink } from '../shared/useLink.ts';
@@ -43,7 +43,7 @@ export default function EnclosurePage() {
 }
 
 function Waiting() {
-  const t = useMapWords();
+  const t = useMapTexts();
   return (
     <div className={classes.note}>
       <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />
@@ -69,10 +69,10 @@ interface FenceProps {
 }
 
 function Fence({ spec, id, viewer, unseen }: FenceProps) {
-  const t = useMapWords();
-  const words = useWords();
+  const t = useMapTexts();
+  const texts = useTexts();
   const lang = useLang();
-  const { actor, snapshot } = useRecord(spec, { id, draft: {} }, lang, words);
+  const { actor, snapshot } = useRecord(spec, { id, initial: {} }, lang, texts);
   const [drawn, setDrawn] = useState<PlaceShape | null>(null);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
       saved.unsubscribe();
     };
   }, [actor]);
-  const { detail, refusal, errors } = snapshot.context;
+  const { detail, refusal, form } = snapshot.context;
   if (snapshot.matches('loading')) return <Waiting />;
   if (!detail) {
     const isGone = snapshot.matches('gone') || snapshot.matches('forbidden');
@@ -109,14 +109,13 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
   };
   const save = () => {
     if (!drawn) return;
+    const values = fieldsOf(spec, drawn);
     if (isUnsure) {
-      actor.send({ type: 'request.retried' });
+      actor.send({ type: 'request.retried', values });
       return;
     }
     actor.send({ type: 'edit.started' });
-    for (const [field, value] of Object.entries(fieldsOf(spec, drawn)))
-      actor.send({ type: 'field.changed', field, value });
-    actor.send({ type: 'draft.submitted', requestNo: requestNo() });
+    actor.send({ type: 'draft.submitted', values, requestNo: requestNo() });
   };
   return (
     <Stack component="main" className={classes.page} gap="sm">
@@ -157,13 +156,13 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
               actor.send({ type: 'theirs.taken' });
             }}
           >
-            {words('conflict.takeTheirs')}
+            {texts('conflict.takeTheirs')}
           </Button>
         </Alert>
       )}
-      {snapshot.matches({ editing: { form: 'writing' } }) && (refusal !== null || errors.length > 0) && (
+      {snapshot.matches({ editing: { form: 'writing' } }) && (refusal !== null || form.errors.length > 0) && (
         <Alert color="red" py="xs" role="alert">
-          {refusal?.msg ?? errors[0]?.msg}
+          {refusal?.msg ?? form.errors[0]?.msg}
         </Alert>
       )}
       {isUnsure && (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFence } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { ask } from '../../records/wire.ts';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Linked } from '../shared/Linked.tsx';
@@ -16,7 +16,7 @@ const read = (link: Link) => ask(readFence, link);
 
 /** The fence of a place for whoever has its link: seen, not drawn. Null: there is no link, and nothing to see. */
 export function LinkedFence({ link }: { link: Link | null }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const { t: shell } = useTranslation();
   return (
     <EntryFrame title={shell('route.Enclosure')}>

@@ -1,13 +1,13 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
 
 /** What one agrees to, to be read before. */
 export function Agreement() {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -9,11 +9,11 @@ import { declaredBy } from './declared.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { HandIn } from './HandIn.tsx';
 import { landingFor } from './landing.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 /** The documents of a party, handed in on a phone after registering; a rejected one comes back here (records 3). */
 export default function AuthMobilePage() {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const viewer = useSession(({ context }) => viewerOf(context));
   const isKnown = useSession((snapshot) => snapshot.matches({ identity: 'active' }));
   return (
@@ -41,7 +41,7 @@ export default function AuthMobilePage() {
 }
 
 function Papers({ viewer }: { viewer: Viewer }) {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const [tries, setTries] = useState(0);
   const load = useCallback(async () => {
     const own = await ownRecord(viewer);

@@ -2,15 +2,17 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
-import { preferences } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang } from '../../app/hooks.ts';
 import { LANGUAGE_NAMES, TEXTS } from '../login/texts.ts';
 import classes from './EntryFrame.module.css';
-import { forgetNotice } from './useNotice.ts';
+import { useForgetNotice } from './useNotice.ts';
 
 /** What the pages of a visitor stand in: whose platform it is, its language, and one card. Made for a phone first. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  const preferences = useActor('preferences');
+  const forgetNotice = useForgetNotice();
   const lang = useLang();
   const chosen = useChosenLanguage();
   const group = useGroup();

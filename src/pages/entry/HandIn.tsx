@@ -4,16 +4,16 @@ import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import type { Field } from '../../../domain/schema/field.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import { session } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { DetailBody } from '../../records/detail/DetailBody.tsx';
 import { initialValues } from '../../records/form/draft.ts';
 import { unsavedKey } from '../../records/form/unsaved.ts';
 import { useRecord } from '../../records/detail/useRecord.ts';
 import type { RecordView } from '../../records/view.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import type { Own } from '../profile/papers.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 const NOTHING = {};
 
@@ -47,8 +47,9 @@ interface Props {
 
 /** The steps of the own record, each saved before the next; then the record itself, whose button submits it. */
 export function HandIn({ own: { view, row }, start, viewer }: Props) {
-  const t = useEntryWords();
-  const words = useWords();
+  const session = useActor('session');
+  const t = useEntryTexts();
+  const texts = useTexts();
   const lang = useLang();
   const { spec } = view;
   const steps = STEPS[viewer.partyType].filter((sections) =>
@@ -57,8 +58,8 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
   const isOpen = row === null || spec.edit.states.includes(row.status);
   const [step, setStep] = useState(isOpen ? 0 : steps.length);
   const id = row?.id ?? null;
-  const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start } }), [id, spec, start]);
-  const { actor, snapshot } = useRecord(spec, input, lang, words);
+  const input = useMemo(() => ({ id, initial: { ...initialValues(spec), ...start } }), [id, spec, start]);
+  const { actor, snapshot } = useRecord(spec, input, lang, texts);
   useEffect(() => {
     let isMade = false;
     const saved = actor.on('record.saved', () => {
@@ -70,7 +71,7 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
       // Who has a record now is somebody else to every page; not before, or the steps would begin anew.
       if (isMade) session.send({ type: 'rights.changed' });
     };
-  }, [actor, id]);
+  }, [actor, session, id]);
   const isViewing = snapshot.matches('viewing');
   const isLast = step >= steps.length;
   useEffect(() => {

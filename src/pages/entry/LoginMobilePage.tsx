@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Grant } from '../../../domain/calls/session.ts';
 import { isMobile } from '../../../domain/rules/checks.ts';
-import { session } from '../../app/app.ts';
+import { useActor, useActors } from '../../app/actors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { withSearch } from '../../app/location.ts';
 import { prefetchDesk } from '../../app/parts.ts';
@@ -15,8 +15,8 @@ import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
 import { codeForLogin } from './typedPhone.ts';
-import { forgetNotice, useNotice } from './useNotice.ts';
-import { useEntryWords } from './words.ts';
+import { useForgetNotice, useNotice } from './useNotice.ts';
+import { useEntryTexts } from './texts.ts';
 
 interface Typed {
   readonly phone: string;
@@ -37,7 +37,9 @@ function missingIn({ phone, code, password }: Typed, grant: Grant): Missing {
 
 /** The login on a phone: a number with a code by SMS, or with the password (records 3). */
 export default function LoginMobilePage() {
-  const t = useEntryWords();
+  const session = useActor('session');
+  const forgetNotice = useForgetNotice();
+  const t = useEntryTexts();
   const search = useSearch();
   const [grant, setGrant] = useState<Grant>('code');
   const [typed, setTyped] = useState<Typed>(() => ({ phone: lastPhone(), code: '', password: '' }));
@@ -46,7 +48,10 @@ export default function LoginMobilePage() {
   const isBusy = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useNotice();
   useLanding();
-  useEffect(prefetchDesk, []);
+  const actors = useActors();
+  useEffect(() => {
+    prefetchDesk(actors);
+  }, [actors]);
 
   const set = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });

@@ -4,11 +4,11 @@ import { IDENTITIES } from '../../../domain/rules/registration.ts';
 import { useSession } from '../../app/hooks.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { appLink, pageOfPush } from './pushTarget.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 /** Where a push or SMS link lands: go on in the app, here, or as somebody new (records 4). */
 export default function PushSelectPage() {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const query = new URLSearchParams(useSearch());
   const page = pageOfPush(query);
   const isKnown = useSession((snapshot) => snapshot.matches({ identity: 'active' }));

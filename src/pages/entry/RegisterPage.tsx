@@ -19,10 +19,10 @@ import { Agreement } from './Agreement.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
-import { forgetNotice, useNotice } from './useNotice.ts';
+import { useForgetNotice, useNotice } from './useNotice.ts';
 import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 const EMPTY: Omit<RegistrationForm, 'identity'> = {
   phone: '',
@@ -38,7 +38,7 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
 
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const search = useSearch();
   const query = new URLSearchParams(search);
   const wanted = query.get('identity');
@@ -51,6 +51,7 @@ export default function RegisterPage() {
   const { actor, snapshot, refusals } = useRegistration(form);
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useNotice();
+  const forgetNotice = useForgetNotice();
   const element = useRef<HTMLFormElement>(null);
   // A file of its own would hold a password: the browser asks instead.
   const { phone, smsCode, password, companyName } = form;

@@ -132,9 +132,7 @@ describe('pages of a visitor', () => {
     write('Mobile number', '13800000001');
     write('Code by SMS', '123456');
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The code is wrong or out of date',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong or out of date');
     const body = calls.find(({ url }) => url.includes('authorize'))?.body ?? '';
     expect(body).toContain('grant_type=sms_code');
     expect(JSON.stringify({ ...localStorage })).not.toContain('123456');

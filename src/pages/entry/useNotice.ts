@@ -1,16 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { app } from '../../app/app.ts';
+import { useCallback, useEffect } from 'react';
+import { useActor } from '../../app/actors.ts';
 
-export function forgetNotice(): void {
-  app.send({ type: 'notice.cleared' });
+/** Takes back what the login said last. */
+export function useForgetNotice(): () => void {
+  const app = useActor('app');
+  return useCallback(() => {
+    app.send({ type: 'notice.cleared' });
+  }, [app]);
 }
 
 /** Why the last try to log in failed. It is said on the page where that was, and on no other. */
 export function useNotice(): string | null {
+  const app = useActor('app');
+  const forgetNotice = useForgetNotice();
   useEffect(() => {
     forgetNotice();
     return forgetNotice;
-  }, []);
+  }, [forgetNotice]);
   return useSelector(app, ({ context }) => context.notice);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { registrationMachine } from '../../../machines/registration/machine.ts';
-import { session } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
 
 /** The call takes texts only, and of a firm only where there is one. */
@@ -54,6 +54,7 @@ const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
 
 /** Registration of a form; a new account is logged in at once. */
 export function useRegistration(form: RegistrationForm) {
+  const session = useActor('session');
   const actor = useActorRef(logic, { id: 'registration' });
   const snapshot = useSelector(actor, (now) => now);
   const { password } = form;
@@ -64,7 +65,7 @@ export function useRegistration(form: RegistrationForm) {
     return () => {
       opened.unsubscribe();
     };
-  }, [actor, password]);
+  }, [actor, session, password]);
 
   const { refusal } = snapshot.context;
   const refusals = useMemo(() => {

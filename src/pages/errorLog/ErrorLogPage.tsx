@@ -4,12 +4,13 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { errorLog } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './ErrorLogPage.module.css';
 
 /** What went wrong in this window, newest first (L-13, records 12). Kept in memory only. */
 export default function ErrorLogPage() {
+  const errorLog = useActor('errorLog');
   const { t } = useTranslation();
   const entries = useSelector(errorLog, ({ context }) => context.entries);
   const [query, setQuery] = useState('');

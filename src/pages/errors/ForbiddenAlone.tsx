@@ -1,8 +1,9 @@
-import { session } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 
 /** Without the layout, at /401. */
 export default function ForbiddenAlone() {
+  const session = useActor('session');
   return (
     <main>
       <ForbiddenPage

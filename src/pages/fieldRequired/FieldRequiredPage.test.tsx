@@ -22,7 +22,6 @@ vi.mock('../../app/http.ts', () => ({
       field('vehicle', 'Vehicle', 'remark', 'Remark'),
     ]),
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 i18next.addResourceBundle('en', 'fieldRequired', words);
 
 const draw = () =>

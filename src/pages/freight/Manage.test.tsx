@@ -8,9 +8,8 @@ import { goTo } from '../../app/location.ts';
 import Freight from './Manage.tsx';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 
-const { send, now } = vi.hoisted(() => ({
+const { send } = vi.hoisted(() => ({
   send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
-  now: { viewer: {} as unknown },
 }));
 
 vi.mock('../../app/http.ts', () => ({
@@ -19,8 +18,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => now.viewer }));
-vi.mock('../../app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 
 const clerk: Viewer = { ...dispatcher, userId: '3', role: 'financeClerk' };
 const approver: Viewer = { ...dispatcher, userId: '2', role: 'financeApprover' };
@@ -114,11 +111,10 @@ afterEach(cleanup);
 
 /** Opens the page with the drawer of the bill. */
 async function opened(viewer: Viewer, from: Detail): Promise<HTMLElement> {
-  now.viewer = viewer;
   stored = from;
   goTo('/tms/Carrier/freight?open=5', { replace: true });
   render(
-    <Stage>
+    <Stage viewer={viewer}>
       <Freight />
     </Stage>,
   );

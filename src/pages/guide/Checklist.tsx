@@ -4,7 +4,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { ROLE_NAMES } from '../../../domain/codes/roles.ts';
 import { useLang, useSession, useViewer } from '../../app/hooks.ts';
 import type { PageRoute } from '../../app/routes.ts';
-import { useGuideWords } from '../../shell/guide/guideWords.ts';
+import { useGuideTexts } from '../../shell/guide/guideTexts.ts';
 import { useProgress } from '../../shell/guide/progress.ts';
 import { menuOf } from '../../menu/menu.ts';
 import classes from './GuidePage.module.css';
@@ -25,7 +25,7 @@ function tasksOf(role: Task['roles'][number], routes: Iterable<PageRoute>): Offe
 
 /** The first tasks of this role, each with the way to its page; following one, or a tick, marks it as done. */
 export function Checklist() {
-  const t = useGuideWords();
+  const t = useGuideTexts();
   const lang = useLang();
   const { role, userId } = useViewer();
   const { routes } = useSession(({ context }) => menuOf(context));

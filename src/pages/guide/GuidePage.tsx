@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useGuideWords } from '../../shell/guide/guideWords.ts';
+import { useGuideTexts } from '../../shell/guide/guideTexts.ts';
 import { STEPS } from '../../shell/guide/steps.ts';
 import { openPanel } from '../../shell/panels.ts';
 import { Checklist } from './Checklist.tsx';
@@ -8,7 +8,7 @@ import classes from './GuidePage.module.css';
 
 /** How to begin (records 12): the first tasks of the role, and what the controls of the desk are for. */
 export default function GuidePage() {
-  const t = useGuideWords();
+  const t = useGuideTexts();
   const shell = useTranslation().t;
   return (
     <div className={classes.page}>

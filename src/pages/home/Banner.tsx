@@ -1,13 +1,13 @@
 import { listHomeBanners } from '../../../domain/calls/banner.ts';
 import classes from './HomePage.module.css';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const NOW = {};
 
 /** Pictures of the platform over the dashboard (C-21); none, or none that came: nothing. */
 export function Banner() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const { data } = useFigures(listHomeBanners, NOW);
   if (data === null || data.length === 0) return null;
   return (

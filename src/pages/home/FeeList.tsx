@@ -8,14 +8,14 @@ import { UrgeButton } from '../paymentReminder/UrgeButton.tsx';
 import { Panel } from './Panel.tsx';
 import { WAYBILLS } from './RunningWaybills.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const NEWEST = { pageSize: 10 };
 const COLOURS = { unpaid: 'gray', partial: 'yellow', paid: 'teal' } as const;
 
 /** Freight of the last 30 days, waybill by waybill (C-16). */
 export function FeeList() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   return (
     <Panel title={t('fees')} figures={useFigures(getFeeList4Driver, NEWEST)} room={240}>
       {({ records, summary }) => (

@@ -2,7 +2,7 @@ import { getVehicleCountStatistics } from '../../../domain/calls/statistics.ts';
 import { Ring } from '../../ui/charts/Ring.tsx';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const NOW = {};
 const COLOURS = {
@@ -14,7 +14,7 @@ const COLOURS = {
 
 /** What the approved vehicles do (records 2, A5). */
 export function FleetRing() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   return (
     <Panel title={t('fleet')} figures={useFigures(getVehicleCountStatistics, NOW)} room={180}>
       {(counts) => (

@@ -1,6 +1,6 @@
 import { order } from '../../../domain/records/order.ts';
 import { useSession, useViewer } from '../../app/hooks.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Deferred } from '../../ui/Deferred.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { Banner } from './Banner.tsx';
 import { Cards, CardsComing } from './Cards.tsx';
@@ -46,7 +46,7 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <Greeting />
-      <Late meanwhile={<CardsComing />}>
+      <Deferred fallback={<CardsComing />}>
         <Banner />
         <Cards />
         {dashboard === 'wms' ? (
@@ -58,7 +58,7 @@ export default function HomePage() {
         ) : (
           <Business isOffice={dashboard === 'admin'} />
         )}
-      </Late>
+      </Deferred>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ const GREY = 'var(--mantine-color-dimmed)';
 
 /** Money month by month, as far as the role sees its side of it (records 2, A6 and E3). */
 export function MonthlyFees() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const shell = useTranslation().t;
   return (
     <Panel title={t('months')} figures={useFigures(getFeeStatistics, useLastYear())} room={246}>

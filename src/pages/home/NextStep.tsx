@@ -17,7 +17,7 @@ import panel from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { UNDER_WAY, WAYBILLS } from './RunningWaybills.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const calls = recordCalls(waybill);
 const FIRST = { status: UNDER_WAY, size: 10 };
@@ -37,7 +37,7 @@ async function open(
 
 /** What the chart of the waybill lets its driver do next; the step itself is taken on the waybill. */
 function Step({ id, version }: { id: string; version: number }) {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const lang = useLang();
   const viewer = useViewer();
   const now = useNow(CLOCK_MS);
@@ -68,7 +68,7 @@ function Step({ id, version }: { id: string; version: number }) {
 
 /** The waybill a driver is on, how far it is, and what comes next (records 4, /driver). */
 export function NextStep() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const lang = useLang();
   return (
     <Panel title={t('running')} figures={useFigures(calls.list, FIRST)} room={220}>

@@ -5,13 +5,13 @@ import { useLang } from '../../app/hooks.ts';
 import classes from './Lists.module.css';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const LATEST = { size: 5 };
 
 /** The five latest words of the platform to this person, role or party. */
 export function Notes() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const lang = useLang();
   return (
     <Panel title={t('notes')} figures={useFigures(listNotices, LATEST)} room={190}>

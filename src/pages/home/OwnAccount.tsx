@@ -6,13 +6,13 @@ import { StateTag } from '../../records/values/StateTag.tsx';
 import classes from './Lists.module.css';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 const OWN = { top: 1 };
 
 /** What a shipper has, may owe and owes (records 2, `shipmentInfo.self`). */
 export function OwnAccount() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const lang = useLang();
   return (
     <Panel title={t('account')} figures={useFigures(shipmentInfo, OWN)} room={150}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { useVehicles } from '../../map/useVehicles.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import classes from './RunningMap.module.css';
@@ -8,7 +8,7 @@ const VehicleCanvas = lazy(() => import('../../map/VehicleCanvas.tsx'));
 
 /** Where the vehicles are that carry the shipper's goods now (records 4); nothing while none does. */
 export default function RunningMap() {
-  const t = useMapWords();
+  const t = useMapTexts();
   const { vehicles } = useVehicles();
   const [picked, setPicked] = useState<string | null>(null);
   if (vehicles === null || vehicles.length === 0) return null;

@@ -8,7 +8,7 @@ import { Route } from '../order/Route.tsx';
 import classes from './Lists.module.css';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 export const WAYBILLS = '/tms/transport/waybillManage';
 const { list } = recordCalls(waybill);
@@ -18,7 +18,7 @@ const NEWEST = { status: UNDER_WAY, size: 10 };
 
 /** The viewer's waybills that are not at their end, each leading to its steps. */
 export function RunningWaybills() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const lang = useLang();
   return (
     <Panel

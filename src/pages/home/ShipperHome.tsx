@@ -11,14 +11,14 @@ import classes from './HomePage.module.css';
 import { Notes } from './Notes.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { RunningWaybills } from './RunningWaybills.tsx';
-import { useHomeWords } from './words.ts';
+import { useHomeTexts } from './texts.ts';
 
 // The list stands at once; the map comes after it.
 const RunningMap = lazy(() => import('./RunningMap.tsx'));
 
 /** Home of a shipper on a phone: own numbers, what is on the road, what is to pay, and one press to publish (records 4). */
 export default function ShipperHome() {
-  const t = useHomeWords();
+  const t = useHomeTexts();
   const { role, partyId } = useViewer();
   // Who has handed in nothing may trade nothing: that comes first.
   const isNew = role === 'shipper' && partyId === undefined;

@@ -4,12 +4,13 @@ import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
 import { todoAddress, TODOS } from '../../../domain/codes/todo.ts';
 import { useLang } from '../../app/hooks.ts';
-import { todo } from '../../shell/desk.ts';
+import { useActor } from '../../app/actors.ts';
 import classes from './Lists.module.css';
 import panel from './Panel.module.css';
 
 /** What waits for this user: the counters of the top bar, all of them. */
 export function Todos() {
+  const todo = useActor('todo');
   const { t } = useTranslation();
   const lang = useLang();
   const items = useSelector(todo, ({ context }) => context.items);

@@ -5,12 +5,13 @@ import { createElement, Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import { app } from '../../app/app.ts';
+import { AppProvider } from '../../app/actors.ts';
 import { ViewerContext } from '../../app/hooks.ts';
 import { useHashLocation } from '../../app/location.ts';
 import shell from '../../i18n/en.json' with { type: 'json' };
 import home from '../../i18n/home/en.json' with { type: 'json' };
 import record from '../../i18n/record/en.json' with { type: 'json' };
+import { openDesk } from '../../shell/desk.setup.ts';
 import { pageView } from '../registry.ts';
 
 await i18next.use(initReactI18next).init({
@@ -22,19 +23,22 @@ await i18next.use(initReactI18next).init({
   nsSeparator: false,
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
+const { app, actors } = openDesk();
 app.start();
 
 /** The page at a path, as this person has it. */
 export async function openAt(path: string, viewer: Viewer): Promise<void> {
   await act(async () => {
     render(
-      <MantineProvider env="test">
-        <ViewerContext value={viewer}>
-          <Router hook={useHashLocation}>
-            <Suspense>{createElement(pageView(path), { meanwhile: null })}</Suspense>
-          </Router>
-        </ViewerContext>
-      </MantineProvider>,
+      <AppProvider value={actors}>
+        <MantineProvider env="test">
+          <ViewerContext value={viewer}>
+            <Router hook={useHashLocation}>
+              <Suspense>{createElement(pageView(path), { fallback: null })}</Suspense>
+            </Router>
+          </ViewerContext>
+        </MantineProvider>
+      </AppProvider>,
     );
     await Promise.resolve();
   });

@@ -55,7 +55,7 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
   CallError: class extends Error {},
-  surround: () => undefined,
+  configureHttp: () => undefined,
   attempt: () => Promise.reject(new Error('not asked here')),
   send: ({ name }: Call) => {
     server.asked.push(name);

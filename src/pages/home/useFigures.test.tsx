@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listNotices } from '../../../domain/calls/notices.ts';
-import { tellCountsChanged, tellRecordChanged } from '../../app/live.ts';
+import { notifyCountsChanged, notifyRecordChanged } from '../../app/live.ts';
 import { useFigures } from './useFigures.ts';
 
 interface Asked {
@@ -99,8 +99,8 @@ it('come also while their page is hidden: a call under way is not sent twice', a
 });
 
 it.each([
-  ['a record', () => tellRecordChanged('order', '7')],
-  ['a count', tellCountsChanged],
+  ['a record', () => notifyRecordChanged('order', '7')],
+  ['a count', notifyCountsChanged],
 ])('are asked for again where %s changed meanwhile', async (_what, change) => {
   const page = opened();
   await answer(0, 'before');
@@ -116,7 +116,7 @@ it.each([
 it('an answer that a newer question overtook is not shown', async () => {
   opened();
   pass(1_000);
-  act(tellCountsChanged);
+  act(notifyCountsChanged);
   expect(asked[0]?.signal.aborted).toBe(true);
   await answer(1, 'newer');
   await answer(0, 'older');

@@ -6,13 +6,13 @@ import type { LinkState } from './linkState.ts';
 const ICON = { size: 28, 'aria-hidden': true } as const;
 
 /** Texts of the page: loading, closed.title, unreachable.title, unreachable.text, unsure, again, look. */
-type PageWords = (key: string) => string;
+type PageTexts = (key: string) => string;
 
 interface Props {
   state: LinkState;
   /** Why the link opens nothing. */
   reason: string | undefined;
-  t: PageWords;
+  t: PageTexts;
   onAgain: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
-import { app, preferences, session } from '../../app/app.ts';
+import { useActor, useActors } from '../../app/actors.ts';
 import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
 import { Leave } from '../../app/Leave.tsx';
@@ -11,20 +11,25 @@ import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
 import type { Typed } from './typed.ts';
 
-const forgetNotice = () => {
-  app.send({ type: 'notice.cleared' });
-};
-
 /** The door of the desk. Plain elements and no component library, so that it is there at once. */
 export function LoginPage({ typed }: { typed: Typed }) {
+  const app = useActor('app');
+  const preferences = useActor('preferences');
+  const session = useActor('session');
   const lang = useLang();
   const chosen = useChosenLanguage();
   const group = useGroup();
   const isBusy = useSession((snapshot) => !snapshot.matches({ identity: 'signedOut' }));
+  const actors = useActors();
+  const forgetNotice = () => {
+    app.send({ type: 'notice.cleared' });
+  };
   const notice = useSelector(app, ({ context }) => context.notice);
 
   // The desk is fetched while the password is typed.
-  useEffect(prefetchDesk, []);
+  useEffect(() => {
+    prefetchDesk(actors);
+  }, [actors]);
   useEffect(() => {
     document.title = `${say(TEXTS.title, lang)} - ${group.groupName}`;
   }, [lang, group]);

@@ -100,11 +100,10 @@ describe('login', () => {
   });
 
   it('[L-06] speaks another language at once, and does not offer the present one', async () => {
-    await openApp('', {});
-    const { preferences } = await import('../../app/app.ts');
+    const { actors } = await openApp('', {});
     // The texts of the first language are there.
     await waitFor(() => {
-      expect(preferences.getSnapshot().matches({ language: 'settled' })).toBe(true);
+      expect(actors.get('preferences').getSnapshot().matches({ language: 'settled' })).toBe(true);
     });
     const language = screen.getByLabelText<HTMLSelectElement>('Language');
     expect(language.selectedOptions[0]?.disabled).toBe(true);
@@ -120,13 +119,12 @@ describe('login', () => {
         lang === 'en' ? Promise.resolve() : new Promise((_, reject) => waiting.push(reject)),
       speak: () => Promise.resolve(),
     }));
-    await openApp('', {});
+    const { actors } = await openApp('', {});
     const language = screen.getByLabelText<HTMLSelectElement>('Language');
     const isBusy = () => language.getAttribute('aria-busy') === 'true';
     expect(isBusy()).toBe(false);
-    const { preferences } = await import('../../app/app.ts');
     await waitFor(() => {
-      expect(preferences.getSnapshot().matches({ language: 'settled' })).toBe(true);
+      expect(actors.get('preferences').getSnapshot().matches({ language: 'settled' })).toBe(true);
     });
     await userEvent.selectOptions(language, 'zh');
     expect(isBusy()).toBe(true);
@@ -144,7 +142,7 @@ describe('login', () => {
   });
 
   it('[R-03] leads to the wanted path after the login', async () => {
-    const { app } = await openApp('', {});
+    const { app, actors } = await openApp('', {});
     await act(async () => {
       location.hash = '#/tms/order/hall?keyword=1';
       await new Promise<void>((resolve) => {
@@ -160,8 +158,7 @@ describe('login', () => {
     await waitFor(() => {
       expect(location.hash).toBe('#/login?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1');
     });
-    const { session } = await import('../../app/app.ts');
-    expect(session.getSnapshot().context.wanted).toBe('/tms/order/hall?keyword=1');
+    expect(actors.get('session').getSnapshot().context.wanted).toBe('/tms/order/hall?keyword=1');
     app.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ const SOON = 2 * HOUR;
 
 /** Time left until a deadline, minute by minute. */
 export function Deadline({ at }: { at: number }) {
-  const t = useWords();
+  const t = useTexts();
   const now = useNow(MINUTE / 2);
   const left = at - now;
   const text =
@@ -28,7 +28,7 @@ export function Deadline({ at }: { at: number }) {
 
 /** Whole hours something has waited. */
 export function Waiting({ since }: { since: number }) {
-  const t = useWords();
+  const t = useTexts();
   const now = useNow(MINUTE);
   return t('order.hours', { n: Math.max(0, Math.floor((now - since) / HOUR)) });
 }

@@ -1,6 +1,6 @@
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Loads } from './Loads.tsx';
 import { assignmentView, quoteView } from './offers.tsx';
@@ -11,7 +11,7 @@ const PATH = '/tms/order/hall';
 
 /** The freight hall: what is on offer; offers made to me and my bids; for the dispatcher all offers and the bids to award. */
 export default function Hall() {
-  const t = useWords();
+  const t = useTexts();
   const viewer = useViewer();
   const isCarrier = viewer.role === 'captain' || viewer.role === 'driver';
   const parts = [

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { bid, grab, useMaking } from './making.tsx';
 import { useOwnTruck } from './ownTruck.ts';
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 /** Loads on offer, those to be loaded first before the others; a carrier takes one or bids for it. */
 export function Loads({ isCarrier }: { isCarrier: boolean }) {
-  const t = useWords();
+  const t = useTexts();
   const viewer = useViewer();
   const truck = useOwnTruck(viewer);
   const { make, drawer } = useMaking();

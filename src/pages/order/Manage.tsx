@@ -8,7 +8,7 @@ import { isGranted } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { titleOf } from '../../records/detail/DetailHeader.tsx';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { directed, useMaking } from './making.tsx';
 import { orderView } from './views.tsx';
 
@@ -19,7 +19,7 @@ const OPEN = ['published', 'executing'];
 
 /** Orders of the group, or of the own shipper: transport-and-money 3.4. */
 export default function Manage() {
-  const t = useWords();
+  const t = useTexts();
   const viewer = useViewer();
   const [, navigate] = useLocation();
   const { make, drawer } = useMaking();

@@ -2,12 +2,12 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { EMPTY } from '../../records/values/FieldValue.tsx';
 
 /** A unit price with what it is paid by: `120.00/吨`; in the hall it may be left to the bids. */
 export function Price({ row, name }: { row: WireRow; name: string }) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const fen = row[name];
   if (typeof fen !== 'number')

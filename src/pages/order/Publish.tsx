@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
+import type { Stage } from '../../../domain/schema/draft.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
-import type { Stage } from '../../records/form/draft.ts';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';
 import { useRecordForm, type Values } from '../../records/detail/useRecordForm.ts';
 import { ask } from '../../records/wire.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { orderView } from './views.tsx';
@@ -35,7 +35,7 @@ async function loadOrder(id: string): Promise<WireRow | null> {
 
 /** Writes a new order: from nothing or from an old one; saved as a draft or submitted at once. */
 export default function Publish() {
-  const t = useWords();
+  const t = useTexts();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [own] = useState(() => (path === PATH ? (new URLSearchParams(search).get('copy') ?? '') : ''));
@@ -84,7 +84,7 @@ export default function Publish() {
 }
 
 function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => void }) {
-  const t = useWords();
+  const t = useTexts();
   const start = useMemo(() => (old ? copied(old) : undefined), [old]);
   const { body } = useRecordForm(orderView, { start, apart: { copy: old?.id ?? '' } }, onRestart);
   const { actor, snapshot } = body;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { quoteOrder } from '../../../domain/calls/quoteOrder.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { quoteWords } from '../../../domain/schema/quoteWords.ts';
+import { quoteLabels } from '../../../domain/schema/quoteLabels.ts';
 import { useLang } from '../../app/hooks.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';
@@ -69,17 +69,17 @@ export function QuotePanel({ values, set }: TrialProps) {
     set(field, draftOf('fen', unitPriceFen, 't'));
   };
   return (
-    <Fieldset legend={say(quoteWords.title, lang)} mt="md" aria-live="polite">
+    <Fieldset legend={say(quoteLabels.title, lang)} mt="md" aria-live="polite">
       {key === '' && (
         <Text size="sm" c="dimmed">
-          {say(quoteWords.incomplete, lang)}
+          {say(quoteLabels.incomplete, lang)}
         </Text>
       )}
       {key !== '' && found.state === 'loading' && <Skeleton height={60} />}
-      {found.state === 'failed' && <Alert color="orange">{say(quoteWords.failed, lang)}</Alert>}
+      {found.state === 'failed' && <Alert color="orange">{say(quoteLabels.failed, lang)}</Alert>}
       {key !== '' && found.state === 'ready' && found.value === null && (
         <Text size="sm" c="dimmed">
-          {say(quoteWords.none, lang)}
+          {say(quoteLabels.none, lang)}
         </Text>
       )}
       {found.state === 'ready' && found.value && (
@@ -124,7 +124,7 @@ function Priced({ found, isUsed, onUse }: PricedProps) {
           onUse(found);
         }}
       >
-        {say(isUsed ? quoteWords.used : quoteWords.use, lang)}
+        {say(isUsed ? quoteLabels.used : quoteLabels.use, lang)}
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { passwordIssues, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { useUnkept } from '../../records/form/unsaved.ts';
+import { useVolatileInput } from '../../records/form/unsaved.ts';
 import classes from './PasswordUpdatePage.module.css';
 
 const EMPTY: PasswordForm = { old: '', fresh: '', again: '' };
@@ -41,7 +41,7 @@ export default function PasswordUpdatePage() {
   const [issues, setIssues] = useState<PasswordIssues>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useUnkept(
+  useVolatileInput(
     'password',
     Object.values(form).some((text) => text !== ''),
   );

@@ -4,7 +4,7 @@ import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { useTaxWords } from '../tax/words.ts';
+import { useTaxTexts } from '../tax/texts.ts';
 
 const UrgeForm = lazy(() => import('./UrgeForm.tsx'));
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** A payee's way to ask for the unpaid freight of a waybill (records 5); nothing for anybody else. */
 export function UrgeButton({ waybillId, waybillNo, isDone }: Props) {
-  const t = useTaxWords();
+  const t = useTaxTexts();
   const viewer = useViewer();
   const [isUrging, setUrging] = useState(false);
   if (!mayEdit(paymentReminder, viewer, 'create')) return null;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
-import { useTaxWords } from '../tax/words.ts';
+import { useTaxTexts } from '../tax/texts.ts';
 import { reminderView } from './view.ts';
 
 /** A new reminder for one waybill; the platform reads amount and payee by itself. */
 export default function UrgeForm({ waybillId, onClose }: { waybillId: string; onClose: () => void }) {
-  const t = useTaxWords();
+  const t = useTaxTexts();
   const given = useMemo(() => ({ waybillId }), [waybillId]);
   return (
     <RecordDetail

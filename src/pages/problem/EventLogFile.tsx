@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { problemEventLog } from '../../../domain/calls/problem.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { send } from '../../app/http.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 
 /** The event log that came with a problem: a file to save; nothing where none came. */
 export function EventLogFile({ row }: { row: WireRow }) {
-  const t = useWords();
+  const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   if (row.hasEventLog !== true) return t('no');
   const download = async () => {

@@ -3,12 +3,12 @@ import { say } from '../../../domain/codes/label.ts';
 import { problem } from '../../../domain/records/problem.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { problemView } from './view.tsx';
 
 /** What went wrong, the worst first; one's own problems are one press away: records 5. */
 export default function List() {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const { userId } = useViewer();
   const quick = useMemo(

@@ -6,7 +6,7 @@ import { AVATAR_MAX_BYTES } from '../../../domain/calls/profile.ts';
 import { FILE_TYPES, fileFault, PICTURES } from '../../../domain/rules/fileTypes.ts';
 import { sendFile } from '../../app/sendFile.ts';
 import { initials } from '../../ui/initials.ts';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
 interface Props {
   name: string;
@@ -32,7 +32,7 @@ function faultOf(file: File): Failure | null {
 
 /** One's picture: a chosen one is checked and sent at once, and kept with the form. */
 export function AvatarInput({ name, present, avatarId, error, onChange }: Props) {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | Refused | null>(null);
   const shown = avatarId === null ? present : avatarId === '' ? '' : fileUrl(avatarId);

@@ -13,13 +13,13 @@ import { useNow } from '../../ui/useNow.ts';
 import { HAND_IN } from '../entry/landing.ts';
 import { ownRecord, papersOf } from './papers.ts';
 import classes from './ProfilePage.module.css';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
 const COLOURS = { valid: 'green', dueSoon: 'yellow', expired: 'red', missing: 'gray' } as const;
 
 /** The own documents with their state; the record they stand in is opened to hand in others. */
 export function Certificates() {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const lang = useLang();
   const now = useNow(60_000);
   const viewer = useViewer();

@@ -15,7 +15,7 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './ProfilePage.module.css';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
 type Action = DataOf<typeof listOwnActions>[number];
 interface Told {
@@ -31,7 +31,7 @@ async function load(): Promise<Told[]> {
 
 /** The last things one did to records, newest first. */
 export function MyActions() {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const lang = useLang();
   const [tries, setTries] = useState(0);
   const found = useLoaded(`actions ${String(tries)}`, load);

@@ -10,12 +10,12 @@ import { roleName } from '../../app/roleName.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
-import type { Draft } from '../../records/form/draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import { useUnsaved } from '../../records/form/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
-const keptSchema = z
+const draftSchema = z
   .object({ name: z.string(), introduction: z.string(), avatarId: z.string().nullable() })
   .partial();
 
@@ -31,12 +31,12 @@ function startOf(stored: ProfileForm, kept: Draft | null): ProfileForm {
     name = stored.name,
     introduction = stored.introduction,
     avatarId = stored.avatarId,
-  } = keptSchema.safeParse(kept).data ?? {};
+  } = draftSchema.safeParse(kept).data ?? {};
   return { name, introduction, avatarId };
 }
 
 function MyForm() {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const shell = useTranslation().t;
   const lang = useLang();
   const { groupName } = useGroup();
@@ -53,7 +53,12 @@ function MyForm() {
     actor.send({ type: 'form.changed' });
   };
   useEffect(() => {
-    text.keep({ name, introduction, avatarId: null }, { ...form });
+    const stored = { name, introduction, avatarId: null };
+    text.keep(
+      Object.fromEntries(
+        Object.entries(form).filter(([field, value]) => value !== stored[field as keyof ProfileForm]),
+      ),
+    );
   }, [text, form, name, introduction]);
   const save = () => {
     actor.send({ type: 'form.submitted', form });

@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send } from '../../app/http.ts';
-import { tellRecordChanged } from '../../app/live.ts';
+import { notifyRecordChanged } from '../../app/live.ts';
 import profile from '../../i18n/profile/en.json' with { type: 'json' };
 import { PhoneNumber } from './PhoneNumber.tsx';
 import { Stage } from '../../records/records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => ({ userId: '7' }) }));
 // What is opened has tests of its own; here it is enough which change is opened.
 vi.mock('../../records/detail/RecordDetail.tsx', () => ({
   RecordDetail: ({ id, onClose }: { id: string | null; onClose: () => void }) => (
@@ -81,7 +80,7 @@ describe('[R-06] the mobile number in the profile', () => {
     changes = [change('rejected', { reviewReason: '号码与身份不符' })];
     // The live channel tells of the decision while one looks.
     act(() => {
-      tellRecordChanged('phoneChange', '31');
+      notifyRecordChanged('phoneChange', '31');
     });
     expect(await screen.findByText('The last change was rejected: 号码与身份不符')).toBeTruthy();
     expect(screen.getByText('Change the number')).toBeTruthy();

@@ -13,7 +13,7 @@ import type { RecordView } from '../../records/view.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './ProfilePage.module.css';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
 const { list } = recordCalls(phoneChange);
 const view: RecordView = { spec: phoneChange, weight: 'kg' };
@@ -32,7 +32,7 @@ async function lastChange(userId: string): Promise<WireRow | undefined> {
 
 /** The number to log in with, the change of it that is under way, and how to begin or call off one (records 3). */
 export function PhoneNumber({ phone }: { phone: string }) {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const lang = useLang();
   const { userId } = useViewer();
   const [looks, setLooks] = useState(0);

@@ -9,14 +9,14 @@ import { MyActions } from './MyActions.tsx';
 import { MyData } from './MyData.tsx';
 import classes from './ProfilePage.module.css';
 import { Security } from './Security.tsx';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
 const PANELS = { data: MyData, security: Security, certificates: Certificates, actions: MyActions } as const;
 type Panel = keyof typeof PANELS;
 
 /** Who I am here: own data, security, documents and what I did (records 3). */
 export default function ProfilePage() {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const lang = useLang();
   const { groupName } = useGroup();
   const [panel, setPanel] = useState<Panel>('data');

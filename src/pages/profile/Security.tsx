@@ -11,13 +11,13 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
-import { useProfileWords } from './words.ts';
+import { useProfileTexts } from './texts.ts';
 
 const load = () => send(getProfile, {}, { quiet: true });
 const COLOURS = { here: 'green', open: 'blue', over: 'gray' } as const;
 
 function Logins({ logins }: { logins: readonly OwnLogin[] }) {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const lang = useLang();
   const roleList = useSession(({ context }) => context.roleList);
   return (
@@ -52,7 +52,7 @@ function Logins({ logins }: { logins: readonly OwnLogin[] }) {
 
 /** The password, and who logged in when: what tells an owner that somebody else was there. */
 export function Security() {
-  const t = useProfileWords();
+  const t = useProfileTexts();
   const shell = useTranslation().t;
   const [tries, setTries] = useState(0);
   const found = useLoaded(`profile ${String(tries)}`, load);

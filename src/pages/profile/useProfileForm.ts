@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { type Face, saveProfile } from '../../../domain/calls/profile.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { profileMachine, type ProfileForm } from '../../../machines/profile/machine.ts';
-import { session } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { useLastingActor } from '../../app/lastingActor.ts';
 import { record } from '../../app/recording.ts';
 import { toast } from '../../app/toaster.ts';
@@ -21,6 +21,7 @@ const logic = profileMachine.provide({
 
 /** Saving the own profile; the shell shows it as soon as the platform has it. */
 export function useProfileForm(savedText: string, onSaved: () => void) {
+  const session = useActor('session');
   const actor = useLastingActor(logic, { id: 'profile', inspect: record });
   useEffect(() => {
     const saved = actor.on('face.saved', ({ face }) => {
@@ -31,6 +32,6 @@ export function useProfileForm(savedText: string, onSaved: () => void) {
     return () => {
       saved.unsubscribe();
     };
-  }, [actor, savedText, onSaved]);
+  }, [actor, session, savedText, onSaved]);
   return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
 }

@@ -7,11 +7,11 @@ import { regReport } from '../../../domain/records/regReport.ts';
 import { refusalIn } from '../../../domain/reporting/checks.ts';
 import { useLang } from '../../app/hooks.ts';
 import classes from './reporting.module.css';
-import { useReportingWords } from './words.ts';
+import { useReportingTexts } from './texts.ts';
 
 /** What must hold before a report is sent, each with what stands in its way. */
 export function Checks({ row }: { row: WireRow }) {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   const lang = useLang();
   const kept = regReport.fields.checks.schema.safeParse(row.checks);
   const checks = kept.success ? kept.data : [];

@@ -5,7 +5,7 @@ import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Quality } from './Quality.tsx';
 import { creditProfileView } from './view.tsx';
-import { useReportingWords } from './words.ts';
+import { useReportingTexts } from './texts.ts';
 
 const PATH = '/tms/carrierless/creditQuality';
 const BULK = ['check.again'];
@@ -17,7 +17,7 @@ const BASES = {
 
 /** Credit of firms, vehicles and drivers, the weakest first, and the quality of the reports: transport-and-money 11.5. */
 export default function CreditQuality() {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   const lang = useLang();
   const quick = useMemo(
     () => [{ label: codeName('creditLevel', 'D', lang), filters: { level: 'D' } }],

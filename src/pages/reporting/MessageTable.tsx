@@ -6,7 +6,7 @@ import type { MessageField } from '../../../domain/codes/messages/field.ts';
 import { type Fault, groupsIn, type Message } from '../../../domain/reporting/message.ts';
 import { useLang } from '../../app/hooks.ts';
 import classes from './reporting.module.css';
-import { useReportingWords } from './words.ts';
+import { useReportingTexts } from './texts.ts';
 
 interface Props {
   readonly fields: readonly MessageField[];
@@ -20,7 +20,7 @@ interface Props {
 
 /** A message field by field as the guide has it: name, meaning, value, rule, and the way to its source where it is wrong. */
 export function MessageTable({ fields, message, faults, refused, addressOf }: Props) {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   const lang = useLang();
   const broken = new Map(faults.map((fault) => [fault.path, fault]));
   const rowOf = (field: MessageField, value: string, path: string, key: string): ReactNode => {

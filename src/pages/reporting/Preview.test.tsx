@@ -19,7 +19,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 vi.mock('../useOpenRecords.ts', () => ({
   useOpenRecords: () => ({
     addressOf: (record: string, id: string) =>

@@ -14,7 +14,7 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './reporting.module.css';
 import { MessageTable } from './MessageTable.tsx';
-import { useReportingWords } from './words.ts';
+import { useReportingTexts } from './texts.ts';
 
 type Shown = DataOf<typeof reportPreview>;
 
@@ -27,7 +27,7 @@ async function load(key: string): Promise<Shown> {
 
 /** Everything behind a report: its message, and what was sent. */
 export function ReportRelated({ row }: { row: WireRow }) {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   const [round, setRound] = useState(0);
   const preview = useLoaded(`${row.id}|${String(row.version)}|${String(round)}`, load);
   return (
@@ -50,7 +50,7 @@ function faultsIn(fields: readonly MessageField[], { isSent, message }: Shown) {
 }
 
 function Shown({ row, shown }: { row: WireRow; shown: Shown }) {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   const { addressOf } = useOpenRecords();
   const kind = regReport.fields.kind.schema.parse(row.kind);
   const fields = fieldsOf({ kind, provinceCode: String(row.provinceCode) });
@@ -81,7 +81,7 @@ function Shown({ row, shown }: { row: WireRow; shown: Shown }) {
 }
 
 function Sent({ sent }: Pick<Shown, 'sent'>) {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   return (
     <Table.ScrollContainer minWidth={620}>
       <Table fz="sm">

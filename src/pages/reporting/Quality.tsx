@@ -10,7 +10,7 @@ import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './reporting.module.css';
-import { useReportingWords } from './words.ts';
+import { useReportingTexts } from './texts.ts';
 
 type Row = DataOf<typeof reportQuality>[number];
 
@@ -39,7 +39,7 @@ async function load(key: string): Promise<Row[]> {
 
 /** How complete and how quick the reports of each day or month were: transport-and-money 11.5. */
 export function Quality() {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   const [by, setBy] = useState('day');
   const [range, setRange] = useState({ from: '', to: '' });
   const [round, setRound] = useState(0);
@@ -80,7 +80,7 @@ export function Quality() {
 }
 
 function Sheet({ rows }: { rows: readonly Row[] }) {
-  const t = useReportingWords();
+  const t = useReportingTexts();
   return (
     <Table.ScrollContainer minWidth={760}>
       <Table striped>

@@ -5,7 +5,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
 import { EMPTY, PlainValue } from '../../records/values/FieldValue.tsx';
 import { loadSpec } from '../../records/specs.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
 const papersSchema = z.record(z.string(), jsonSchema);
@@ -42,7 +42,7 @@ const isFilled = (value: unknown) =>
 
 /** The documents of a submission as they were kept: field by field, pictures too. */
 export function Papers({ row, text }: { row: WireRow; text: unknown }) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const spec = useLoaded(recordOf(row), loadSpec);
   if (text === null || text === undefined) return EMPTY;

@@ -9,7 +9,7 @@ import { useLang } from '../../app/hooks.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { usePaymentWords } from './words.ts';
+import { usePaymentTexts } from './texts.ts';
 
 type Flows = DataOf<typeof payFlows>;
 
@@ -24,7 +24,7 @@ async function load(key: string): Promise<Flows> {
 
 /** Contract, receipt, track and bill of every waybill of an application, each with a tick or a cross (6.4). */
 export function FourFlows({ applyId }: { applyId: string }) {
-  const t = usePaymentWords();
+  const t = usePaymentTexts();
   const lang = useLang();
   const [round, setRound] = useState(0);
   const found = useLoaded(`${applyId}|${String(round)}`, load);
@@ -75,7 +75,7 @@ export function FourFlows({ applyId }: { applyId: string }) {
 
 /** Said in words as well: a colour or a sign alone tells nothing to everybody. */
 function Mark({ isThere }: { isThere: boolean }) {
-  const t = usePaymentWords();
+  const t = usePaymentTexts();
   const Icon = isThere ? IconCheck : IconX;
   return (
     <Group

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useAddress } from '../../records/address.ts';
-import type { Draft } from '../../records/form/draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { loadPayable, type PayableBill, SHOWN } from './payableBills.ts';
 import classes from './settlement.module.css';
-import { usePaymentWords } from './words.ts';
+import { usePaymentTexts } from './texts.ts';
 
 const lineSchema = z.object({
   freightBillId: z.string(),
@@ -34,7 +34,7 @@ const lineOf = ({ id, billNo, payableNowFen }: PayableBill): Draft => ({
 
 /** Payable bills of one payee to tick; each tick is a line of the application below (transport-and-money 6.1). */
 export function PayableBills(props: TrialProps) {
-  const t = usePaymentWords();
+  const t = usePaymentTexts();
   const { search } = useAddress();
   // Whoever comes from a payee's balance finds all that can be paid there ticked.
   const [asked] = useState(() => new URLSearchParams(search).get('payee') ?? '');
@@ -53,7 +53,7 @@ interface ChoiceProps extends TrialProps {
 }
 
 function Choice({ values, set, bills, total, asked }: ChoiceProps) {
-  const t = usePaymentWords();
+  const t = usePaymentTexts();
   const { write } = useAddress();
   const [chosen, setChosen] = useState<string | null>(asked === '' ? null : asked);
   const isToTick = useRef(asked !== '');
@@ -126,7 +126,7 @@ interface BillsProps {
 }
 
 function Bills({ bills, ticked, onTick }: BillsProps) {
-  const t = usePaymentWords();
+  const t = usePaymentTexts();
   const all = new Set(bills.map(({ id }) => id));
   const isWhole = bills.every(({ id }) => ticked.has(id));
   return (

@@ -11,7 +11,7 @@ import { textOf, unitOf } from '../../records/values/format.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { FactList } from '../linked/FactList.tsx';
 import classes from './shared.module.css';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const AMOUNTS = ['planWeightKg', 'loadWeightKg', 'unloadWeightKg', 'volumeM3', 'pieces'] as const;
 
@@ -67,7 +67,7 @@ export function Goods({ carried }: { carried: Carried }) {
 
 /** Who carries it, and with what. */
 export function Crew({ carried }: { carried: Carried }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   return (
     <p className={classes.crew}>

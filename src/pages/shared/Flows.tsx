@@ -1,13 +1,13 @@
 import { IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
 import type { LinkedFlow, WaybillCard } from '../../../domain/calls/linked.ts';
 import classes from './shared.module.css';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const FLOWS: readonly LinkedFlow[] = ['contract', 'goods', 'money', 'invoice'];
 
 /** The four flows side by side, a tick or a cross for each (transport-and-money 1). */
 export function Flows({ flows }: Pick<WaybillCard, 'flows'>) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   return (
     <ul className={classes.flows}>
       {FLOWS.map((flow) => {

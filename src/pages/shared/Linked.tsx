@@ -5,7 +5,7 @@ import type { Answer } from '../../../machines/answer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { NoLink } from '../linked/NoLink.tsx';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
@@ -33,7 +33,7 @@ export function Linked<L, T>({ link, read, children }: Props<L, T>) {
 }
 
 function Asked<L, T>({ link, read, children }: Props<L, T> & { link: L }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const [round, setRound] = useState(0);
   // A round of its own each time: the same key is never asked twice.
   const load = useCallback(() => read(link), [read, link]);

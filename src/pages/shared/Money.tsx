@@ -6,7 +6,7 @@ import { useLang } from '../../app/hooks.ts';
 import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { FactList } from '../linked/FactList.tsx';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const { list } = recordCalls(freightBill);
 const AMOUNTS = ['payableFen', 'openFen', 'shipperReceivableFen'] as const;
@@ -21,7 +21,7 @@ function load(waybillId: string) {
  * link. Nothing where there is nothing to be seen.
  */
 export default function Money({ waybillId }: { waybillId: string }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   const found = useLoaded(waybillId, load);
   const [bill] = found.state === 'ready' && found.value.ok ? found.value.data.records : [];

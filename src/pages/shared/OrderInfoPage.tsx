@@ -16,7 +16,7 @@ import { Report } from './ReportForm.tsx';
 import classes from './shared.module.css';
 import { Steps } from './Steps.tsx';
 import { useLink } from './useLink.ts';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const Money = lazy(() => import('./Money.tsx'));
 
@@ -25,7 +25,7 @@ const read = (link: Link) => ask(readWaybillCard, link);
 
 /** One waybill for whoever was sent its link: how far it is, what it carries, its papers (records 4). */
 export default function OrderInfoPage() {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const link = useLink('/order_info', readWaybillCard.request);
   return (
     <EntryFrame title={t('waybill.title')}>
@@ -37,7 +37,7 @@ export default function OrderInfoPage() {
 }
 
 function Card({ card, link }: { card: WaybillCard; link: Link }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   const viewer = useSession(({ context }) => viewerOf(context));
   return (

@@ -16,7 +16,7 @@ import { FactList } from '../linked/FactList.tsx';
 import { Crew, Goods, Places } from './Carriage.tsx';
 import classes from './shared.module.css';
 import { Steps } from './Steps.tsx';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const day = (at: number | null) => (at === null ? EMPTY : formatTime(at, 'y-m-d'));
 const weight = (kg: number | null) => (kg === null ? EMPTY : `${textOf('kg', kg) ?? ''} kg`);
@@ -58,7 +58,7 @@ function Signatures({ names }: { names: readonly string[] }) {
 
 /** What stands on the paper, by the kind of document. */
 export function PaperBody({ text }: { text: Paper }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   if (text.kind === 'printWaybill') {
     const { paper } = text;

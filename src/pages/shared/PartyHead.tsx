@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './shared.module.css';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 interface Props {
   name: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Who it is, whether the platform has checked it, and what others thought. */
 export function PartyHead({ name, isVerified, starsHundredths, phone, children }: Props) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const stars = starsHundredths === null ? null : (starsHundredths / 100).toFixed(2);
   return (
     <header className={classes.party}>

@@ -3,7 +3,7 @@ import { linkedFileUrl } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { HOST } from '../../app/http.ts';
 import classes from './shared.module.css';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 interface Props {
   ids: readonly string[];
@@ -14,7 +14,7 @@ interface Props {
 
 /** Photos of the receipt, which the link itself opens; each can be saved. */
 export function Photos({ ids, no, link }: Props) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   if (ids.length === 0) return <p className={classes.soft}>{t('photos.none')}</p>;
   return (
     <ul className={classes.photos}>

@@ -14,13 +14,13 @@ import { Linked } from './Linked.tsx';
 import { PaperBody } from './PaperBody.tsx';
 import classes from './shared.module.css';
 import { useLink } from './useLink.ts';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const read = (link: PrintLink) => ask(readPaper, link);
 
 /** A waybill, receipt or contract laid out for paper, printed from a phone by its link (records 4). */
 export default function PrintingMobilePage() {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const link = useLink('/PrintingMobile', readPaper.request);
   return (
     <EntryFrame title={t('print.title')}>
@@ -46,7 +46,7 @@ function useCounted(link: PrintLink): void {
 }
 
 function Paper({ text, link }: { text: PaperText; link: PrintLink }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   useCounted(link);
   return (
     <div className={classes.card}>

@@ -7,13 +7,13 @@ import { Linked } from './Linked.tsx';
 import { Figures, PartyHead } from './PartyHead.tsx';
 import classes from './shared.module.css';
 import { useLink } from './useLink.ts';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const read = (link: OpenedLink<'orderPublisher' | 'publisher'>) => ask(readPublisherCard, link);
 
 /** Who publishes an order, for whoever was sent the link (records 4). */
 export default function PublishInfoPage() {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const link = useLink('/publish_info', readPublisherCard.request);
   return (
     <EntryFrame title={t('publisher.title')}>
@@ -25,7 +25,7 @@ export default function PublishInfoPage() {
 }
 
 function Card({ card }: { card: PublisherCard }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const { ordersDone, complaintBp, ...who } = card;
   return (
     <div className={classes.card}>

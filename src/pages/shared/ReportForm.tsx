@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './shared.module.css';
 import { useGuestReport } from './useGuestReport.ts';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
 const KINDS = codesOf(abnormalKind);
@@ -19,7 +19,7 @@ const LEAST = 4;
 
 /** Tells the desk that something is wrong with a waybill (records 4): what, in words, and how to be reached. */
 export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   const { actor, snapshot } = useGuestReport(link);
   const [kind, setKind] = useState('');
@@ -90,7 +90,7 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
 
 /** Asks first whether there is something to report: most people only look. */
 export function Report({ link }: { link: OpenedLink<'waybill'> }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (

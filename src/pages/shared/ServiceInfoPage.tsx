@@ -12,13 +12,13 @@ import { Linked } from './Linked.tsx';
 import { Figures, PartyHead } from './PartyHead.tsx';
 import classes from './shared.module.css';
 import { useLink } from './useLink.ts';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const read = (link: OpenedLink<'driver'>) => ask(readDriverCard, link);
 
 /** One driver, for whoever was sent the link (records 4). */
 export default function ServiceInfoPage() {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const link = useLink('/service_info', readDriverCard.request);
   return (
     <EntryFrame title={t('driver.title')}>
@@ -30,7 +30,7 @@ export default function ServiceInfoPage() {
 }
 
 function Card({ card }: { card: DriverCard }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   const { tripsDone, vehicle, certificates, ...who } = card;
   return (

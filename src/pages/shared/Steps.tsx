@@ -6,13 +6,13 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { WAYBILL_NODES } from '../waybill/nodes.ts';
 import classes from './shared.module.css';
-import { useLinkedWords } from './words.ts';
+import { useLinkedTexts } from './texts.ts';
 
 const moment = (at: number) => formatTime(at, 'y-m-d h:i');
 
 /** How far a waybill has come: when each node was reached, or is planned. */
 export function Steps({ carried }: { carried: Carried }) {
-  const t = useLinkedWords();
+  const t = useLinkedTexts();
   const lang = useLang();
   return (
     <ol className={classes.steps} aria-label={t('steps')}>

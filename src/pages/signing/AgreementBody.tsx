@@ -4,7 +4,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { FactList } from '../linked/FactList.tsx';
 import classes from './SigningPage.module.css';
-import { useSigningWords } from './words.ts';
+import { useSigningTexts } from './texts.ts';
 
 const day = (at: number) => formatTime(at, 'y-m-d');
 
@@ -27,7 +27,7 @@ function useSeen(onSeen: () => void) {
 
 /** The agreement in words; reading on with the keyboard reaches its end too. */
 export function AgreementBody({ agreement, onEnd }: { agreement: AgreementText; onEnd: () => void }) {
-  const t = useSigningWords();
+  const t = useSigningTexts();
   const end = useSeen(onEnd);
   const { agreementNo, driverName, fleetName, captainName, cardNumber, maxPerTripFen } = agreement;
   const card = { card: cardNumber };
@@ -53,7 +53,7 @@ export function AgreementBody({ agreement, onEnd }: { agreement: AgreementText; 
 
 /** The sides and the term, once there is nothing left to sign. */
 export function AgreementFacts({ agreement }: { agreement: AgreementText }) {
-  const t = useSigningWords();
+  const t = useSigningTexts();
   const { agreementNo, validFrom, validTo } = agreement;
   const facts = [
     [t('fact.fleet'), agreement.fleetName],

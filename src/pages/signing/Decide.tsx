@@ -4,7 +4,7 @@ import type { SmsCode } from '../../smsCode/useSmsCode.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
-import { useSigningWords } from './words.ts';
+import { useSigningTexts } from './texts.ts';
 
 /** What is typed before it is sent. */
 export interface Typed {
@@ -26,7 +26,7 @@ interface Props {
 
 /** Signs or refuses with the code that went to the driver's own phone. */
 export function Decide({ sms, typed, onType, closed, isSending, onDecide }: Props) {
-  const t = useSigningWords();
+  const t = useSigningTexts();
   const { smsCode, reason } = typed;
   const isRefusing = reason !== null;
   const why =

@@ -14,11 +14,11 @@ import { NoLink } from '../linked/NoLink.tsx';
 import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
 import { BLANK, Decide } from './Decide.tsx';
 import { type Link, useSigning } from './useSigning.ts';
-import { useSigningWords } from './words.ts';
+import { useSigningTexts } from './texts.ts';
 
 /** Where a link by SMS lets a driver read and sign a collection agreement, on a phone first (records 4). */
 export default function SigningPage() {
-  const t = useSigningWords();
+  const t = useSigningTexts();
   const search = useSearch();
   const link = useMemo(() => {
     const query = new URLSearchParams(search);
@@ -34,7 +34,7 @@ export default function SigningPage() {
 }
 
 function Signing({ link }: { link: Link }) {
-  const t = useSigningWords();
+  const t = useSigningTexts();
   const { actor, snapshot } = useSigning(link);
   const { agreement, refusal } = snapshot.context;
   // A decision whose answer did not arrive is not typed again, and its code not sent again.

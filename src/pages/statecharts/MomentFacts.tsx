@@ -2,7 +2,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { isSame } from '../../../domain/eventLog/plain.ts';
 import type { Json } from '../../../domain/calls/records.ts';
 import { type Moment, loggedStateOf } from '../../../machines/eventLog/replay.ts';
-import { useChartWords } from '../../statecharts/words.ts';
+import { useChartTexts } from '../../statecharts/texts.ts';
 import classes from './StatechartsPage.module.css';
 
 const fieldsOf = (context: Json): Readonly<Record<string, Json>> =>
@@ -33,7 +33,7 @@ export function MomentFacts({
   moment: Moment;
   before: Moment | undefined;
 }) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const { context } = loggedStateOf(snapshot);
   const changed = before ? changedNames(loggedStateOf(before.snapshot).context, context) : [];
   return (

@@ -4,33 +4,33 @@ import type { LogEntry } from '../../../domain/eventLog/log.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import type { Recording } from '../../app/recording.ts';
 import { ChartPicture } from '../../statecharts/ChartPicture.tsx';
-import { litBy, presentStates } from '../../statecharts/lit.ts';
+import { highlightOf, presentStates } from '../../statecharts/highlight.ts';
 import { PossibleEvents } from '../../statecharts/PossibleEvents.tsx';
 import { PresentStates } from '../../statecharts/PresentStates.tsx';
 import { Scrubber } from '../../statecharts/Scrubber.tsx';
 import { useScrub } from '../../statecharts/useScrub.ts';
-import { useChartWords } from '../../statecharts/words.ts';
+import { useChartTexts } from '../../statecharts/texts.ts';
 import { MomentFacts } from './MomentFacts.tsx';
 import classes from './StatechartsPage.module.css';
 import { useReplayed } from './useReplayed.ts';
 
 /** An event as its chart writes it: `done loadBranches` instead of its technical name. */
-function eventWords({ event, taken: [first = ''] }: LogEntry): string {
+function eventText({ event, taken: [first = ''] }: LogEntry): string {
   return event.type.startsWith('xstate.') ? (first.split(' | ')[1] ?? event.type) : event.type;
 }
 
 /** A machine that runs: where it stands, what it can do, what it did. */
 export function RunningChart({ recording, label }: { recording: Recording; label: string }) {
-  const t = useChartWords();
+  const t = useChartTexts();
   const { moments, fault } = useReplayed(recording);
   const scrub = useScrub(moments);
   const { entry, snapshot } = scrub.moment;
   const states = presentStates(snapshot);
-  const lit = useMemo(() => litBy(snapshot, entry?.taken ?? []), [snapshot, entry]);
+  const highlighted = useMemo(() => highlightOf(snapshot, entry?.taken ?? []), [snapshot, entry]);
   const words = t('moment.words', {
     n: scrub.index,
     of: scrub.last,
-    event: entry ? eventWords(entry) : t('start'),
+    event: entry ? eventText(entry) : t('start'),
     time: entry ? formatTime(entry.at) : '',
   });
   return (
@@ -43,7 +43,7 @@ export function RunningChart({ recording, label }: { recording: Recording; label
       <Scrubber scrub={scrub} words={words} />
       <ChartPicture
         name={recording.start.machine.id}
-        lit={lit}
+        highlighted={highlighted}
         label={t('pictureOf', { name: label, states: states.map(({ name }) => name).join(', ') })}
       />
       <div className={classes.below}>

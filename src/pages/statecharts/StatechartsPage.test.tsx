@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 const picture = (name: RegExp) => screen.findByRole('img', { name });
-const lit = (image: HTMLElement, kind: 'state' | 'transition') =>
+const highlighted = (image: HTMLElement, kind: 'state' | 'transition') =>
   [...image.querySelectorAll<SVGElement>(`[data-${kind}].lit`)].map((one) => one.dataset[kind]);
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: false }));
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });
@@ -27,7 +27,7 @@ describe('/system/statecharts', () => {
   beforeEach(() => {
     location.hash = '#/system/statecharts';
     render(
-      <Stage>
+      <Stage actors={desk.actors}>
         <StatechartsPage />
       </Stage>,
     );
@@ -59,8 +59,10 @@ describe('/system/statecharts', () => {
 
   it('lights the present state and the last transition, and says the same in words', async () => {
     const image = await picture(/^Diagram of Session/);
-    expect(lit(image, 'state')).toEqual(expect.arrayContaining(['session', 'session.identity.active']));
-    expect(lit(image, 'transition')).toHaveLength(1);
+    expect(highlighted(image, 'state')).toEqual(
+      expect.arrayContaining(['session', 'session.identity.active']),
+    );
+    expect(highlighted(image, 'transition')).toHaveLength(1);
     const present = within(screen.getByRole('region', { name: 'Present state' }));
     expect(present.getByText('validity › trusted')).toBeTruthy();
     expect(present.getByText('Nothing speaks against it.')).toBeTruthy();
@@ -71,13 +73,13 @@ describe('/system/statecharts', () => {
     await choose('Full screen');
     await choose('Sidebar');
     const image = await picture(/^Diagram of Sidebar/);
-    const { sidebar } = await import('../../shell/desk.ts');
+    const sidebar = desk.actors.get('sidebar');
     const toggle = () => {
       act(() => {
         sidebar.send({ type: 'sidebar.toggled' });
       });
     };
-    const isOpen = () => lit(image, 'state').includes('sidebar.panel.opened');
+    const isOpen = () => highlighted(image, 'state').includes('sidebar.panel.opened');
     const before = isOpen();
     toggle();
     expect(isOpen()).toBe(!before);
@@ -103,14 +105,14 @@ describe('/system/statecharts', () => {
     expect(last).toBeGreaterThan(3);
     expect(slider().value).toBe(String(last));
     fireEvent.change(slider(), { target: { value: '0' } });
-    expect(lit(image, 'state')).toContain('session.identity.signedOut');
-    expect(lit(image, 'transition')).toEqual([]);
+    expect(highlighted(image, 'state')).toContain('session.identity.signedOut');
+    expect(highlighted(image, 'transition')).toEqual([]);
     expect(screen.getByText(`Step 0 of ${String(last)} · Start ·`, { exact: false })).toBeTruthy();
 
     screen.getByRole('button', { name: 'Later' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(lit(image, 'state')).toContain('session.identity.authorizing');
-    expect(lit(image, 'transition')).toEqual(['session.identity.signedOut | login.requested | 0']);
+    expect(highlighted(image, 'state')).toContain('session.identity.authorizing');
+    expect(highlighted(image, 'transition')).toEqual(['session.identity.signedOut | login.requested | 0']);
     const event = within(screen.getByRole('region', { name: 'Event' }));
     expect(event.getByText('login.requested')).toBeTruthy();
     expect(event.getByLabelText('What the event carried').textContent).toContain('"username"');
@@ -118,13 +120,13 @@ describe('/system/statecharts', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Live' }));
     expect(slider().value).toBe(String(last));
-    expect(lit(image, 'state')).toContain('session.identity.active');
+    expect(highlighted(image, 'state')).toContain('session.identity.active');
   });
 
   it('stays at the moment one looks at while more happens', async () => {
     await choose('Dialogs');
     await picture(/^Diagram of Dialogs/);
-    const { dialogs } = await import('../../app/app.ts');
+    const dialogs = desk.actors.get('dialogs');
     const ask = (id: string) => {
       const dialog = { id, title: 'a', text: 'b', confirm: 'c', cancel: 'd' };
       act(() => {
@@ -141,7 +143,7 @@ describe('/system/statecharts', () => {
   it('shows the chart of a document plainly', async () => {
     await choose('Waybill');
     const image = await picture(/^Diagram of Waybill$/);
-    expect(lit(image, 'state')).toEqual([]);
+    expect(highlighted(image, 'state')).toEqual([]);
     expect(screen.queryByRole('slider')).toBeNull();
   });
 

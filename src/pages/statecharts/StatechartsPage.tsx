@@ -6,9 +6,9 @@ import { onRecorded, recordedSoFar } from '../../app/recording.ts';
 import { useAddress } from '../../records/address.ts';
 import { ChartPicture } from '../../statecharts/ChartPicture.tsx';
 import { exportLog } from '../../statecharts/exportLog.ts';
-import { DARK } from '../../statecharts/lit.ts';
+import { DARK } from '../../statecharts/highlight.ts';
 import { saveLog } from '../../statecharts/saveLog.ts';
-import { useChartWords } from '../../statecharts/words.ts';
+import { useChartTexts } from '../../statecharts/texts.ts';
 import { type ListedChart, listCharts } from './charts.ts';
 import { RunningChart } from './RunningChart.tsx';
 import classes from './StatechartsPage.module.css';
@@ -18,7 +18,7 @@ const FIRST = 'session';
 
 /** The charts of this window as they run: where each stands, what it can do, what it did. For the administrator. */
 export default function StatechartsPage() {
-  const t = useChartWords();
+  const t = useChartTexts();
   // Charts describe themselves in English.
   const isEnglish = useLang() === 'en';
   const { search, write } = useAddress();
@@ -87,7 +87,11 @@ export default function StatechartsPage() {
             <Text size="sm" c="dimmed">
               {t(chosen.name.startsWith('lifecycles/') ? 'document.text' : 'resting.text')}
             </Text>
-            <ChartPicture name={chosen.name} lit={DARK} label={t('plainOf', { name: chosen.label })} />
+            <ChartPicture
+              name={chosen.name}
+              highlighted={DARK}
+              label={t('plainOf', { name: chosen.label })}
+            />
           </>
         )}
       </div>

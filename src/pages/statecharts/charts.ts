@@ -1,6 +1,6 @@
 import { recorded, type Recording } from '../../app/recording.ts';
 import { DIAGRAMS, hasDiagram } from '../../statecharts/diagrams.ts';
-import type { ChartWords } from '../../statecharts/words.ts';
+import type { ChartTexts } from '../../statecharts/texts.ts';
 
 /** A chart of the list; without a recording it does not run. */
 export interface ListedChart {
@@ -16,7 +16,7 @@ const DOCUMENTS = 'lifecycles/';
 
 /** All charts: those that run in this window, those that do not, those of documents. */
 export function listCharts(
-  t: ChartWords,
+  t: ChartTexts,
 ): Readonly<Record<'running' | 'resting' | 'documents', ListedChart[]>> {
   const labelOf = (name: string) => t(`machine.${name}`, { defaultValue: name });
   const counts = new Map<string, number>();

@@ -8,13 +8,11 @@ import words from '../../i18n/statement/en.json';
 import { TheirFigures } from './TheirFigures.tsx';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 
-const { sendForm, now } = vi.hoisted(() => ({
+const { sendForm } = vi.hoisted(() => ({
   sendForm: vi.fn<(path: string, body: FormData) => Promise<unknown>>(),
-  now: { viewer: {} as unknown },
 }));
 
 vi.mock('../../app/files.ts', async (original) => ({ ...(await original<object>()), sendForm }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => now.viewer }));
 
 i18next.addResourceBundle('en', 'statement', words);
 
@@ -28,9 +26,9 @@ const draft: WireRow = {
     { externalNo: 'SY-9', kind: 'onlyTheirs', oursFen: null, theirsFen: 8_800 },
   ],
 };
-const shown = (row: WireRow) =>
+const shown = (row: WireRow, viewer = clerk) =>
   render(
-    <Stage>
+    <Stage viewer={viewer}>
       <TheirFigures row={row} />
     </Stage>,
   );
@@ -43,7 +41,6 @@ const pick = async () => {
 };
 
 beforeEach(() => {
-  now.viewer = clerk;
   sendForm.mockReset();
 });
 afterEach(cleanup);
@@ -99,8 +96,7 @@ it('is closed once both sides agreed, and nothing for the other side', async () 
     'The statement is fixed; nothing is compared any more',
   );
   unmount();
-  now.viewer = { ...dispatcher, role: 'shipper', partyId: '1' };
-  shown(draft);
+  shown(draft, { ...dispatcher, role: 'shipper', partyId: '1' });
   await screen.findByRole('table', { name: 'Differences' });
   expect(screen.queryByRole('button')).toBeNull();
 });

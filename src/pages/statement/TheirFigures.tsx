@@ -13,7 +13,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { useStatementWords } from '../statementLink/words.ts';
+import { useStatementTexts } from '../statementLink/texts.ts';
 
 /** States of a statement in which the chart compares. */
 const OPEN = ['draft', 'sent', 'disputed'];
@@ -44,7 +44,7 @@ async function compareWith(row: WireRow, file: File, silent: string): Promise<st
 
 /** The counterparty's own list beside a statement: its import, and what differs (transport-and-money 7.2, 7.4). */
 export function TheirFigures({ row }: { row: WireRow }) {
-  const t = useStatementWords();
+  const t = useStatementTexts();
   const lang = useLang();
   const { role } = useViewer();
   const [fault, send, isBusy] = useActionState(
@@ -100,7 +100,7 @@ const yuan = (fen: number | null) => (fen === null ? '—' : yuanFromFen(fen));
 
 /** How many lines agree, and each that does not. */
 function Differences({ found, theirsFen, lang }: { found: readonly Diff[]; theirsFen: number; lang: Lang }) {
-  const t = useStatementWords();
+  const t = useStatementTexts();
   const differing = found.filter(({ kind }) => kind !== 'equal');
   const figures = { count: found.length - differing.length, differing: differing.length };
   return (

@@ -5,7 +5,7 @@ import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
 import { StatementBody } from './StatementBody.tsx';
-import { useStatementWords } from './words.ts';
+import { useStatementTexts } from './texts.ts';
 
 /** What is typed and ticked before it is sent. */
 export interface Typed {
@@ -27,7 +27,7 @@ interface Props {
 
 /** Agrees by name, or says what is wrong and with which waybills. */
 export function Deciding({ statement, typed, onType, isSending, onAnswer }: Props) {
-  const t = useStatementWords();
+  const t = useStatementTexts();
   const { name, reason, ticked } = typed;
   const tick = (waybillNo: string) => {
     const next = new Set(ticked);

@@ -4,7 +4,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { FactList } from '../linked/FactList.tsx';
 import classes from '../linked/linked.module.css';
-import { useStatementWords } from './words.ts';
+import { useStatementTexts } from './texts.ts';
 
 const day = (at: number) => formatTime(at, 'y-m-d');
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The statement as a table: what each waybill comes to, and all of it. */
 export function StatementBody({ statement, ticked, onTick }: Props) {
-  const t = useStatementWords();
+  const t = useStatementTexts();
   const { reconNo, counterparty, periodFrom, periodTo, lines, agreedFen } = statement;
   const facts = [
     [t('no'), reconNo],

@@ -12,11 +12,11 @@ import { NoLink } from '../linked/NoLink.tsx';
 import { BLANK, Deciding } from './Deciding.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { type Link, useAgreeing } from './useAgreeing.ts';
-import { useStatementWords } from './words.ts';
+import { useStatementTexts } from './texts.ts';
 
 /** Where a link by SMS lets a counterparty read its statement, and agree or dispute (transport-and-money 7.1, 7.3). */
 export default function StatementLinkPage() {
-  const t = useStatementWords();
+  const t = useStatementTexts();
   const search = useSearch();
   const link = useMemo(() => {
     const query = new URLSearchParams(search);
@@ -32,7 +32,7 @@ export default function StatementLinkPage() {
 }
 
 function Statement({ link }: { link: Link }) {
-  const t = useStatementWords();
+  const t = useStatementTexts();
   const { actor, snapshot } = useAgreeing(link);
   const { statement, refusal } = snapshot.context;
   // An answer that did not arrive is not typed again.

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/statistics/customReport.ts';
 import { AGGREGATES, columnFor, isSummable } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 type Aggregates = Definition['aggregates'];
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Which figures a report shows of each group: how they are made, and of which column. */
 export function AggregateInput({ spec, value, lang, onChange }: Props) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const { role } = useViewer();
   const numbers = columnsFor(spec, role).filter((name) => {
     const field = columnFor(spec, name, role);

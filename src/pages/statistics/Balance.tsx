@@ -6,7 +6,7 @@ import { settlementBalance } from '../../../domain/statistics/fees.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { payeeOf } from '../settlement/payee.ts';
-import { usePaymentWords } from '../settlement/words.ts';
+import { usePaymentTexts } from '../settlement/texts.ts';
 import { FigurePage } from './FigurePage.tsx';
 
 const APPLY = '/tms/Carrier/payApply';
@@ -24,7 +24,7 @@ export default function Balance() {
 
 /** Begins an application for one payee; grouped by anything else, a line has none. */
 function Apply({ group: { keys, figures } }: { group: FigureGroup }) {
-  const t = usePaymentWords();
+  const t = usePaymentTexts();
   const [, navigate] = useLocation();
   const payee = payeeOf(keys);
   if (payee === null) return null;

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import words from '../../i18n/figures/en.json' with { type: 'json' };
 import type { PageActor } from '../../app/pageActor.ts';
 import CustomReports from './CustomReports.tsx';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { pageOfTab, Stage } from '../../records/records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({
@@ -14,15 +15,12 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({
-  useLang: () => 'en',
-  useViewer: () => ({ userId: '1', groupCode: 'G1', role: 'admin', partyType: 'PLAT', partyId: undefined }),
-}));
+const admin: Viewer = { userId: '1', groupCode: 'G1', role: 'admin', partyType: 'PLAT', partyId: undefined };
 i18next.addResourceBundle('en', 'figures', words);
 
 const view = (tab: PageActor, isShown = true) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>
-    <Stage tab={tab}>
+    <Stage tab={tab} viewer={admin}>
       <CustomReports />
     </Stage>
   </Activity>

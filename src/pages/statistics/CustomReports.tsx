@@ -13,7 +13,7 @@ import { toast } from '../../app/toaster.ts';
 import { useAddress } from '../../records/address.ts';
 import { useKeptDraft } from '../../records/form/useKeptDraft.ts';
 import { ask } from '../../records/wire.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useRefreshed } from '../../ui/useLoaded.ts';
@@ -22,7 +22,7 @@ import { blankReport, draftSchema, hasFigures } from './reportDraft.ts';
 import { RemoveReport, ReportFiles } from './ReportFiles.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 async function load(): Promise<CustomReport[]> {
   const answer = await ask(listReports, {});
@@ -32,7 +32,7 @@ async function load(): Promise<CustomReport[]> {
 
 /** Reports that people make up themselves, keep, share and have made for them by schedule: transport-and-money 12. */
 export default function CustomReports() {
-  const words = useWords();
+  const texts = useTexts();
   const [round, setRound] = useState(0);
   const reports = useRefreshed(String(round), load);
   const again = useCallback(() => {
@@ -43,16 +43,16 @@ export default function CustomReports() {
     return (
       <Notice
         icon={<IconCloudOff />}
-        title={words('failed.title')}
-        text={words('failed.text')}
-        action={{ label: words('retry'), run: again }}
+        title={texts('failed.title')}
+        text={texts('failed.text')}
+        action={{ label: texts('retry'), run: again }}
       />
     );
   return <Reports reports={reports.value} onChanged={again} />;
 }
 
 function Reports({ reports, onChanged }: { reports: readonly CustomReport[]; onChanged: () => void }) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const lang = useLang();
   const { role } = useViewer();
   const { search, write } = useAddress();
@@ -90,7 +90,7 @@ function Reports({ reports, onChanged }: { reports: readonly CustomReport[]; onC
         key={chosen?.id ?? 'new'}
         report={chosen}
         start={chosen?.definition ?? blankReport('bills', role, lang)}
-        onKept={(kept) => {
+        onStored={(kept) => {
           onChanged();
           choose(kept);
         }}
@@ -103,11 +103,11 @@ interface EditorProps {
   report: CustomReport | null;
   start: Definition;
   /** It is kept under this id, or gone. */
-  onKept: (id: string | null) => void;
+  onStored: (id: string | null) => void;
 }
 
-function Editor({ report, start, onKept }: EditorProps) {
-  const t = useFigureWords();
+function Editor({ report, start, onStored }: EditorProps) {
+  const t = useFigureTexts();
   const lang = useLang();
   const [kept, setKept] = useState(start);
   const [changed, setChanged] = useKeptDraft(`customReport:${report?.id ?? ''}`, draftSchema);
@@ -127,7 +127,7 @@ function Editor({ report, start, onKept }: EditorProps) {
         setKept(draft);
         setChanged(null);
         toast({ kind: 'success', text: t('report.saved') });
-        onKept(answer.data.id);
+        onStored(answer.data.id);
       } else setFault(answer.refusal.msg);
     } catch {
       setFault(t('report.failed'));
@@ -175,7 +175,7 @@ function Editor({ report, start, onKept }: EditorProps) {
             report={report}
             onGone={() => {
               setChanged(null);
-              onKept(null);
+              onStored(null);
             }}
           />
         )}

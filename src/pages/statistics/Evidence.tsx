@@ -9,7 +9,7 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useOpenRecords } from '../useOpenRecords.ts';
 import { Journal } from '../account/Journal.tsx';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 const textIn = (row: WireRow, name: string) => {
   const value = row[name];
@@ -26,7 +26,7 @@ function documentOf(spec: RecordSpec, row: WireRow): { record: string; id: strin
 
 /** What stands behind a row of a statistic: its document, its waybill, and the entries of the books (transport-and-money 12). */
 function Evidence({ spec, row }: { spec: RecordSpec; row: WireRow }) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const lang = useLang();
   const { addressOf } = useOpenRecords();
   // An entry shows its journal, and that the document it was made for.

@@ -12,7 +12,7 @@ import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { type Part, Ring } from '../../ui/charts/Ring.tsx';
 import classes from './statistics.module.css';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 /** Groups that a chart still tells apart. */
 const MOST = 8;
@@ -39,12 +39,12 @@ interface Props {
   drawn: readonly string[];
   page: FigurePage;
   lang: Lang;
-  words: Dictionary;
+  dictionary: Dictionary;
 }
 
 /** The first groups as a picture; the table below says the same in numbers. */
-export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, words }: Props) {
-  const t = useFigureWords();
+export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dictionary }: Props) {
+  const t = useFigureTexts();
   const known = drawn.flatMap((name) => {
     const measure = measures[name];
     return measure ? [{ name, measure }] : [];
@@ -58,7 +58,7 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, wor
   const nameOf = (group: FigurePage['records'][number]) =>
     keys
       .slice(0, 2)
-      .map((key) => keyText(spec, group, key, lang, words))
+      .map((key) => keyText(spec, group, key, lang, dictionary))
       .filter((text) => text !== '')
       .join(' · ') || '—';
   const format = (value: number) => textOf(unit, value) ?? String(value);

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ExportType } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ExportOpener } from '../../records/files/ExportOpener.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 
 const FileDialog = lazy(async () => ({
   default: (await import('../../records/files/FileDialog.tsx')).FileDialog,
@@ -31,7 +31,7 @@ function addressOf(path: string, request: Props['request'], type: ExportType, la
 
 /** All groups of a statistic and their sums, as a file. */
 export function FigureExport({ name, title, path, request, total, lang, about }: Props) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <ExportOpener
       name={name}

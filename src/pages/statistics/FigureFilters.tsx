@@ -11,12 +11,12 @@ import { FilterButtons } from '../../records/list/FilterButtons.tsx';
 import { changedFilters } from '../../records/list/filterChange.ts';
 import { FilterInput } from '../../records/list/FilterInput.tsx';
 import filterClasses from '../../records/list/filters.module.css';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { useNow } from '../../ui/useNow.ts';
 import type { FigureQuery } from './figureUrl.ts';
 import { PRESETS, presetRange } from './presets.ts';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 interface Props {
   statistic: Statistic;
@@ -32,8 +32,8 @@ const PeriodInput = lazy(() => import('../../records/form/PeriodInput.tsx'));
 
 /** What a statistic is asked: period, how its rows are drawn together, and the filters of its rows. */
 export function FigureFilters({ statistic, query, meant, lang, onChange, onReset }: Props) {
-  const t = useFigureWords();
-  const words = useWords();
+  const t = useFigureTexts();
+  const texts = useTexts();
   const { role } = useViewer();
   const now = useNow(60_000);
   const isPhone = useMediaQuery(MOBILE) ?? false;
@@ -48,7 +48,7 @@ export function FigureFilters({ statistic, query, meant, lang, onChange, onReset
   };
   const isOnly = only !== undefined && Object.keys(only.filters).every((name) => name in query.filters);
   return (
-    <div className={filterClasses.bar} role="search" aria-label={words('filters')}>
+    <div className={filterClasses.bar} role="search" aria-label={texts('filters')}>
       <Suspense fallback={<Skeleton h={57} w={230} />}>
         <PeriodInput
           label={t('period')}

@@ -12,7 +12,7 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import { Pager } from '../../records/list/Pager.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureExport } from './FigureExport.tsx';
@@ -22,7 +22,7 @@ import { type FigureQuery, figureUrl, readFigureUrl, requestOf } from './figureU
 import { Lines } from './Lines.tsx';
 import classes from './statistics.module.css';
 import { useFigures } from './useFigures.ts';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 interface Props {
   statistic: Statistic;
@@ -32,9 +32,9 @@ interface Props {
 
 /** A statistic: what is asked of it, its picture, its groups with the sums of all, and the rows behind a number. */
 export function FigurePage({ statistic, action }: Props) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const { t: title } = useTranslation();
-  const words = useDictionary();
+  const dictionary = useDictionary();
   const lang = useLang();
   const { role } = useViewer();
   const [path] = useLocation();
@@ -85,7 +85,7 @@ export function FigurePage({ statistic, action }: Props) {
           {page && t('counted', { count: page.rows })}
         </Text>
         <Group gap="md">
-          <Elsewhere statistic={statistic} path={path} search={search} />
+          <WindowLink statistic={statistic} path={path} search={search} />
           <FigureExport
             name={`figures:${statistic.name}`}
             title={name}
@@ -108,7 +108,7 @@ export function FigurePage({ statistic, action }: Props) {
                 drawn={statistic.chart.measures}
                 page={page}
                 lang={lang}
-                words={words}
+                dictionary={dictionary}
               />
             )}
             <FigureTable
@@ -119,7 +119,7 @@ export function FigurePage({ statistic, action }: Props) {
               page={page}
               order={query}
               lang={lang}
-              words={words}
+              dictionary={dictionary}
               onOrder={({ sort, dir }) => {
                 change({ sort, dir });
               }}
@@ -152,7 +152,7 @@ export function FigurePage({ statistic, action }: Props) {
           base={drilled}
           page={page}
           lang={lang}
-          words={words}
+          dictionary={dictionary}
           onClose={() => {
             change({ current: query.current, drill: null });
           }}
@@ -162,15 +162,15 @@ export function FigurePage({ statistic, action }: Props) {
   );
 }
 
-interface ElsewhereProps {
+interface WindowLinkProps {
   statistic: Statistic;
   path: string;
   search: string;
 }
 
 /** The way between the page in the desk and the same one alone in its window, with the same choices. */
-function Elsewhere({ statistic: { path: desk, alone }, path, search }: ElsewhereProps) {
-  const t = useFigureWords();
+function WindowLink({ statistic: { path: desk, alone }, path, search }: WindowLinkProps) {
+  const t = useFigureTexts();
   if (alone === undefined) return null;
   const query = search === '' ? '' : `?${search}`;
   if (path === alone)
@@ -192,16 +192,16 @@ interface ShownProps extends ReturnType<typeof useFigures> {
 
 /** The figures, or what stands in their place: on their way, none, refused, not for this role. */
 function Shown({ page, state, refusal, reload, children }: ShownProps) {
-  const t = useFigureWords();
-  const words = useWords();
+  const t = useFigureTexts();
+  const texts = useTexts();
   if (state === 'failed') {
     const isClosed = refusal?.status === notAllowed;
     return (
       <Notice
         icon={isClosed ? <IconLock /> : <IconCloudOff />}
-        title={words(isClosed ? 'forbidden.title' : 'failed.title')}
-        text={refusal?.msg ?? words('failed.text')}
-        action={isClosed ? undefined : { label: words('retry'), run: reload }}
+        title={texts(isClosed ? 'forbidden.title' : 'failed.title')}
+        text={refusal?.msg ?? texts('failed.text')}
+        action={isClosed ? undefined : { label: texts('retry'), run: reload }}
       />
     );
   }

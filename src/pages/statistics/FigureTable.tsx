@@ -10,7 +10,7 @@ import { kindOfMeasure, type Measure } from '../../../domain/statistics/statisti
 import { textOf } from '../../records/values/format.ts';
 import tableClasses from '../../records/list/table.module.css';
 import classes from './statistics.module.css';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 const EMPTY = '—';
 
@@ -27,7 +27,7 @@ interface Props {
   page: FigurePage;
   order: Order;
   lang: Lang;
-  words: Dictionary;
+  dictionary: Dictionary;
   onOrder: (order: Order) => void;
   /** Shows the rows behind a number; no keys: behind the sum of all. Absent, or false: there are none to show. */
   onDrill?: ((measure: string, keys: FigureGroup['keys']) => void) | undefined;
@@ -40,9 +40,9 @@ const NO_KEYS: FigureGroup['keys'] = {};
 
 /** Groups with their figures, the sums of all rows below; each number leads to its rows. */
 export function FigureTable(props: Props) {
-  const { label, spec, keys, measures, page, order, lang, words, onOrder, onDrill, canDrill } = props;
+  const { label, spec, keys, measures, page, order, lang, dictionary, onOrder, onDrill, canDrill } = props;
   const { action } = props;
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const names = Object.keys(measures);
   const figure = (name: string, values: FigureGroup['figures'], of: FigureGroup['keys'], owner: string) => {
     const measure = measures[name];
@@ -80,7 +80,7 @@ export function FigureTable(props: Props) {
         </thead>
         <tbody>
           {page.records.map((group) => {
-            const texts = keys.map((key) => keyText(spec, group, key, lang, words));
+            const texts = keys.map((key) => keyText(spec, group, key, lang, dictionary));
             const owner = texts.filter((text) => text !== '').join(' ');
             return (
               <tr key={JSON.stringify(group.keys)}>

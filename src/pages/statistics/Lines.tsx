@@ -16,7 +16,7 @@ import { kindOfMeasure } from '../../../domain/statistics/statistic.ts';
 import { textOf } from '../../records/values/format.ts';
 import type { FigureQuery } from './figureUrl.ts';
 import classes from './statistics.module.css';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 /** Columns shown besides those that the number is made of. */
 const FEW = 8;
@@ -31,13 +31,13 @@ interface Props {
   base: ListFilters;
   page: FigurePage | null;
   lang: Lang;
-  words: Dictionary;
+  dictionary: Dictionary;
   onClose: () => void;
 }
 
 /** The rows behind one number: the list of the record with the filters of its group. */
-export function Lines({ spec, measure, keys, drill, base, page, lang, words, onClose }: Props) {
-  const t = useFigureWords();
+export function Lines({ spec, measure, keys, drill, base, page, lang, dictionary, onClose }: Props) {
+  const t = useFigureTexts();
   const place = useRef<HTMLElement>(null);
   const view = useMemo<RecordView>(() => ({ spec, weight: 'kg', related: evidenceOf(spec) }), [spec]);
   const text = JSON.stringify(base);
@@ -51,7 +51,7 @@ export function Lines({ spec, measure, keys, drill, base, page, lang, words, onC
   ];
   const owner = group
     ? keys
-        .map((key) => keyText(spec, group, key, lang, words))
+        .map((key) => keyText(spec, group, key, lang, dictionary))
         .filter((one) => one !== '')
         .join(' · ')
     : t('total');

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type CustomReport, removeReport, reportFilePath } from '../../../domain/calls/customReports.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 /** When a schedule makes the next file, and those it made. */
 export function ReportFiles({ report: { nextAt, files } }: { report: CustomReport }) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   if (nextAt === null && files.length === 0) return null;
   return (
     <section aria-label={t('report.files')}>
@@ -53,7 +53,7 @@ export function RemoveReport({
   report: CustomReport;
   onGone: () => void;
 }) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -21,7 +21,7 @@ import { FilterInput } from '../../records/list/FilterInput.tsx';
 import filterClasses from '../../records/list/filters.module.css';
 import { AggregateInput } from './AggregateInput.tsx';
 import { blankReport } from './reportDraft.ts';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 interface Props {
   value: Definition;
@@ -39,7 +39,7 @@ const pick =
 
 /** What a custom report is made of: data, groups, figures, filters, picture, readers and schedule. */
 export function ReportForm({ value, lang, onChange }: Props) {
-  const t = useFigureWords();
+  const t = useFigureTexts();
   const { role } = useViewer();
   const spec: RecordSpec = DATASETS[value.dataset];
   const set = (change: Partial<Definition>) => {

@@ -16,7 +16,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 
 i18next.addResourceBundle('en', 'figures', words);
 

@@ -13,14 +13,14 @@ import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import { Pager } from '../../records/list/Pager.tsx';
 import { ask } from '../../records/wire.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureTable, type Order } from './FigureTable.tsx';
 import type { FigureQuery } from './figureUrl.ts';
 import { Lines } from './Lines.tsx';
-import { useFigureWords } from './words.ts';
+import { useFigureTexts } from './texts.ts';
 
 type Outcome = { readonly page: FigurePage } | { readonly msg: string };
 
@@ -34,8 +34,8 @@ async function load(key: string): Promise<Outcome> {
 
 /** What a report shows, described as it is now: its picture, its groups or rows, and the rows behind a number. */
 export function ReportResult({ definition, lang }: { definition: Definition; lang: Lang }) {
-  const t = useFigureWords();
-  const words = useWords();
+  const t = useFigureTexts();
+  const texts = useTexts();
   const dictionary = useDictionary();
   const spec: RecordSpec = DATASETS[definition.dataset];
   const { keys, measures } = useMemo(() => shapeOf(definition), [definition]);
@@ -71,11 +71,11 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
     return (
       <Notice
         icon={<IconCloudOff />}
-        title={words('failed.title')}
+        title={texts('failed.title')}
         text={
-          found.state === 'failed' ? words('failed.text') : 'msg' in found.value ? found.value.msg : undefined
+          found.state === 'failed' ? texts('failed.text') : 'msg' in found.value ? found.value.msg : undefined
         }
-        action={{ label: words('retry'), run: again }}
+        action={{ label: texts('retry'), run: again }}
       />
     );
   const { page } = found.value;
@@ -102,7 +102,7 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
         drawn={Object.keys(measures).slice(0, 3)}
         page={page}
         lang={lang}
-        words={dictionary}
+        dictionary={dictionary}
       />
       <FigureTable
         label={definition.name}
@@ -112,7 +112,7 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
         page={page}
         order={order}
         lang={lang}
-        words={dictionary}
+        dictionary={dictionary}
         onOrder={(next) => {
           setOrder(next);
           setPlace((before) => ({ ...before, current: 1 }));
@@ -142,7 +142,7 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
           base={drilled}
           page={page}
           lang={lang}
-          words={dictionary}
+          dictionary={dictionary}
           onClose={() => {
             setDrill(null);
           }}

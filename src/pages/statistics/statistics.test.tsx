@@ -48,7 +48,7 @@ vi.mock('../../app/http.ts', () => {
     HOST: '',
     NO_ANSWER: -1,
     CallError,
-    surround: () => undefined,
+    configureHttp: () => undefined,
     attempt: () => Promise.reject(new Error('not asked here')),
     send: ({ name }: Call, request: Record<string, unknown>) => {
       server.asked.push({ name, request });

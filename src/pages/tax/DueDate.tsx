@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { DAY_MS, daysBetween, formatTime } from '../../../domain/rules/times.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { useTaxWords } from './words.ts';
+import { useTaxTexts } from './texts.ts';
 
 /** Days before the due date from which it is shown in red (transport-and-money 14.3). */
 const NEAR_DAYS = 5;
@@ -10,7 +10,7 @@ const isWithBureau = ({ status }: WireRow) => status === 'submitted' || status =
 
 /** The due date of a report; in words as well as in red while it is near and the report not handed in. */
 export function DueDate({ row }: { row: WireRow }) {
-  const t = useTaxWords();
+  const t = useTaxTexts();
   const now = useNow(DAY_MS);
   const { dueAt } = row;
   if (typeof dueAt !== 'number') return null;

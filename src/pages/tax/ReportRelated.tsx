@@ -7,10 +7,10 @@ import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { ask } from '../../records/wire.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { COLUMNS_OF, LINE_COLUMNS } from './lineColumns.ts';
-import { useTaxWords } from './words.ts';
+import { useTaxTexts } from './texts.ts';
 
 const LINES = { spec: taxReportLine, weight: 'kg' } as const;
 /** Spreadsheets read the text as UTF-8 by this mark alone. */
@@ -18,8 +18,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The lines of a report, and the file that is handed in. */
 export function ReportRelated({ row }: { row: WireRow }) {
-  const t = useTaxWords();
-  const say = useWords();
+  const t = useTaxTexts();
+  const say = useTexts();
   const { role } = useViewer();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

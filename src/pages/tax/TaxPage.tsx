@@ -14,7 +14,7 @@ import {
   taxReportView,
   vatMonthView,
 } from './views.tsx';
-import { useTaxWords } from './words.ts';
+import { useTaxTexts } from './texts.ts';
 
 const PATH = '/addedService/taxReport';
 const IDENTITIES = { kind: 'person,platform' };
@@ -58,7 +58,7 @@ const PARTS: readonly Part[] = [
 
 /** Period reports, their lines, input and output VAT, and the rates they are computed with: transport-and-money 14.1. */
 export default function TaxPage() {
-  const t = useTaxWords();
+  const t = useTaxTexts();
   const viewer = useViewer();
   const parts = PARTS.filter(({ view }) => mayView(view.spec, viewer)).map(({ name, body }) => ({
     ...{ name, body },

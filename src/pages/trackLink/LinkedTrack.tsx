@@ -6,7 +6,7 @@ import { readTrack } from '../../../domain/calls/trackLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { lengthM } from '../../../domain/rules/track.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { ask } from '../../records/wire.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlateTag } from '../../ui/PlateTag.tsx';
@@ -21,7 +21,7 @@ const ICON = { size: 28, 'aria-hidden': true } as const;
 
 /** The way behind a link, with its replay. @param link must stay the same value */
 export function LinkedTrack({ link }: { link: Link }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const fetchTrack = useMemo<FetchTrack>(() => (_, signal) => ask(readTrack, link, signal), [link]);
   const { actor, loaded } = useTrack(fetchTrack);
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'showing'));
@@ -44,12 +44,12 @@ export function LinkedTrack({ link }: { link: Link }) {
 }
 
 function Waiting() {
-  const t = useMapWords();
+  const t = useMapTexts();
   return <Loader size="sm" role="status" aria-label={t('loading')} />;
 }
 
 function Way({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const { track, line } = loaded;
   const last = line.at(-1);

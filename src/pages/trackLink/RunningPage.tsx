@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { readRunning, type RunningJob } from '../../../domain/calls/trackLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { ask } from '../../records/wire.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlateTag } from '../../ui/PlateTag.tsx';
@@ -21,7 +21,7 @@ const read = (link: Link) => ask(readRunning, link);
 
 /** All vehicles that carry for one order, for whoever was sent the link (records 4). */
 export default function RunningPage() {
-  const t = useMapWords();
+  const t = useMapTexts();
   const search = useSearch();
   const link = useMemo(() => linkFrom(search), [search]);
   // Who is looked at stays so when the positions are asked for anew.
@@ -55,7 +55,7 @@ interface JobsProps {
 }
 
 function Jobs({ link, jobs, picked, onPick, onRefresh }: JobsProps) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const vehicles = useMemo(() => jobs.flatMap(({ vehicle }) => (vehicle ? [vehicle] : [])), [jobs]);
   const job = jobs.find(({ waybillId }) => waybillId === picked);

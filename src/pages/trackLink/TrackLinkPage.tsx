@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { NoLink } from '../linked/NoLink.tsx';
 import { linkFrom } from './link.ts';
@@ -8,7 +8,7 @@ import { LinkedTrack } from './LinkedTrack.tsx';
 
 /** The way of one waybill for whoever was sent its link, made for a phone (records 4). */
 export default function TrackLinkPage() {
-  const t = useMapWords();
+  const t = useMapTexts();
   const search = useSearch();
   const link = useMemo(() => linkFrom(search), [search]);
   return (

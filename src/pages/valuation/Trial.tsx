@@ -1,10 +1,10 @@
 import { Alert, Fieldset, Table, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import { sampleFields, trialWords } from '../../../domain/schema/valuationSample.ts';
+import { sampleFields, trialLabels } from '../../../domain/schema/valuationSample.ts';
 import { VARIABLES } from '../../../domain/rules/formula.ts';
 import { fractionText } from '../../../domain/rules/fraction.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
@@ -13,11 +13,12 @@ import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuatio
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { draftRow } from '../../records/form/draft.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
-import { useForm } from '../../records/form/useForm.ts';
+import { useOwnDraft } from '../../records/form/ownDraft.ts';
+import { useFilled, useForm } from '../../records/form/useForm.ts';
 import classes from './Trial.module.css';
 
 const UNITS = { weight: 't' } as const;
-const NOTHING_REFUSED: readonly never[] = [];
+const EMPTY = draftRow(sampleFields, {}, {}, UNITS);
 
 const amount = z
   .number()
@@ -44,12 +45,12 @@ type Outcome = { readonly done: Valuation } | { readonly fault: string };
 function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
   const terms = termsSchema.safeParse(rule);
   const known = sampleSchema.safeParse(sample);
-  if (!terms.success || !known.success) return { fault: say(trialWords.noTerms, lang) };
+  if (!terms.success || !known.success) return { fault: say(trialLabels.noTerms, lang) };
   try {
     return { done: valuate(terms.data, known.data) };
   } catch (error) {
     return {
-      fault: error instanceof RangeError ? say(trialWords.tooLarge, lang) : messageOf(faultOf(error), lang),
+      fault: error instanceof RangeError ? say(trialLabels.tooLarge, lang) : messageOf(faultOf(error), lang),
     };
   }
 }
@@ -58,12 +59,13 @@ function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
 export function Trial({ values }: { values: Readonly<Record<string, unknown>> }) {
   const lang = useLang();
   const { role } = useViewer();
-  const [initial] = useState(() => draftRow(sampleFields, {}, {}, UNITS));
-  const form = useForm({ fields: sampleFields, units: UNITS, initial, refused: NOTHING_REFUSED });
-  const outcome = useMemo(() => tried(values, form.values, lang), [values, form.values, lang]);
+  const source = useOwnDraft();
+  const form = useForm({ fields: sampleFields, units: UNITS, base: EMPTY, source });
+  const sample = useFilled(form, (filled) => filled.values);
+  const outcome = useMemo(() => tried(values, sample, lang), [values, sample, lang]);
   return (
     <Fieldset
-      legend={say(trialWords.title, lang)}
+      legend={say(trialLabels.title, lang)}
       mt="md"
       onKeyDown={(event) => {
         // Enter in the sample must not save the rule around it.
@@ -71,7 +73,7 @@ export function Trial({ values }: { values: Readonly<Record<string, unknown>> })
       }}
     >
       <Text size="xs" c="dimmed" mb="xs">
-        {say(trialWords.variables, lang)}: <code>{VARIABLES.join(' ')}</code> ·{' '}
+        {say(trialLabels.variables, lang)}: <code>{VARIABLES.join(' ')}</code> ·{' '}
         <code>min max round if + - * / &lt; &gt; =</code>
       </Text>
       <FormFields fields={sampleFields} form={form} units={UNITS} lang={lang} role={role} />
@@ -92,22 +94,22 @@ function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
   const { steps, settledKg, excessLossKg, rawFen, limited, amountFen } = done;
   const yuan = say(YUAN, lang);
   const lines = [
-    [say(trialWords.settled, lang), `${withThousands(settledKg)} kg`],
+    [say(trialLabels.settled, lang), `${withThousands(settledKg)} kg`],
     ...steps.map(({ expression, value }) => [expression, fractionText(value)] as const),
-    [say(trialWords.raw, lang), `${yuanFromFen(rawFen)} ${yuan}`],
+    [say(trialLabels.raw, lang), `${yuanFromFen(rawFen)} ${yuan}`],
     ...(limited === null
       ? []
-      : [[say(trialWords[limited], lang), `${yuanFromFen(amountFen)} ${yuan}`] as const]),
+      : [[say(trialLabels[limited], lang), `${yuanFromFen(amountFen)} ${yuan}`] as const]),
     ...(excessLossKg === 0
       ? []
-      : [[say(trialWords.excess, lang), `${withThousands(excessLossKg)} kg`] as const]),
+      : [[say(trialLabels.excess, lang), `${withThousands(excessLossKg)} kg`] as const]),
   ] as const;
   return (
     <Table withRowBorders={false} verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{say(trialWords.step, lang)}</Table.Th>
-          <Table.Th className={classes.figure}>{say(trialWords.value, lang)}</Table.Th>
+          <Table.Th>{say(trialLabels.step, lang)}</Table.Th>
+          <Table.Th className={classes.figure}>{say(trialLabels.value, lang)}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -120,7 +122,7 @@ function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
       </Table.Tbody>
       <Table.Tfoot>
         <Table.Tr>
-          <Table.Th>{say(trialWords.amount, lang)}</Table.Th>
+          <Table.Th>{say(trialLabels.amount, lang)}</Table.Th>
           <Table.Th className={classes.figure}>{`${yuanFromFen(amountFen)} ${yuan}`}</Table.Th>
         </Table.Tr>
       </Table.Tfoot>

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { dueRows } from '../../../domain/rules/todoCounts.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { vehicleView } from './view.tsx';
 
 const BULK = ['submit', 'freeze'];
 
 /** Vehicles and trailers with their licences; those that end soon are one press away: records 10.11. */
 export default function Manage() {
-  const t = useWords();
+  const t = useTexts();
   const [opened] = useState(() => Date.now());
   const due = useMemo(() => dueRows('vehicle', 'certificateEndAt', opened).query, [opened]);
   const quick = useMemo(() => [{ label: t('dueSoon'), filters: due }], [t, due]);

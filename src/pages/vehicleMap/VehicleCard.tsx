@@ -10,7 +10,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { placeName } from '../../map/outlines.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { ask } from '../../records/wire.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -47,7 +47,7 @@ interface Props {
 
 /** What a dispatcher wants to know of one vehicle, and where to go on from it. */
 export function VehicleCard({ seen, now, onClose }: Props) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const about = useLoaded(seen.id, aboutVehicle);

@@ -4,7 +4,7 @@ import { codeName } from '../../../domain/codes/lists.ts';
 import { SILENT_MS } from '../../../domain/rules/track.ts';
 import { useLang } from '../../app/hooks.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { ageText } from './age.ts';
 import classes from './VehicleMap.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** The vehicles of the map in words: for the keyboard, and for those who do not see the map. */
 export function VehicleList({ vehicles, picked, now, onPick }: Props) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const listed = vehicles.toSorted((a, b) => b.speedKmh - a.speedKmh || b.at - a.at).slice(0, MOST);
   return (

@@ -5,7 +5,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { SILENT_MS } from '../../../domain/rules/track.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { optionsOf } from '../../records/values/codeLists.ts';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -24,7 +24,7 @@ const CLOCK_MS = 30_000;
 
 /** Where all vehicles are, now (records 10.3). */
 export default function VehicleMapPage() {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const now = useNow(CLOCK_MS);

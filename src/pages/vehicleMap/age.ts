@@ -1,11 +1,11 @@
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { useMapWords } from '../../map/words.ts';
+import type { useMapTexts } from '../../map/texts.ts';
 import { agoText } from '../../ui/intl.ts';
 
 const MINUTE = 60_000;
 
 /** How long ago a vehicle was heard of. */
-export function ageText(ms: number, lang: Lang, t: ReturnType<typeof useMapWords>): string {
+export function ageText(ms: number, lang: Lang, t: ReturnType<typeof useMapTexts>): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE));
   if (minutes < 1) return t('age.now');
   if (minutes < 60) return agoText(minutes, 'minute', lang);

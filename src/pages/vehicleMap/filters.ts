@@ -1,5 +1,5 @@
 import type { SeenVehicle } from '../../../domain/calls/positions.ts';
-import type { RefDraft } from '../../records/form/draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 
 export interface MapFilters {
   readonly plate: string;

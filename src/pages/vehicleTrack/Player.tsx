@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { type Fix, fixAt } from '../../../domain/rules/track.ts';
 import { PACES } from '../../../machines/trackPlayback/machine.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { SpeedCurve } from './SpeedCurve.tsx';
 import type { TrackActor } from '../../map/useTrack.ts';
 import classes from './VehicleTrack.module.css';
@@ -14,7 +14,7 @@ const STEPS = 500;
 
 /** Plays, pauses, jumps: time along the track. */
 export function Player({ actor, line }: { actor: TrackActor; line: readonly Fix[] }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const playing = useSelector(actor, (snapshot) => snapshot.matches({ showing: 'playing' }));
   const isOver = useSelector(actor, (snapshot) => snapshot.matches({ showing: 'ended' }));
   const { from, to, at, pace } = useSelector(actor, ({ context }) => context);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Fix, SPEED_LIMIT_KMH } from '../../../domain/rules/track.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import classes from './VehicleTrack.module.css';
 
 /** Units of the drawing; it is stretched to its box. */
@@ -23,7 +23,7 @@ function pathOf(line: readonly Fix[]): string {
 
 /** Speed over the whole track; the part behind the moment is filled. */
 export function SpeedCurve({ line, share }: { line: readonly Fix[]; share: number }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const path = useMemo(() => pathOf(line), [line]);
   const highest = useMemo(() => line.reduce((most, { speedKmh }) => Math.max(most, speedKmh), 0), [line]);
   const limit = HEIGHT - (SPEED_LIMIT_KMH / TOP) * HEIGHT;

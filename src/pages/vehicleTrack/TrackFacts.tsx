@@ -6,7 +6,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { type Geo, lengthM, stopsOf, warningsOf } from '../../../domain/rules/track.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { placeName } from '../../map/outlines.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -23,14 +23,14 @@ const nameOf = (key: string): Promise<string | null> => {
   return placeName({ lng, lat });
 };
 
-function PlaceWords({ at }: { at: Geo }) {
+function PlaceTexts({ at }: { at: Geo }) {
   const name = useLoaded(`${at.lng.toFixed(2)},${at.lat.toFixed(2)}`, nameOf);
   return name.state === 'ready' ? name.value : null;
 }
 
 /** What the track amounts to; each stop and warning leads to its moment. */
 export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const { track, line } = loaded;
@@ -106,7 +106,7 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
               go(stop.from);
             }}
           >
-            {length(stop.to - stop.from)} <PlaceWords at={stop} />
+            {length(stop.to - stop.from)} <PlaceTexts at={stop} />
           </Moment>
         ))}
       </Moments>

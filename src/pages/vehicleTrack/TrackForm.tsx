@@ -4,8 +4,8 @@ import { parseTyped } from '../../../domain/schema/typed.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { useMapWords } from '../../map/words.ts';
-import type { RefDraft } from '../../records/form/draft.ts';
+import { useMapTexts } from '../../map/texts.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import MomentInput from '../../records/form/MomentInput.tsx';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
@@ -17,7 +17,7 @@ const picked = (id: string | null): RefDraft | null => (id === null ? null : { i
 
 /** Asks which track; the answer stands in the address, so that it can be kept and passed on. */
 export function TrackForm({ query }: { query: TrackQuery | null }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const [path, goTo] = useLocation();

@@ -8,7 +8,7 @@ import { trackPeriodTooLong } from '../../../domain/codes/refusals/codes.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { Player } from './Player.tsx';
 import { TrackFacts } from './TrackFacts.tsx';
 import { TrackForm } from './TrackForm.tsx';
@@ -55,7 +55,7 @@ export default function VehicleTrackPage() {
 }
 
 function Outcome({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack | null }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'showing'));
@@ -105,7 +105,7 @@ function Outcome({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack | n
 }
 
 function Showing({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   return (
     <div className={classes.body}>
       <div className={classes.mapFrame}>

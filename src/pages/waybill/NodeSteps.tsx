@@ -4,7 +4,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { WAYBILL_NODES } from './nodes.ts';
 
 const momentOf = (row: WireRow, name: string | null): string | null => {
@@ -14,7 +14,7 @@ const momentOf = (row: WireRow, name: string | null): string | null => {
 
 /** How far the job has come. */
 export function NodeSteps({ row }: { row: WireRow }) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const done = WAYBILL_NODES.findIndex((node) => momentOf(row, node.done) === null);
   return (

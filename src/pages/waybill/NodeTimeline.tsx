@@ -8,12 +8,12 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { send } from '../../app/http.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Pictures } from '../../records/files/Pictures.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
 /** What was told on the way: when, where, with what pictures. */
 export function NodeTimeline({ row }: { row: WireRow }) {
-  const t = useWords();
+  const t = useTexts();
   const { id, version } = row;
   const load = useCallback(() => send(waybillNodes, { id }, { quiet: true }), [id]);
   // A new version of the waybill may have brought a node.
@@ -41,7 +41,7 @@ export function NodeTimeline({ row }: { row: WireRow }) {
 }
 
 function Node({ node: { type, at, lng, lat, photoIds, note } }: { node: WaybillNode }) {
-  const t = useWords();
+  const t = useTexts();
   const name = label(waybillEventType, type, useLang());
   return (
     <Timeline.Item title={name}>

@@ -2,7 +2,7 @@ import { Fieldset, Group, Stack } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
-import { useWords } from '../../records/words.ts';
+import { useTexts } from '../../records/texts.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { abnormalView } from '../abnormal/view.tsx';
 import { deductionView, freightBillView } from '../freight/view.tsx';
@@ -13,7 +13,7 @@ import { NodeTimeline } from './NodeTimeline.tsx';
 
 /** The way of a vehicle, and the receipt that ends it. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
-  const t = useWords();
+  const t = useTexts();
   const links = [
     { kind: 'waybill', id: row.id },
     { kind: 'printWaybill', id: row.id },

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { createActor } from 'xstate';
+import { useEffect, useMemo, useState } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { BULK_SLICE } from '../../../domain/calls/bulk.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import type { bulkMachine } from '../../../machines/bulk/machine.ts';
 import { type BulkContext, idsOf } from '../../../machines/bulk/setup.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -17,9 +18,9 @@ import { bulkWork } from './bulkWork.ts';
 import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
-import { useForm } from '../form/useForm.ts';
+import { type DraftSource, useForm } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords, type Words } from '../words.ts';
+import { useTexts, type Texts } from '../texts.ts';
 
 /** What to do to which rows; null ids: all rows of the filter. */
 export interface Run {
@@ -39,15 +40,25 @@ interface Props {
 }
 
 const NONE = {};
-const NO_ERRORS: readonly never[] = [];
 
 function begin(view: RecordView, run: Run | undefined, query: ListQuery) {
   if (!run) throw new Error('No run is under way.');
   return createActor(bulkOf(view.spec, query), { input: { ...run, slice: BULK_SLICE } });
 }
 
+/** The draft of the event's form. */
+function formIn(actor: ActorRefFrom<typeof bulkMachine>): DraftSource {
+  return {
+    actor,
+    get: () => actor.getSnapshot().context.form,
+    send: (event) => {
+      actor.send(event);
+    },
+  };
+}
+
 /** Rows that will not move, or did not, each with its reason. */
-function standing({ rows, results }: BulkContext, t: Words): Standing[] {
+function standing({ rows, results }: BulkContext, t: Texts): Standing[] {
   return rows.flatMap(({ id, title, blocked }) => {
     const result = results[id];
     if (blocked !== null) return [{ id, title, why: blocked }];
@@ -57,7 +68,7 @@ function standing({ rows, results }: BulkContext, t: Words): Standing[] {
 }
 
 /** One line a row: what it is called, what became of it, and why. */
-function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Words): Blob {
+function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Texts): Blob {
   const lines = rows.map(({ id, title, blocked }) => {
     const result = results[id];
     const kind = result?.kind ?? (blocked === null ? 'unsent' : 'blocked');
@@ -69,7 +80,7 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Wo
 /** One event over many rows: what will happen is said first, then each row answers for itself. */
 export default function Bulk({ view, run, query, viewer, lang, onClose }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
   const actor = bulkWork.useWork(spec.name, () => begin(view, run, query));
   const snapshot = useSelector(actor, (now) => now);
@@ -81,8 +92,9 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
   const { event, ids, rows, results, refusal } = snapshot.context;
   const fields = spec.events[event]?.fields ?? NONE;
   const [units] = useState(() => unitsOf(view, NONE));
-  const [initial] = useState(() => draftRow(fields, {}, {}, units));
-  const form = useForm({ fields, units, initial, refused: NO_ERRORS });
+  const [base] = useState(() => draftRow(fields, {}, {}, units));
+  const source = useMemo(() => formIn(actor), [actor]);
+  const form = useForm({ fields, units, base, source });
   const label = spec.events[event]?.label;
   const name = label ? say(label, lang) : event;
   const open = rows.filter(({ blocked }) => blocked === null).length;

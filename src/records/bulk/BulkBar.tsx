@@ -11,7 +11,7 @@ import { bulkWork } from './bulkWork.ts';
 import { DocumentsButton } from './DocumentsButton.tsx';
 import type { ListActor } from '../list/useList.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 const Bulk = lazy(() => import('./Bulk.tsx'));
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** What can be done to the selected rows; gone when none is selected. */
 export function BulkBar({ view, actor, selected, query, total, events, viewer, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
   const hasBegun = bulkWork.useHasBegun(spec.name);
   const [isOpen, setOpen] = useState(hasBegun);

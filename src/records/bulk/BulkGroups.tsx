@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
 import classes from './bulk.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** A row that does not move, or did not. */
 export interface Standing {
@@ -14,7 +14,7 @@ const NAMED = 100;
 
 /** Rows that do not move, by the reason they share; those that are most come first. */
 export function BulkGroups({ rows }: { rows: readonly Standing[] }) {
-  const t = useWords();
+  const t = useTexts();
   if (rows.length === 0) return null;
   const groups = new Map<string, Standing[]>();
   for (const row of rows) {

@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'reac
 import { DOCUMENT_ROWS } from '../../../domain/calls/documents.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { documentsWork, exportWork } from '../files/exportWork.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
 
 /** Opens the archive of the chosen rows' documents, where the record has such. */
 export function DocumentsButton(props: Omit<ComponentProps<typeof DocumentsDialog>, 'onClose'>) {
   const { spec, count } = props;
-  const t = useWords();
+  const t = useTexts();
   const [isOpen, setOpen] = useState(exportWork.useHasBegun(documentsWork(spec.name)));
   const close = useCallback(() => {
     setOpen(false);

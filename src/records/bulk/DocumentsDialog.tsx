@@ -13,7 +13,7 @@ import { DownloadPanel } from '../files/DownloadPanel.tsx';
 import { documentsWork, exportWork } from '../files/exportWork.ts';
 import { requestOf } from '../listUrl.ts';
 import { transfer } from '../files/transfer.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -37,7 +37,7 @@ function addressOf(spec: RecordSpec, selected: Selection, query: ListQuery, lang
 /** The documents of the chosen rows as one archive (records 10.11). */
 export default function DocumentsDialog({ spec, selected, query, count, lang, onClose }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const actor = exportWork.useWork(documentsWork(spec.name), () => createActor(machine));
   const snapshot = useSelector(actor, (now) => now);
   const isOver = snapshot.status === 'done';

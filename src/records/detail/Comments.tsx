@@ -12,7 +12,7 @@ import { stringOf } from '../form/draft.ts';
 import { requestNo } from '../requestNo.ts';
 import { useUnsaved } from '../form/unsaved.ts';
 import { ask } from '../wire.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   record: string;
@@ -22,7 +22,7 @@ interface Props {
 /** What people say about a document; others' words come in by the live channel, own text is kept until it is sent. */
 export default function Comments({ record, id }: Props) {
   const { t } = useTranslation('comments');
-  const roles = useWords();
+  const roles = useTexts();
   const kept = useUnsaved(`comment:${record}:${id}`);
   const [comments, setComments] = useState<readonly Comment[] | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -53,7 +53,8 @@ export default function Comments({ record, id }: Props) {
   const write = (next: string) => {
     setText(next);
     number.current = null;
-    kept.keep({ text: '' }, { text: next });
+    if (next === '') kept.drop();
+    else kept.keep({ text: next });
   };
   const send = async () => {
     number.current ??= requestNo();

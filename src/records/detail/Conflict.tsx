@@ -8,7 +8,7 @@ import { PlainValue } from '../values/FieldValue.tsx';
 import { useUnsaved } from '../form/unsaved.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -22,14 +22,14 @@ const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.s
 
 /** Two people changed the same record: what differs, field by field, and whose version goes on. */
 export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const text = useUnsaved(unsavedKey);
-  const { detail, draft, theirs } = snapshot.context;
+  const { detail, values: mine, theirs } = snapshot.context;
   if (!theirs) return null;
   const before: Readonly<Record<string, unknown>> = detail?.row ?? {};
   const changed = Object.entries(formFieldsOf(view.spec)).filter(
     ([name, field]) =>
-      !field.auto && (differs(theirs.row[name], before[name]) || differs(draft[name], before[name])),
+      !field.auto && (differs(theirs.row[name], before[name]) || differs(mine[name], before[name])),
   );
   const name = theirs.history[0]?.byName ?? '';
   const value = (field: Field, key: string, of: Readonly<Record<string, unknown>>): ReactNode => (
@@ -61,7 +61,7 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {changed.map(([key, field]) => {
-              const isMine = differs(draft[key], before[key]);
+              const isMine = differs(mine[key], before[key]);
               const isTheirs = differs(theirs.row[key], before[key]);
               return (
                 <Table.Tr key={key} data-field={key}>
@@ -69,7 +69,7 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
                     {say(field.label, lang)}
                   </Table.Th>
                   <Table.Td>{value(field, key, before)}</Table.Td>
-                  <Table.Td fw={isMine ? 600 : undefined}>{value(field, key, draft)}</Table.Td>
+                  <Table.Td fw={isMine ? 600 : undefined}>{value(field, key, mine)}</Table.Td>
                   <Table.Td fw={isTheirs ? 600 : undefined}>{value(field, key, theirs.row)}</Table.Td>
                   <Table.Td>
                     {t(isMine ? (isTheirs ? 'conflict.both' : 'conflict.onlyMine') : 'conflict.onlyTheirs', {

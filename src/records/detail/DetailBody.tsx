@@ -5,12 +5,12 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from './Conflict.tsx';
-import type { Stage } from '../form/draft.ts';
+import type { Stage } from '../../../domain/schema/draft.ts';
 import { Opened } from './Opened.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -27,7 +27,7 @@ interface Props {
 
 /** What the drawer holds in each state of the record's chart. */
 export function DetailBody(props: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { actor, snapshot, fixed } = props;
   const retry = {
     label: t('retry'),

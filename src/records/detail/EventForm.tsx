@@ -11,15 +11,16 @@ import { EventTargetContext } from '../form/eventTarget.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import type { NextEvent } from './nextEvents.ts';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
-import { eventKey } from '../form/unsaved.ts';
-import { useDraftForm } from '../form/useDraftForm.tsx';
+import { eventKey, useUnsaved } from '../form/unsaved.ts';
+import { Restored } from '../form/Restored.tsx';
+import { useDraftForm } from '../form/useDraftForm.ts';
+import { type DraftSource, useDraft } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the server said to the last try: nothing of the form is lost by it. */
 export interface Refused {
   readonly msg: string;
-  readonly errors?: readonly { readonly field: string; readonly msg: string }[] | undefined;
 }
 
 interface Props {
@@ -30,6 +31,8 @@ interface Props {
   title: string;
   lang: Lang;
   role: Role;
+  /** What is typed into it. */
+  source: DraftSource;
   isSending: boolean;
   refused: Refused | undefined;
   onSend: (values: Readonly<Record<string, Json>>) => void;
@@ -37,7 +40,6 @@ interface Props {
 }
 
 const NO_FIELDS = {};
-const NO_ERRORS: readonly never[] = [];
 
 /** A question about a field of the record itself starts from what the record says now; any other starts empty. */
 function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
@@ -58,30 +60,34 @@ export function EventForm({
   title,
   lang,
   role,
+  source,
   isSending,
   refused,
   onSend,
   onClose,
 }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const { event } = next;
   const { spec } = view;
   const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);
   const fields: Fields = event.fields ?? NO_FIELDS;
   const [units] = useState(() => unitsOf(view, row));
-  const { form, isDirty, notice, drop } = useDraftForm({
-    unsavedKey: eventKey(spec.name, row.id, next.type),
+  const key = eventKey(spec.name, row.id, next.type);
+  const text = useUnsaved(key);
+  const close = () => {
+    text.drop();
+    onClose();
+  };
+  const form = useDraftForm({
+    unsavedKey: key,
     fields,
     units,
     row: startOf(spec, fields, row),
     titles: row.titles,
-    refused: refused?.errors ?? NO_ERRORS,
+    source,
   });
-  const close = () => {
-    drop();
-    onClose();
-  };
+  const isDirty = useDraft(source, ({ draft }) => Object.keys(draft).length > 0);
   const name = say(event.label, lang);
   const count = Object.keys(fields).length;
   const hasLines = Object.values(fields).some(({ kind }) => kind === 'rows');
@@ -105,7 +111,7 @@ export function EventForm({
           else focusFirstIssue(currentTarget);
         }}
       >
-        {notice}
+        <Restored source={source} />
         {event.danger && count === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
         <EventTargetContext value={target}>
           <FormFields

@@ -8,7 +8,7 @@ import type { Field } from '../../../domain/schema/field.ts';
 import classes from './facts.module.css';
 import { FieldValue } from '../values/FieldValue.tsx';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -32,7 +32,7 @@ const intoSight = (element: HTMLElement | null) => {
 
 /** All facts of an opened row, in the sections of its description; `field` in the address names the one to look at. */
 export function Facts({ view, row, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const wanted = new URLSearchParams(useSearch()).get('field');
   const { fields, sections = {} } = view.spec;
   const { remark, gmtCreated, gmtModified } = baseFields;

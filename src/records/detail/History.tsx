@@ -7,7 +7,7 @@ import { fieldOf } from '../../../domain/schema/record.ts';
 import { Change, PlainValue } from '../values/FieldValue.tsx';
 import { StateTag } from '../values/StateTag.tsx';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Who did what and when, with what it changed. */
 export function History({ view, history, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   if (history.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>;
   const nameOf = (event: string) => {
     const spec = view.spec.events[event];
@@ -70,7 +70,7 @@ export function ChangeLine({
   after: unknown;
   lang: Lang;
 }) {
-  const t = useWords();
+  const t = useTexts();
   const field = fieldOf(view.spec, name);
   if (!field) return null;
   const side = (value: unknown) => (

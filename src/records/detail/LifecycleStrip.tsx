@@ -4,7 +4,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { stateName } from '../values/StateTag.tsx';
 import classes from './strip.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -15,7 +15,7 @@ interface Props {
 
 /** All states of a document in their order: the present one lit, those it went through ticked. */
 export function LifecycleStrip({ spec, state, history, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const passed = new Set(history.flatMap(({ from, to }) => (from === null ? [to] : [from, to])));
   return (
     <ol className={classes.strip} aria-label={t('lifecycle')}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -12,10 +12,11 @@ import { loadLifecycle } from '../lifecycles.ts';
 import { nextEvents, type NextEvent } from './nextEvents.ts';
 import { NextEvents } from './NextEvents.tsx';
 import { requestNo } from '../requestNo.ts';
-import { eventKey, useDropUnsaved } from '../form/unsaved.ts';
+import { eventKey, useUnsavedTexts } from '../form/unsaved.ts';
+import { questionIn } from './drafts.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -31,22 +32,21 @@ const CLOCK_MS = 20_000;
 
 /** What may happen next: the chart's verdict for each event, its form, and what became of it. */
 export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const now = useNow(CLOCK_MS);
   const lifecycle = useLoaded(view.spec.name, loadLifecycle);
-  const [chosen, setChosen] = useState<NextEvent | null>(null);
-  const drop = useDropUnsaved();
+  const texts = useUnsavedTexts();
+  const question = useMemo(() => questionIn(actor), [actor]);
   const { name: record } = view.spec;
   const { id } = detail.row;
   useEffect(() => {
     const acted = actor.on('record.acted', ({ event }) => {
-      drop(eventKey(record, id, event));
-      setChosen(null);
+      texts.drop(eventKey(record, id, event));
     });
     return () => {
       acted.unsubscribe();
     };
-  }, [actor, drop, record, id]);
+  }, [actor, texts, record, id]);
 
   if (lifecycle.state === 'loading') return <Skeleton height={30} w={320} />;
   if (lifecycle.state === 'failed') {
@@ -56,20 +56,21 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
       </Alert>
     );
   }
-  const { act, refusal } = snapshot.context;
+  const { act, refusal, question: open } = snapshot.context;
+  const asked = open ? view.spec.events[open.event] : undefined;
+  const chosen: NextEvent | null = open && asked ? { type: open.event, event: asked } : null;
   const isSending = snapshot.matches('acting');
   const isRefused = snapshot.matches({ viewing: { notice: 'refused' } });
   const isFailed = snapshot.matches({ viewing: { notice: 'failed' } });
-  // What got no answer is sent again as it was, from the notice: a second answer to the question would be another event.
-  if (isFailed && chosen) setChosen(null);
   const send = (next: NextEvent, payload: Act['payload']) => {
     actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });
   };
   const choose = (next: NextEvent) => {
-    actor.send({ type: 'notice.dismissed' });
     // Without a question to ask, the press is the answer; what ends something asks first.
-    if (next.event.fields || next.event.danger) setChosen(next);
-    else send(next, {});
+    if (next.event.fields || next.event.danger) {
+      const kept = texts.read(eventKey(record, id, next.type));
+      actor.send({ type: 'question.opened', event: next.type, kept });
+    } else send(next, {});
   };
   return (
     <>
@@ -123,13 +124,14 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
           title={titleOf(view.spec, detail.row)}
           lang={lang}
           role={viewer.role}
+          source={question}
           isSending={isSending}
           refused={isRefused && refusal ? refusal : undefined}
           onSend={(values) => {
             send(chosen, values);
           }}
           onClose={() => {
-            setChosen(null);
+            actor.send({ type: 'question.closed' });
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { NextEvent } from './nextEvents.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   events: readonly NextEvent[];
@@ -15,7 +15,7 @@ interface Props {
 
 /** What may happen next to an opened document, as buttons. */
 export function NextEvents({ events, lang, sending, onChoose }: Props) {
-  const t = useWords();
+  const t = useTexts();
   if (events.length === 0) return null;
   return (
     <Group gap="xs" role="group" aria-label={t('next')} data-screen-only>

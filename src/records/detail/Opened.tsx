@@ -13,7 +13,7 @@ import { Next } from './Next.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
 import { ask } from '../wire.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** Few look at it: its code and pictures come when they do. */
 const RecordChart = lazy(() => import('../../statecharts/RecordChart.tsx'));
@@ -36,7 +36,7 @@ const mayReveal = (spec: RecordSpec, viewer: Viewer) =>
 
 /** An opened record on show. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
   // The whole personal data belongs to one version: a newer one is masked again.
   const [revealed, setRevealed] = useState<WireRow | null>(null);

@@ -4,7 +4,7 @@ import { jsonSchema, type WireRow } from '../../../domain/calls/records.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ChangeLine } from './History.tsx';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 const changeSchema = z.record(z.string(), jsonSchema);
 
@@ -19,7 +19,7 @@ function changeOf(text: unknown): Record<string, unknown> | null {
 
 /** A change of documents that waits for review: each field as it is and as it would be. */
 export function PendingChange({ view, row }: { view: RecordView; row: WireRow }) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const change = changeOf(row.pendingChange);
   if (!change) return t('unreadable');

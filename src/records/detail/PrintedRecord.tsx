@@ -11,7 +11,7 @@ import { History } from './History.tsx';
 import classes from './print.module.css';
 import { stateName } from '../values/StateTag.tsx';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -24,7 +24,7 @@ interface Props {
 
 /** One record on paper: its facts and its history, who printed it and when. Prints as soon as its pictures are there. */
 export default function PrintedRecord({ view, row, history, lang, onDone }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const name = useSession(({ context }) => context.name);
   const sheet = useRef<HTMLDivElement>(null);
   const [at] = useState(() => Date.now());

@@ -9,7 +9,7 @@ import { DetailHeader } from './DetailHeader.tsx';
 import { isSmall } from '../form/draft.ts';
 import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import { say } from '../../../domain/codes/label.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 /** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
 export function RecordDetail({ view, id, start, given, title, action, onClose }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { spec } = view;
   useMarked(spec.fields);
@@ -40,7 +40,8 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
-    if (isLoaded && text.read()) actor.send({ type: 'edit.started' });
+    const kept = isLoaded ? text.read() : null;
+    if (kept) actor.send({ type: 'edit.started', kept });
   }, [actor, text, isLoaded]);
   return (
     <Drawer

@@ -1,18 +1,21 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import type { Stage } from '../form/draft.ts';
+import type { Stage } from '../../../domain/schema/draft.ts';
 import classes from '../form/form.module.css';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import { requestNo } from '../requestNo.ts';
-import { useDraftForm } from '../form/useDraftForm.tsx';
+import { Restored } from '../form/Restored.tsx';
+import { useDraftForm } from '../form/useDraftForm.ts';
+import { useFilled, type Form } from '../form/useForm.ts';
+import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -32,8 +35,6 @@ interface Props {
   onSave?: ((stage: Stage) => void) | undefined;
 }
 
-const NO_ERRORS: readonly never[] = [];
-
 /** The form of a record, made from its description. Mount it again (`key`) when the record behind it changed. */
 export function RecordForm({
   view,
@@ -47,20 +48,16 @@ export function RecordForm({
   hasCancel = true,
   onSave,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
-  const { detail, draft: stored, errors, refusal } = snapshot.context;
+  const { detail, initial, refusal } = snapshot.context;
+  const row = detail?.row ?? initial;
   const fields = useFormFields(spec);
   // What a figure counts in does not change while one types.
-  const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
-  const { form, notice, drop } = useDraftForm({
-    unsavedKey: key,
-    fields,
-    units,
-    row: stored,
-    titles: detail?.row.titles ?? {},
-    refused: errors.length > 0 ? errors : NO_ERRORS,
-  });
+  const [units] = useState(() => unitsOf(view, row));
+  const source = useMemo(() => formIn(actor), [actor]);
+  const titles = detail?.row.titles ?? {};
+  const form = useDraftForm({ unsavedKey: key, fields, units, row, titles, source });
   const isBusy =
     snapshot.matches({ editing: { form: 'checking' } }) ||
     snapshot.matches({ editing: { form: 'submitting' } });
@@ -73,12 +70,13 @@ export function RecordForm({
       focusFirstIssue(element);
       return;
     }
-    for (const [field, value] of Object.entries({ ...values, ...fixed })) {
-      if (JSON.stringify(value) !== JSON.stringify(stored[field] ?? null))
-        actor.send({ type: 'field.changed', field, value });
-    }
     onSave?.(stage);
-    actor.send(isFailed ? { type: 'request.retried' } : { type: 'draft.submitted', requestNo: requestNo() });
+    const whole = { ...values, ...fixed };
+    actor.send(
+      isFailed
+        ? { type: 'request.retried', values: whole }
+        : { type: 'draft.submitted', values: whole, requestNo: requestNo() },
+    );
   };
 
   return (
@@ -90,7 +88,7 @@ export function RecordForm({
         save('submit', event.currentTarget);
       }}
     >
-      {notice}
+      <Restored source={source} />
       {snapshot.matches({ editing: { basis: 'overtaken' } }) && (
         <Alert color="yellow" mb="md" role="alert">
           {t('overtaken')}
@@ -105,7 +103,7 @@ export function RecordForm({
         role={viewer.role}
         fixed={new Set(Object.keys(fixed))}
       />
-      {view.trial && <view.trial values={form.values} set={form.set} />}
+      {view.trial && <TrialOf trial={view.trial} form={form} />}
       {isFailed && (
         <Alert color="red" mt="md" role="alert">
           {t('noAnswer')}
@@ -122,7 +120,6 @@ export function RecordForm({
             variant="default"
             disabled={isBusy}
             onClick={() => {
-              drop();
               actor.send({ type: 'edit.cancelled' });
             }}
           >
@@ -147,4 +144,10 @@ export function RecordForm({
       </Group>
     </form>
   );
+}
+
+/** What is tried with the values as they are typed. */
+function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
+  const values = useFilled(form, (filled) => filled.values);
+  return <Trial values={values} set={form.set} />;
 }

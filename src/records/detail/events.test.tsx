@@ -10,7 +10,8 @@ import { History } from './History.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { orderView } from '../../pages/order/views.tsx';
 import type { PageActor } from '../../app/pageActor.ts';
-import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
+import { eventKey, useUnsaved } from '../form/unsaved.ts';
+import { dispatcher, orderFacts, orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
 
@@ -106,12 +107,14 @@ describe('what may happen next', () => {
 
 describe('the form of an event', () => {
   const reject: NextEvent = { type: 'audit.reject', event: order.events['audit.reject'] };
-  const shown = (
-    refused: { msg: string; errors?: { field: string; msg: string }[] } | undefined,
-    onSend = vi.fn(),
-    tab: PageActor | null = null,
-  ) => (
-    <Stage tab={tab}>
+  interface Refused {
+    msg: string;
+    errors?: { field: string; msg: string }[];
+  }
+  function Asked({ refused, onSend }: { refused: Refused | undefined; onSend: () => void }) {
+    const text = useUnsaved(eventKey('order', '1', reject.type));
+    const source = useTestDraft({ kept: text.read(), ...(refused?.errors && { errors: refused.errors }) });
+    return (
       <EventForm
         next={reject}
         view={{ spec: order, weight: 't' }}
@@ -119,11 +122,17 @@ describe('the form of an event', () => {
         title="DD20261121001"
         lang="en"
         role="dispatcher"
+        source={source}
         isSending={false}
         refused={refused}
         onSend={onSend}
         onClose={vi.fn()}
       />
+    );
+  }
+  const shown = (refused: Refused | undefined, onSend = vi.fn(), tab: PageActor | null = null) => (
+    <Stage tab={tab}>
+      <Asked refused={refused} onSend={onSend} />
     </Stage>
   );
 

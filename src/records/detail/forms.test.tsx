@@ -5,7 +5,7 @@ import type { Call } from '../../../domain/calls/call.ts';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { goTo } from '../../app/location.ts';
-import { tellRecordChanged } from '../../app/live.ts';
+import { notifyRecordChanged } from '../../app/live.ts';
 import Comments from './Comments.tsx';
 import { Conflict } from './Conflict.tsx';
 import { useFormFields } from './useFormFields.ts';
@@ -29,7 +29,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 i18next.addResourceBundle('en', 'comments', commentTexts);
 i18next.addResourceBundle('en', 'fieldRequired', fieldTexts);
 
@@ -56,11 +55,11 @@ describe('what a form asks for (records 5, FieldRequired)', () => {
     expect(await screen.findByText('address')).toBeTruthy();
     names = ['bankName'];
     await act(async () => {
-      tellRecordChanged('fieldRequired', 'vehicle');
+      notifyRecordChanged('fieldRequired', 'vehicle');
     });
     expect(screen.getByText('address')).toBeTruthy();
     await act(async () => {
-      tellRecordChanged('fieldRequired', 'driver');
+      notifyRecordChanged('fieldRequired', 'driver');
     });
     expect(await screen.findByText('bankName')).toBeTruthy();
   });
@@ -146,7 +145,7 @@ describe('comments on a document', () => {
     expect(container.querySelector('b')).toBeNull();
     all = [said, { ...said, id: '2', text: 'second' }];
     await act(async () => {
-      tellRecordChanged('driver', '5');
+      notifyRecordChanged('driver', '5');
     });
     expect(await screen.findByText('second')).toBeTruthy();
   });
@@ -204,7 +203,7 @@ describe('a conflict of two writers (10409)', () => {
     };
     const context = {
       detail: { row, facts: {}, history: [] },
-      draft: { ...row, driverName: 'B', address: 'mine' },
+      values: { ...row, driverName: 'B', address: 'mine' },
       theirs,
     };
     const send = vi.fn();

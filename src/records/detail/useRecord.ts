@@ -8,34 +8,35 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
 import type { Answer, FieldError } from '../../../machines/answer.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
-import type { Draft as StoredDraft, RecordInput, SaveInput, Act } from '../../../machines/record/setup.ts';
+import type { Act, RecordInput, SaveInput, Values } from '../../../machines/record/setup.ts';
 import { useLastingActor } from '../../app/lastingActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { record } from '../../app/recording.ts';
 import { issuesOf } from '../form/draft.ts';
 import { sendEvent } from './eventCall.ts';
 import { issueText } from '../form/issueText.ts';
+import { saysSame } from '../form/useForm.ts';
 import { ask } from '../wire.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 export type RecordActor = ActorRefFrom<typeof recordMachine>;
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
 /** Only what the form asks for is sent: the rest of a row is the server's. */
-function formValues(spec: RecordSpec, draft: StoredDraft): StoredDraft {
+function formValues(spec: RecordSpec, draft: Values): Values {
   const asked = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
   return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
 }
 
 /** The record chart bound to the calls of one record. */
-function bound(spec: RecordSpec, lang: Lang, t: Words) {
+function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   const calls = recordCalls(spec);
   return recordMachine.provide({
     actors: {
       load: fromPromise<Answer<Detail>, { id: string }>(({ input, signal }) =>
         ask(calls.detail, input, signal),
       ),
-      check: fromPromise(({ input }: { input: { draft: StoredDraft } }): Promise<readonly FieldError[]> => {
+      check: fromPromise(({ input }: { input: { draft: Values } }): Promise<readonly FieldError[]> => {
         const fields = formFieldsOf(spec);
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
         const nameOf = (field: string) => say(fields[field]?.label ?? spec.label, lang);
@@ -56,16 +57,30 @@ function bound(spec: RecordSpec, lang: Lang, t: Words) {
   });
 }
 
-/** One open record, kept fresh by the live channel. Mount it again (`key`) for another record. */
+/** Whether nothing differs but what is typed into a form: its inputs alone show that, and are drawn anew for it. */
+function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boolean {
+  const keys = Object.keys(before.context) as (keyof typeof before.context)[];
+  return (
+    before.status === after.status &&
+    before.context.question?.event === after.context.question?.event &&
+    keys.every((key) => key === 'form' || key === 'question' || before.context[key] === after.context[key]) &&
+    saysSame(before.value, after.value)
+  );
+}
+
+/**
+ * One open record, kept fresh by the live channel. Mount it again (`key`) for another record. The snapshot is not
+ * renewed for what is typed: `formIn` and `questionIn` have that.
+ */
 export function useRecord(
   spec: RecordSpec,
   input: RecordInput,
   lang: Lang,
-  t: Words,
+  t: Texts,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
   const actor = useLastingActor(machine, { input, inspect: record, id: spec.name });
-  const snapshot = useSelector(actor, (now) => now);
+  const snapshot = useSelector(actor, (now) => now, isSameBesideForms);
   const id = snapshot.context.id;
   useEffect(() => {
     // A hidden page hears of no change.

@@ -5,7 +5,7 @@ import { initialValues } from '../form/draft.ts';
 import { unsavedKey, useUnsaved } from '../form/unsaved.ts';
 import { useRecord } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 export type Values = Readonly<Record<string, Json>>;
 const NOTHING: Values = {};
@@ -30,17 +30,21 @@ export function useRecordForm(
   { id = null, start = NOTHING, given = NOTHING, apart = NOTHING }: Begun,
   onEnd: () => void,
 ) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
   const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
-  const input = useMemo(
-    () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),
-    [spec, id, start, fixed],
-  );
   const key = unsavedKey(spec.name, id, { ...fixed, ...apart });
   const text = useUnsaved(key);
+  const input = useMemo(
+    () => ({
+      id,
+      initial: { ...initialValues(spec), ...start, ...fixed },
+      kept: id === null ? text.read() : null,
+    }),
+    [spec, id, start, fixed, text],
+  );
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { downloadMachine } from '../../../machines/download/machine.ts';
 import { sizeText } from './sizeText.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   actor: ActorRefFrom<typeof downloadMachine>;
@@ -15,7 +15,7 @@ interface Props {
 
 /** How far a download is and how it ended, with its buttons; the one that starts it submits the form around. */
 export function DownloadPanel({ actor, unit, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const snapshot = useSelector(actor, (now) => now);
   const { bytes, rows, msg, order } = snapshot.context;
   const isComing = snapshot.matches('receiving');

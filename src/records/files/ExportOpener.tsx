@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { exportWork } from './exportWork.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   /** Name of the work: where it has begun, the dialog is open at once. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** The button that opens an export, and its dialog. */
 export function ExportOpener({ name, total, dialog }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const [isOpen, setOpen] = useState(exportWork.useHasBegun(name));
   const close = useCallback(() => {
     setOpen(false);

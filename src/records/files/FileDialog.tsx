@@ -9,7 +9,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
 import { exportWork } from './exportWork.ts';
 import { transfer } from './transfer.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   /** Name of the work: a page has one of it at a time. */
@@ -28,7 +28,7 @@ const machine = downloadMachine.provide({ actors: { transfer } });
 /** A table as a file: which type, how far it is, how it ended (records 0.5). */
 export function FileDialog({ name: work, title, about, addressOf, lang, onClose }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const actor = exportWork.useWork(work, () => createActor(machine));
   const snapshot = useSelector(actor, (now) => now);
   const [type, setType] = useState<ExportType>('xlsx');

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { files, images, text } from '../../../domain/schema/field.ts';
 import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
+import { useOwnDraft } from '../form/ownDraft.ts';
 import { useForm } from '../form/useForm.ts';
 import { Stage } from '../records.setup.tsx';
 
@@ -13,7 +15,7 @@ vi.mock('../../app/http.ts', () => ({
       ids.split(',').map((id) => ({ id, name: `合同 ${id}.pdf`, type: 'pdf', size: 2_300_000 })),
     ),
   headersFor: () => ({ Authorization: 'Bearer t', deviceId: 'd' }),
-  heed: () => false,
+  handleSessionStatus: () => false,
   HOST: '',
 }));
 
@@ -27,16 +29,11 @@ const fields = {
   papers: files({ label: label('Papers'), max: 2, accept: ['pdf'] }),
 };
 const UNITS = { weight: 'kg' } as const;
-const NO_ERRORS: readonly never[] = [];
 const saved = vi.fn();
 
 function Form({ papers = [] }: { papers?: string[] }) {
-  const form = useForm({
-    fields,
-    units: UNITS,
-    initial: draftRow(fields, { papers }, {}, UNITS),
-    refused: NO_ERRORS,
-  });
+  const [base] = useState(() => draftRow(fields, { papers }, {}, UNITS));
+  const form = useForm({ fields, units: UNITS, base, source: useOwnDraft() });
   return (
     <>
       <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />

@@ -16,7 +16,7 @@ import { sizeText } from './sizeText.ts';
 import { UploadItem } from './UploadItem.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useFileNames } from './useFileNames.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   label: string;
@@ -49,7 +49,7 @@ const NO_IDS: readonly string[] = [];
 /** Files of a form: chosen, dropped, pasted or photographed; each is checked, sent at once, and shown. */
 export default function FilesInput(props: Props) {
   const { label, ids, max, rule, lang, onChange, onHold, onBlur } = props;
-  const t = useWords();
+  const t = useTexts();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const [faults, setFaults] = useState<readonly Fault[]>([]);

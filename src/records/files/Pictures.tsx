@@ -1,11 +1,11 @@
 import { Group, Image, Modal, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { fileUrl } from '../../../domain/calls/files.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** Uploaded pictures of an opened record; a click shows one whole. */
 export function Pictures({ ids, name }: { ids: readonly string[]; name: string }) {
-  const t = useWords();
+  const t = useTexts();
   const [shown, setShown] = useState<string | null>(null);
   return (
     <Group gap="xs">

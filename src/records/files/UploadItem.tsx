@@ -6,7 +6,7 @@ import { uploadMachine } from '../../../machines/upload/machine.ts';
 import { useLastingActor } from '../../app/lastingActor.ts';
 import { transferOf } from './upload.ts';
 import classes from './files.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   file: File;
@@ -17,7 +17,7 @@ interface Props {
 
 /** One file on its way: how far it is, how it failed, and how to stop it or send it again. */
 export function UploadItem({ file, onStored, onGone }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const [machine] = useState(() => uploadMachine.provide({ actors: { transfer: transferOf(file) } }));
   const actor = useLastingActor(machine, { input: { name: file.name } });
   const snapshot = useSelector(actor, (now) => now);

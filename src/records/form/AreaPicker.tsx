@@ -2,7 +2,7 @@ import { Cascader, type CascaderOption, type CascaderProps } from '@mantine/core
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { children } from '../../../domain/codes/areas.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 const optionsBelow = (code?: string): CascaderOption[] =>
   children(code).map((area) => {
@@ -29,7 +29,7 @@ interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
 
 /** Province, city, county by clicks or by typing a part of the name. */
 export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
-  const t = useWords();
+  const t = useTexts();
   // The same array for the same area: with a new one the picker forgets what is being typed.
   const path = useMemo(() => pathTo(value), [value]);
   // Three columns are wider than a phone: there one follows the other.

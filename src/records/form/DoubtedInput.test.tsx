@@ -4,6 +4,7 @@ import { text } from '../../../domain/schema/field.ts';
 import { bankCardCheck, vinCheck } from '../../../domain/schema/fieldChecks.ts';
 import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
+import { useOwnDraft } from './ownDraft.ts';
 import { useForm } from './useForm.ts';
 import { Stage } from '../records.setup.tsx';
 
@@ -12,13 +13,11 @@ const fields = {
   card: text({ label: ['Card', 'Card', 'Card', 'Card'], max: 19, check: bankCardCheck }),
 };
 const units = { weight: 't' } as const;
-const initial = draftRow(fields, {}, {}, units);
-const NONE: readonly { field: string; msg: string }[] = [];
+const base = draftRow(fields, {}, {}, units);
 const read = vi.fn();
-const keep = () => undefined;
 
 function Form() {
-  const form = useForm({ fields, units, initial, refused: NONE, onChange: keep });
+  const form = useForm({ fields, units, base, source: useOwnDraft() });
   return (
     <>
       <FormFields fields={fields} form={form} units={units} lang="en" role="dispatcher" />

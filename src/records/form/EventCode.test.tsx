@@ -7,7 +7,7 @@ import type { PageActor } from '../../app/pageActor.ts';
 import { send } from '../../app/http.ts';
 import codeTexts from '../../i18n/smsCode/en.json' with { type: 'json' };
 import { EventForm } from '../detail/EventForm.tsx';
-import { orderRow, pageOfTab, Stage } from '../records.setup.tsx';
+import { orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
 vi.mock('../../app/recording.ts', () => ({ record: undefined }));
@@ -26,21 +26,28 @@ afterEach(() => {
 });
 
 const { submit: event } = phoneChange.events;
+function Asked({ onSend }: { onSend: () => void }) {
+  const source = useTestDraft({});
+  return (
+    <EventForm
+      next={{ type: 'submit', event }}
+      view={{ spec: phoneChange, weight: 'kg' }}
+      row={orderRow('31', { status: 'unproved' })}
+      title="周建军"
+      lang="en"
+      role="driver"
+      source={source}
+      isSending={false}
+      refused={undefined}
+      onSend={onSend}
+      onClose={vi.fn()}
+    />
+  );
+}
 function draw(onSend = vi.fn(), tab: PageActor | null = null) {
   render(
     <Stage tab={tab}>
-      <EventForm
-        next={{ type: 'submit', event }}
-        view={{ spec: phoneChange, weight: 'kg' }}
-        row={orderRow('31', { status: 'unproved' })}
-        title="周建军"
-        lang="en"
-        role="driver"
-        isSending={false}
-        refused={undefined}
-        onSend={onSend}
-        onClose={vi.fn()}
-      />
+      <Asked onSend={onSend} />
     </Stage>,
   );
   return onSend;

@@ -2,49 +2,30 @@ import { type InputWrapperProps, MultiSelect, Select, Switch, Textarea, TextInpu
 import { DateInput } from '@mantine/dates';
 import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../../domain/codes/label.ts';
-import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Field } from '../../../domain/schema/field.ts';
-import { ruleOf } from '../../../domain/rules/fileTypes.ts';
+import { ruleOf } from '../../../domain/schema/fileFields.ts';
 import classes from './form.module.css';
 import { choicesOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';
-import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
+import { type DraftValue, isWithin } from '../../../domain/schema/draft.ts';
+import { isRef, linesOf, stringOf, textsOf } from './draft.ts';
 import { DoubtedInput } from './DoubtedInput.tsx';
 import { isNumeric, unitOf } from '../values/format.ts';
 import { calendarIn } from './calendar.ts';
 import { EventTargetContext } from './eventTarget.ts';
 import { HoldContext } from './hold.ts';
 import { issueText } from './issueText.ts';
-import type { Pick } from './pick.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
-import { isWithin } from './useForm.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
+import type { FieldInputProps } from './fieldInputProps.ts';
 
 // 3,500 areas come only when a form asks for one.
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
 const EventCode = lazy(() => import('./EventCode.tsx'));
-
-export interface FieldInputProps {
-  name: string;
-  /** Place in the form: equals `name`, or `goods.0.weightKg` inside a line. */
-  path: string;
-  field: Field;
-  pick: Pick;
-  value: DraftValue | undefined;
-  issues: Issues;
-  units: Units;
-  lang: Lang;
-  /** Does an empty field block this step? */
-  isNeeded: boolean;
-  onChange: (name: string, value: DraftValue) => void;
-  /** The reader moved on: time to check. */
-  onLeave: (path: string) => void;
-}
 
 /** Longest text that still fits one line. */
 const ONE_LINE = 128;
@@ -86,7 +67,7 @@ function InputOf(props: FieldInputProps) {
   const onChange = (next: DraftValue) => {
     props.onChange(name, next);
   };
-  const t = useWords();
+  const t = useTexts();
   const dictionary = useDictionary();
   const target = useContext(EventTargetContext);
   const holdAt = useContext(HoldContext);
@@ -110,7 +91,7 @@ function InputOf(props: FieldInputProps) {
   const shared = { ...bare, withAsterisk: isNeeded, 'aria-required': isNeeded };
 
   if (field.kind === 'rows') {
-    return <RowsInput {...props} lines={linesOf(value)} error={shared.error} />;
+    return <RowsInput {...props} input={FieldInput} lines={linesOf(value)} error={shared.error} />;
   }
   const rule = ruleOf(field);
   if (rule) {

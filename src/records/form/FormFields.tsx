@@ -5,13 +5,12 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { FormInput } from './FormInput.tsx';
 import classes from './form.module.css';
 import { HoldContext } from './hold.ts';
-import { pickOf } from './pick.ts';
 import { placesIn, PlaceSection } from './PlaceSection.tsx';
-import type { Form } from './useForm.ts';
-import { useWords } from '../words.ts';
+import { type Form, saysSame, useFilled } from './useForm.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   fields: Fields;
@@ -28,28 +27,28 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
-  const t = useWords();
-  const asked = Object.entries(fields).filter(
-    ([name, field]) =>
-      isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),
+  const t = useTexts();
+  const names = useFilled(
+    form,
+    ({ values }) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        isAsked(field, values) && !fixed.has(name) && (field.sees?.(role, values) ?? true) ? [name] : [],
+      ),
+    saysSame,
   );
+  const asked = Object.entries(fields).filter(([name]) => names.includes(name));
   const inputs = (section: string | undefined) =>
     asked
       .filter(([, field]) => field.section === section)
       .map(([name, field]) => (
-        <FieldInput
+        <FormInput
           key={name}
           name={name}
-          path={name}
           field={field}
-          pick={pickOf(field, fields, form.values)}
-          value={form.draft[name]}
-          issues={form.issues}
+          fields={fields}
+          form={form}
           units={units}
           lang={lang}
-          isNeeded={field.required !== undefined}
-          onChange={form.set}
-          onLeave={form.leave}
         />
       ));
   const grid = `${classes.grid ?? ''} ${classes.wide ?? ''}`;

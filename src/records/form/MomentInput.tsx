@@ -3,7 +3,7 @@ import { DateInput, TimePicker } from '@mantine/dates';
 import { useId, type ReactNode } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { calendarIn } from './calendar.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   label: string;
@@ -29,7 +29,7 @@ export default function MomentInput({
   onBlur,
   ...rest
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const id = useId();
   const [day = '', time = ''] = value.split(' ');
   const isInvalid = error !== undefined;

@@ -4,7 +4,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { endOfDay, formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { calendarIn } from './calendar.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** Whole days, epoch ms; an end that is missing is open. */
 interface Period {
@@ -33,13 +33,13 @@ const moment = (typed: string | null) => {
 
 /** A stretch of days. */
 export default function PeriodInput({ value, presets, lang, onChange, ...input }: Props) {
-  const words = useWords();
+  const texts = useTexts();
   // Between the two presses there is no period yet: half a one would be asked of the server as one without an end.
   const [begun, setBegun] = useState<string | null>(null);
   return (
     <DatePickerInput
       type="range"
-      {...calendarIn(lang, words)}
+      {...calendarIn(lang, texts)}
       {...input}
       style={{ flexBasis: 230 }}
       valueFormat="YYYY-MM-DD"

@@ -4,9 +4,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
-import { useMapWords } from '../../map/words.ts';
+import { useMapTexts } from '../../map/texts.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
-import type { Form } from './useForm.ts';
+import { type Filled, type Form, useFilled } from './useForm.ts';
 
 // The map and what draws it come only when somebody asks for them.
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
@@ -30,7 +30,7 @@ export function placesIn(fields: Fields, section: string): PlaceNames[] {
 }
 
 /** The place of a form's values, and the fence around it where the form has one. */
-function shapeOf(fields: Fields, values: Form['values'], { lng, lat }: PlaceNames): PlaceShape {
+function shapeOf(fields: Fields, values: Filled['values'], { lng, lat }: PlaceNames): PlaceShape {
   const point = z.object({ lng: degrees, lat: degrees }).safeParse({ lng: values[lng], lat: values[lat] });
   const corners = z.array(z.unknown()).catch([]).parse(values.fencePoints);
   const isFenced = lng === 'lng';
@@ -52,9 +52,10 @@ function shapeOf(fields: Fields, values: Form['values'], { lng, lat }: PlaceName
 
 /** A map beside the typed coordinates of a form: both change the same values. */
 export function PlaceSection({ fields, form, names }: { fields: Fields; form: Form; names: PlaceNames }) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const [isOpen, setOpen] = useState(false);
-  const { values, set } = form;
+  const { set } = form;
+  const values = useFilled(form, (filled) => filled.values);
   const shape = useMemo(() => shapeOf(fields, values, names), [fields, values, names]);
   const change = (next: PlaceShape) => {
     if (next.center && next.center !== shape.center) {

@@ -1,9 +1,9 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
-import type { RefDraft } from './draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useRefOptions } from './useRefOptions.ts';
 import { useRefTitle } from '../values/refTitle.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** Name of the record picked from. */
@@ -29,7 +29,7 @@ function Branch({ title, path }: { title: string; path: string | undefined }) {
 
 /** Picks a row of another record by number or name; of a tree also by where it hangs. */
 export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const fetched = useRefTitle(to, value && value.title === value.id ? value.id : null);
   const chosen = value && (value.title === value.id ? { id: value.id, title: fetched } : value);
   // null: nothing is being typed, the title of the choice stands in the input.

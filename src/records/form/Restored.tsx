@@ -1,19 +1,30 @@
 import { Alert, Button } from '@mantine/core';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
+import { type DraftSource, useDraft } from './useForm.ts';
 
-interface Props {
-  /** The text stays, the notice goes. */
-  onClose: () => void;
-  onDiscard: () => void;
-}
-
-/** What was typed before and never saved stands in the form again. */
-export function Restored({ onClose, onDiscard }: Props) {
-  const t = useWords();
+/** What was typed before and never saved stands in the form again: it stays, or it is thrown away. */
+export function Restored({ source }: { source: DraftSource }) {
+  const t = useTexts();
+  const isRestored = useDraft(source, (form) => form.isRestored);
+  if (!isRestored) return null;
   return (
-    <Alert color="blue" mb="md" withCloseButton closeButtonLabel={t('close')} onClose={onClose}>
+    <Alert
+      color="blue"
+      mb="md"
+      withCloseButton
+      closeButtonLabel={t('close')}
+      onClose={() => {
+        source.send({ type: 'draft.accepted' });
+      }}
+    >
       {t('restored')}{' '}
-      <Button size="compact-xs" variant="subtle" onClick={onDiscard}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        onClick={() => {
+          source.send({ type: 'draft.discarded' });
+        }}
+      >
         {t('discard')}
       </Button>
     </Alert>

@@ -1,19 +1,24 @@
+import type { ComponentType } from 'react';
 import { ActionIcon, Button, Card, Fieldset, Group, Input, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { say } from '../../../domain/codes/label.ts';
-import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
+import { draftRow, isAsked, readDraft } from './draft.ts';
 import classes from './form.module.css';
-import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './fieldInputProps.ts';
 import { pickOf } from './pick.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props extends FieldInputProps {
+  /** What each field of a line is typed into. */
+  input: ComponentType<FieldInputProps>;
   lines: readonly Draft[];
   error: string | undefined;
 }
 
 /** The lines inside a record, e.g. the goods of an order: add, change, remove. */
 export function RowsInput({
+  input: FieldInput,
   name,
   path,
   field,
@@ -26,7 +31,7 @@ export function RowsInput({
   onChange,
   onLeave,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
   const change = (index: number, column: string, value: Draft[string]) => {

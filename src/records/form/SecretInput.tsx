@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useContext, useState, type ComponentProps } from 'react';
 import { SECRET_SET } from '../../../domain/schema/field.ts';
 import { EventTargetContext } from './eventTarget.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & {
   value: string;
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & 
  * an event asks for is the person's own password, kept nowhere.
  */
 export function SecretInput({ value, onChange, ...rest }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const [before] = useState(value);
   const isSet = before === SECRET_SET;
   const isOfEvent = useContext(EventTargetContext) !== null;

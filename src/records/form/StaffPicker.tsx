@@ -4,7 +4,7 @@ import { listStaff } from '../../../domain/calls/staff.ts';
 import { roleOf } from '../../../domain/codes/roles.ts';
 import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   /** Roles that may be named, separated by commas; absent: all staff. */
@@ -17,7 +17,7 @@ const load = () => send(listStaff, {}, { quiet: true });
 
 /** Picks a colleague by name. */
 export function StaffPicker({ roles, value, onChange, ...rest }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const found = useLoaded('staff', load);
   const data = useMemo(() => {
     const wanted = roles?.split(',');

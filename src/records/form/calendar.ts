@@ -2,7 +2,7 @@ import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/es';
 import 'dayjs/locale/ja';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 const EAST_ASIAN = { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' };
 
@@ -15,7 +15,7 @@ const CALENDARS = {
 } satisfies Record<Lang, object>;
 
 /** Properties of a calendar of @mantine/dates in the language of the user, the names of its buttons included. */
-export function calendarIn(lang: Lang, t: Words) {
+export function calendarIn(lang: Lang, t: Texts) {
   return {
     ...CALENDARS[lang],
     ariaLabels: {

@@ -1,23 +1,12 @@
 import { fits, jsonSchema } from '../../../domain/calls/records.ts';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Label } from '../../../domain/codes/label.ts';
+import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/draft.ts';
 import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { signedFenFromYuan } from '../../../domain/rules/money.ts';
 import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
-
-/** A picked record: its title is kept with it, so a draft reads well after a reload. */
-export interface RefDraft {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** What an input holds: typed text for figures and times, the stored value for the rest. */
-export type DraftValue = string | boolean | readonly string[] | RefDraft | readonly Draft[] | null;
-export interface Draft {
-  readonly [field: string]: DraftValue;
-}
 
 /** Why a field is not accepted: words of ours, words of its description, or words of the server. */
 export type Issue =
@@ -40,8 +29,6 @@ export interface Units {
 }
 
 const KG: Units = { weight: 'kg' };
-
-export type Stage = 'draft' | 'submit';
 
 const kindIn = (name: string, field: Field, units: Units): FieldKind => units.kindOf?.(name) ?? field.kind;
 
@@ -244,7 +231,6 @@ export function stringOf(value: DraftValue | undefined): string {
 }
 
 /** The draft as it may be kept beside the form: a typed secret stays in the form alone. */
-export function withoutSecrets(fields: Fields, draft: Draft, initial: Draft): Draft {
-  const secret = Object.keys(draft).filter((name) => fields[name]?.isSecret);
-  return { ...draft, ...Object.fromEntries(secret.map((name) => [name, initial[name] ?? ''])) };
+export function withoutSecrets(fields: Fields, draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !fields[name]?.isSecret));
 }

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area, code, fen, kg, text } from '../../../domain/schema/field.ts';
-import { draftRow, type Stage as Step } from './draft.ts';
+import type { Stage as Step } from '../../../domain/schema/draft.ts';
 import { FormFields } from './FormFields.tsx';
-import { useForm } from './useForm.ts';
+import { useDraftForm } from './useDraftForm.ts';
 import { useUnsaved } from './unsaved.ts';
 import type { PageActor } from '../../app/pageActor.ts';
-import { pageOfTab, Stage } from '../records.setup.tsx';
+import { pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
 // Loaded once here: a busy machine may need longer than a query waits.
 const { default: AreaPicker } = await import('./AreaPicker.tsx');
@@ -41,16 +41,8 @@ function Form({
 }) {
   const units = { weight };
   const unsaved = useUnsaved('unsaved:test:1');
-  const initial = draftRow(fields, row, {}, units);
-  const form = useForm({
-    fields,
-    units,
-    initial: { ...initial, ...unsaved.read() },
-    refused,
-    onChange: (draft) => {
-      unsaved.keep(initial, draft);
-    },
-  });
+  const source = useTestDraft({ kept: unsaved.read(), errors: refused });
+  const form = useDraftForm({ unsavedKey: 'unsaved:test:1', fields, units, row, titles: {}, source });
   const send = (step: Step) => () => {
     read(form.read(step));
   };

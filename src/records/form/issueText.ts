@@ -1,10 +1,10 @@
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Issue } from './draft.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 /** What the person reads under a field. */
-export function issueText(issue: Issue, name: string, lang: Lang, t: Words): string {
+export function issueText(issue: Issue, name: string, lang: Lang, t: Texts): string {
   if ('text' in issue) return issue.text;
   if ('label' in issue) return say(issue.label, lang);
   const { key, min, max } = issue;

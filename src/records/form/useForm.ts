@@ -1,122 +1,117 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type { Json } from '../../../domain/calls/records.ts';
+import { type Draft, type DraftValue, isWithin, type Stage } from '../../../domain/schema/draft.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
-import {
-  readDraft,
-  type Draft,
-  type DraftValue,
-  type Issue,
-  type Issues,
-  type Stage,
-  type Units,
-} from './draft.ts';
+import type { FormDraft, FormEvent } from '../../../machines/formDraft.ts';
+import { readDraft, type Issue, type Issues, type Units } from './draft.ts';
 import { dependents } from './pick.ts';
 
-export interface Form {
+/** The part of a chart that holds the draft of a form. */
+export interface DraftSource {
+  readonly actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>;
+  readonly get: () => FormDraft;
+  readonly send: (event: FormEvent) => void;
+}
+
+/** A form as it stands. */
+export interface Filled {
   readonly draft: Draft;
   /** Values as far as they can be read; `when` of the fields asks them. */
   readonly values: Readonly<Record<string, Json>>;
   readonly issues: Issues;
-  readonly isChanged: boolean;
-  /** Stays the same function for the same fields: inputs need not be drawn anew for it. */
+}
+
+/** A form made from field descriptions. What stands in it is in the chart; this shows it and tells what is done. */
+export interface Form {
+  /** For `useFilled`. */
+  readonly actor: DraftSource['actor'];
+  readonly filled: () => Filled;
   readonly set: (name: string, value: DraftValue) => void;
-  /** The reader left a field: from now on it says what is wrong with it. Stays the same function. */
+  /** The reader left a field: from now on it says what is wrong with it. */
   readonly leave: (path: string) => void;
-  /** An input says that its value is still on its way; until it is there nothing is sent. Stays the same function. */
+  /** An input says that its value is still on its way; until it is there nothing is sent. */
   readonly hold: (path: string, isHeld: boolean) => void;
-  readonly reset: (draft: Draft) => void;
   /** All values when the form may be sent, else null and every issue is shown. */
   readonly read: (stage: Stage) => Readonly<Record<string, Json>> | null;
 }
 
-/** What the server found wrong (10400), by path. */
-type Refused = readonly { readonly field: string; readonly msg: string }[];
-
 interface Options {
   fields: Fields;
   units: Units;
-  initial: Draft;
-  /** A changed field forgets its own. */
-  refused: Refused;
-  /** After each change by hand. */
-  onChange?: (draft: Draft) => void;
+  /** What the form begins with; the draft of the chart lies over it. */
+  base: Draft;
+  source: DraftSource;
 }
 
-/** A path and what lies below it: `goods` for `goods.0.weightKg`. */
-export const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
-
-/** The state of a form made from field descriptions: what is typed, and what is wrong with it. */
-export function useForm({ fields, units, initial, refused, onChange }: Options): Form {
-  const [draft, setDraft] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const [stage, setStage] = useState<Stage | null>(null);
-  // What was changed since the last answer.
-  const [mended, setMended] = useState<{ of: Refused; paths: readonly string[] }>({ of: refused, paths: [] });
-  if (mended.of !== refused) setMended({ of: refused, paths: [] });
-
-  const isChanged = draft !== initial;
-  const report = useEffectEvent((changed: Draft) => {
-    onChange?.(changed);
-  });
-  useEffect(() => {
-    if (isChanged) report(draft);
-  }, [draft, isChanged]);
-
-  const reading = useMemo(
-    () => readDraft(fields, draft, units, stage ?? 'draft'),
-    [fields, draft, units, stage],
+/** What a form says of each field: the words of the server, what was found where the reader has been, what is awaited. */
+function issuesIn({ errors, touched, pending, stage }: FormDraft, found: Issues): Issues {
+  const answered = errors.map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
+  const shown = Object.entries(found).filter(
+    ([path]) => stage !== null || touched.some((parent) => isWithin(path, parent)),
   );
-  const issues = useMemo(() => {
-    const answered = refused
-      .filter(({ field }) => !mended.paths.some((parent) => isWithin(field, parent)))
-      .map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
-    const shown = Object.entries(reading.issues).filter(
-      ([path]) => stage !== null || [...left].some((parent) => isWithin(path, parent)),
-    );
-    const awaited =
-      stage === null ? [] : [...held].map((path): [string, Issue] => [path, { key: 'sending' }]);
-    return Object.fromEntries([...answered, ...shown, ...awaited]);
-  }, [refused, mended, reading, stage, left, held]);
+  const awaited = stage === null ? [] : pending.map((path): [string, Issue] => [path, { key: 'sending' }]);
+  return Object.fromEntries([...answered, ...shown, ...awaited]);
+}
 
-  const set = useCallback(
-    (name: string, value: DraftValue) => {
-      const voided = dependents(fields, name).map((other) => [other, null] as const);
-      setDraft((before) => ({ ...before, ...Object.fromEntries(voided), [name]: value }));
-      setMended((before) => ({ ...before, paths: [...before.paths, name] }));
-    },
-    [fields],
-  );
-  const leave = useCallback((path: string) => {
-    setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
-  }, []);
-
-  const hold = useCallback((path: string, isHeld: boolean) => {
-    setHeld((before) => {
-      const after = new Set(before);
-      if (isHeld) after.add(path);
-      else after.delete(path);
-      return after;
-    });
-  }, []);
-
+function formOf({ fields, units, base, source }: Options): Form {
+  let last: { readonly of: FormDraft; readonly now: Filled } | null = null;
+  const filled = () => {
+    const of = source.get();
+    if (last?.of !== of) {
+      const draft = { ...base, ...of.draft };
+      const { values, issues } = readDraft(fields, draft, units, of.stage ?? 'draft');
+      last = { of, now: { draft, values, issues: issuesIn(of, issues) } };
+    }
+    return last.now;
+  };
+  const isBase = ([name, value]: readonly [string, DraftValue]) =>
+    JSON.stringify(value) === JSON.stringify(base[name]);
   return {
-    draft,
-    values: reading.values,
-    issues,
-    isChanged,
-    set,
-    leave,
-    hold,
-    reset: (next) => {
-      setDraft(next);
-      setLeft(new Set());
-      setStage(null);
+    actor: source.actor,
+    filled,
+    set: (name, value) => {
+      const voided = dependents(fields, name).map((other): [string, DraftValue] => [other, null]);
+      const all: [string, DraftValue][] = [...voided, [name, value]];
+      source.send({
+        type: 'field.changed',
+        changes: Object.fromEntries(all.filter((entry) => !isBase(entry))),
+        unchanged: all.filter(isBase).map(([field]) => field),
+      });
     },
-    read: (wanted) => {
-      setStage(wanted);
-      const { values, issues: found } = readDraft(fields, draft, units, wanted);
-      return Object.keys(found).length === 0 && held.size === 0 ? values : null;
+    leave: (path) => {
+      source.send({ type: 'field.left', path });
+    },
+    hold: (path, isHeld) => {
+      source.send({ type: isHeld ? 'value.awaited' : 'value.arrived', path });
+    },
+    read: (stage) => {
+      source.send({ type: 'draft.checked', stage });
+      const { values, issues } = readDraft(fields, filled().draft, units, stage);
+      return Object.keys(issues).length === 0 && source.get().pending.length === 0 ? values : null;
     },
   };
 }
+
+/** The form over a draft. Its functions stay the same for the same fields: inputs need not be drawn anew for them. */
+export function useForm({ fields, units, base, source }: Options): Form {
+  return useMemo(() => formOf({ fields, units, base, source }), [fields, units, base, source]);
+}
+
+/** A part of what stands in a form; who shows it is drawn anew when that part changes, and not with every key. */
+export function useFilled<T>(
+  form: Form,
+  select: (filled: Filled) => T,
+  isSame?: (before: T, after: T) => boolean,
+): T {
+  return useSelector(form.actor, () => select(form.filled()), isSame);
+}
+
+/** A part of the draft itself. */
+export function useDraft<T>(source: DraftSource, select: (form: FormDraft) => T): T {
+  return useSelector(source.actor, () => select(source.get()));
+}
+
+/** For `useFilled`: the same by what it says. */
+export const saysSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { send } from '../../app/http.ts';
-import type { RefDraft } from './draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { loadSpec } from '../specs.ts';
 
 /** Enough to find a row by typing; more would be read by nobody. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Step } from './step.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 /** Goes back to which column fills which field. */
 export function BackToMapping({ actor }: Pick<Step, 'actor'>) {
-  const t = useImportWords();
+  const t = useImportTexts();
   return (
     <Button
       variant="default"

@@ -7,11 +7,11 @@ import { BackToMapping } from './BackToMapping.tsx';
 import { RowVerdicts } from './RowVerdicts.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 /** What the trial found: the reader leaves rows out, fetches the faulty ones, and lets the rest be stored. */
 export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const { context } = snapshot;
   const bad = context.rows.filter(({ reasons }) => reasons.length > 0).length;
   const chosen = chosenRows(context).length;

@@ -6,7 +6,7 @@ import { SHEET_LIMITS } from '../../../domain/rules/sheetLimits.ts';
 import { FaultAlert } from './FaultAlert.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -38,7 +38,7 @@ export function FilePick({
 
 /** The first step: go on with an import that stopped half-way, or pick a file. */
 export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const { sheet, progress, fault } = snapshot.context;
   if (snapshot.matches('offered')) {
     return (

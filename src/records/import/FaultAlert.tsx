@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import type { Fault } from '../../../machines/importing/setup.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 /** Why the last step did not come about. */
 export function FaultAlert({ fault }: { fault: Fault | null }) {
-  const t = useImportWords();
+  const t = useImportTexts();
   if (fault === null) return null;
   return (
     <Alert color={fault.kind === 'refused' ? 'red' : 'orange'} role="alert">

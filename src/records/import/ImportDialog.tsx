@@ -15,7 +15,7 @@ import { Storing } from './Storing.tsx';
 import type { Step } from './step.ts';
 import { Trial } from './Trial.tsx';
 import { importMachineOf } from './wiring.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -45,7 +45,7 @@ function fileBox() {
 /** Rows of a sheet become records: file, columns, trial, storing (records 0.5). */
 export default function ImportDialog({ spec, role, lang, onImported, onClose }: Props) {
   useFocusBack();
-  const t = useImportWords();
+  const t = useImportTexts();
   const [chosen] = useState(fileBox);
   const machine = useMemo(() => importMachineOf(spec, role, chosen.get), [spec, role, chosen]);
   const needed = useMemo(() => neededFields(spec, role), [spec, role]);

@@ -7,11 +7,11 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { FilePick } from './ChooseFile.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 /** Which field each column fills; its first cells stand beside it. */
 export function MapColumns({ spec, role, lang, actor, snapshot, choose }: Step) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const { sheet, mapping, fault } = snapshot.context;
   if (!sheet) return null;
   const nameOf = (name: string) => {

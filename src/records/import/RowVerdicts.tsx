@@ -1,6 +1,6 @@
 import { Checkbox, Table, Text } from '@mantine/core';
 import type { RowVerdict } from '../../../domain/calls/imports.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 interface Props {
   rows: readonly RowVerdict[];
@@ -13,7 +13,7 @@ const SHOWN = 200;
 
 /** Rows by their number in the file, those with a fault first, with all that is wrong with each. */
 export function RowVerdicts({ rows, choice }: Props) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const sorted = [...rows].sort((a, b) => Number(b.reasons.length > 0) - Number(a.reasons.length > 0));
   const rest = rows.length - SHOWN;
   return (

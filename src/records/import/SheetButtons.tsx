@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SHEET_TYPES, type SheetType } from '../../../domain/calls/imports.ts';
 import { fetchBytes } from '../../app/files.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 interface Props {
   /** Key of the words on the buttons. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Fetches a sheet that the platform makes, as a workbook or as text. */
 export function SheetButtons({ words, path, name, lang }: Props) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const [isFailed, setFailed] = useState(false);
   const fetchSheet = async (type: SheetType) => {
     setFailed(false);

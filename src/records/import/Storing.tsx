@@ -6,11 +6,11 @@ import { FaultAlert } from './FaultAlert.tsx';
 import { RowVerdicts } from './RowVerdicts.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 /** The rows are being stored, or have been: how far, what was refused, and how to go on. */
 export function Storing({ spec, lang, actor, snapshot }: Step) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const { context } = snapshot;
   const { progress, fault } = context;
   const isRunning = snapshot.matches('running');

@@ -2,11 +2,11 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { BackToMapping } from './BackToMapping.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
-import { useImportWords } from './words.ts';
+import { useImportTexts } from './texts.ts';
 
 /** The rows are being tried; after a silence the trial goes on where it was. */
 export function Trial({ actor, snapshot }: Step) {
-  const t = useImportWords();
+  const t = useImportTexts();
   const { rows, sheet, unjudged, fault } = snapshot.context;
   const total = unjudged === null ? (sheet?.total ?? 0) : rows.length + unjudged;
   const isChecking = snapshot.matches('checking');

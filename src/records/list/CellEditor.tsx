@@ -10,7 +10,7 @@ import { draftRow, readDraft, stringOf, type Issue } from '../form/draft.ts';
 import { issueText } from '../form/issueText.ts';
 import type { Cells } from './useCells.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** Where the writer goes on after a save: nowhere, or to the cell after or before this one. */
 export type Step = -1 | 0 | 1;
@@ -32,7 +32,7 @@ const NO = 'false';
  * plain cells.
  */
 export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const dictionary = useDictionary();
   const own = fieldOf(view.spec, name);
   const fields = own ? { [name]: own } : {};

@@ -1,11 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { ColumnSettings, type ColumnSettingsProps } from './ColumnSettings.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** The button that opens the settings of a table. */
 export function ColumnChooser(settings: ColumnSettingsProps) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>

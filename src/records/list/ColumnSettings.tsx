@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { DENSITIES, MAX_WIDTH, MIN_WIDTH } from '../../../domain/calls/listViews.ts';
 import { moved, pinned, shownOrNot, widened, withDensity } from './layout.ts';
 import type { LayoutChoice } from './useLayout.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 export interface ColumnSettingsProps {
   offered: readonly { readonly name: string; readonly label: string }[];
@@ -22,7 +22,7 @@ export interface ColumnSettingsProps {
 
 /** Which columns a table shows, in which order and width, which of them stay in sight, and how dense its rows are. */
 export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
-  const t = useWords();
+  const t = useTexts();
   const { now, shown, change } = choice;
   const names = offered.map(({ name }) => name);
   const hidden = offered.filter(({ name }) => !shown.includes(name));

@@ -5,7 +5,7 @@ import { fieldOf, type RecordSpec } from '../../../domain/schema/record.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { FileDialog } from '../files/FileDialog.tsx';
 import { requestOf } from '../listUrl.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -32,7 +32,7 @@ function addressOf(spec: RecordSpec, query: ListQuery, columns: readonly string[
 
 /** All rows of a list's filter as a file (records 0.5). */
 export default function ExportDialog({ spec, query, total, columns, lang, onClose }: Props) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <FileDialog
       name={spec.name}

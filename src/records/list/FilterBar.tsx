@@ -12,7 +12,7 @@ import classes from './filters.module.css';
 import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { useTyped } from './useTyped.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -28,7 +28,7 @@ const TYPING_MS = 400;
 
 /** What to list: a keyword, and one input a filter of the description. */
 export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const offered = offeredFilters(spec, hidden);
   const isUsed = (name: string, filter: Filter) =>
     (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
@@ -68,7 +68,7 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
 
 /** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useWords();
+  const t = useTexts();
   const { text, type } = useTyped(value, onChange);
   const later = useDebouncedCallback(onChange, TYPING_MS);
   return (

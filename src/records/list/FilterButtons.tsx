@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilter, IconRotate } from '@tabler/icons-react';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   /** There are filters that can be hidden. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** The end of a filter bar: more or fewer filters, and none set. */
 export function FilterButtons({ hasMore, isWide, onWide, onReset }: Props) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <>
       {hasMore && (

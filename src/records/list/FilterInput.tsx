@@ -15,7 +15,7 @@ import { RefPicker } from '../form/RefPicker.tsx';
 import { StaffPicker } from '../form/StaffPicker.tsx';
 import { stateName } from '../values/StateTag.tsx';
 import { useTyped } from './useTyped.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 const AreaPicker = lazy(() => import('../form/AreaPicker.tsx'));
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** One filter of a list, by its kind and the field it asks about. */
 export function FilterInput({ spec, name, filter, filters, lang, onChange }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const dictionary = useDictionary();
   const field = filterField(spec, name);
   const label = filterLabel(spec, name, lang, t);
@@ -149,7 +149,7 @@ interface RangeProps {
 }
 
 function RangeFilter({ label, name, isMoment, filters, lang, onChange }: RangeProps) {
-  const t = useWords();
+  const t = useTexts();
   const day = (param: string): string | null => {
     const ms = Number(filters[param]);
     return filters[param] === undefined || !Number.isSafeInteger(ms) ? null : formatTime(ms, 'y-m-d');

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { DragAlong } from '../../ui/drag/DragAlong.tsx';
-import type { Column } from './RecordTable.tsx';
-import { useWords } from '../words.ts';
+import type { Column } from './column.ts';
+import { useTexts } from '../texts.ts';
 
 export interface HeadDragProps {
   readonly columns: readonly Column[];
@@ -11,7 +11,7 @@ export interface HeadDragProps {
 
 /** Lets the heads of a table be dragged to another place, and their columns with them. */
 export default function HeadDrag({ columns, head, onMove }: HeadDragProps) {
-  const t = useWords();
+  const t = useTexts();
   const names = columns.map(({ name }) => name);
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   return (
@@ -19,7 +19,7 @@ export default function HeadDrag({ columns, head, onMove }: HeadDragProps) {
       names={names}
       row={head}
       mark="data-column"
-      words={{
+      texts={{
         hint: t('column.hint'),
         lifted: (name) => t('column.lifted', { name: labelOf(name) }),
         placed: (name, over) =>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { mayImport } from '../../../domain/schema/sheetColumns.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));
 
 /** Opens the import of a record's rows, for roles that may create them. */
 export function ImportButton(props: Omit<ComponentProps<typeof ImportDialog>, 'onClose'>) {
-  const t = useWords();
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => {
     setOpen(false);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './cell.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ interface Props {
  * keys reach. After the change the focus is back on the button.
  */
 export function InlineCell({ name, label, content, editor, onStart }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = editor !== undefined;
   const wasOpen = useRef(isOpen);

@@ -6,7 +6,8 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Column, type Inline, RecordTable, type Sort, type Sums, type Ticked } from './RecordTable.tsx';
+import { type Inline, RecordTable, type Sums, type Ticked } from './RecordTable.tsx';
+import type { Column, Sort } from './column.ts';
 import { RowsComing } from './RowsComing.tsx';
 import classes from './table.module.css';
 import type { Arrange } from './TableHead.tsx';
@@ -15,7 +16,7 @@ import { cellBeside } from './cellBeside.ts';
 import type { Cells } from './useCells.ts';
 import type { ListActor, ListSnapshot } from './useList.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -54,7 +55,7 @@ export function ListBody({
   arrange,
   tableStyle,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { page, query, refusal, defaults, selected } = snapshot.context;
   const records = page?.records;
   const name = say(view.spec.label, lang);

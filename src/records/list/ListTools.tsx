@@ -7,7 +7,7 @@ import { isGranted } from '../../../domain/rules/rights.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props extends ComponentProps<typeof ColumnChooser> {
   spec: RecordSpec;
@@ -35,7 +35,7 @@ export const ListTools = memo(function ListTools({
   offered,
   choice,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <Group gap="xs">
       {isRefreshing && <Loader role="img" aria-label={t('loading')} />}

@@ -2,7 +2,7 @@ import { Group, Pagination, Select, Text } from '@mantine/core';
 import { memo } from 'react';
 import { PAGE_SIZES } from '../../../domain/calls/records.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   total: number;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Where one is in a long list, and how many rows a page shows. */
 export const Pager = memo(function Pager({ total, current, size, onPage, onSize }: Props) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" role="status">

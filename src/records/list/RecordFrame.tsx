@@ -5,11 +5,11 @@ import classes from './frame.module.css';
 import filters from './filters.module.css';
 import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { RowsComing } from './RowsComing.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** The first frame of a list page: what stands where, in plain elements. Its inputs cost three frames more. */
 export function RecordFrame({ spec, hidden }: { spec: RecordSpec; hidden: ReadonlySet<string> }) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   return (
     <>

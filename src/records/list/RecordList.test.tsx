@@ -7,7 +7,7 @@ import { RecordPage } from './RecordPage.tsx';
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../view.ts';
 import type { PageActor } from '../../app/pageActor.ts';
-import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
+import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
 const { send, listeners, settings } = vi.hoisted(() => ({
   send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
@@ -33,7 +33,6 @@ vi.mock('../../app/http.ts', () => {
   };
   return { send: answer, CallError, HOST: '', NO_ANSWER: -1 };
 });
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
 vi.mock('../../app/live.ts', () => ({
   onRecordChanged: (_: string, callback: (change: { id: string }) => void) => {
     listeners.add(callback);
@@ -145,9 +144,9 @@ describe('a list page', () => {
     await screen.findByRole('table');
     send.mockResolvedValue(page([orderRow('1'), orderRow('2', { version: 2, goodsName: 'Rebar' })]));
     vi.useFakeTimers();
-    for (const tell of listeners)
+    for (const notify of listeners)
       act(() => {
-        tell({ id: '2' });
+        notify({ id: '2' });
       });
     expect(screen.getByRole('table')).toBeTruthy();
     // The list gathers changes for a second.

@@ -26,7 +26,7 @@ import { useCells } from './useCells.ts';
 import type { ListActor, PageList } from './useList.ts';
 import type { RecordView } from '../view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 export interface QuickFilter {
   readonly label: string;
@@ -102,7 +102,7 @@ export function RecordList({
   hidden,
   list,
 }: ListProps) {
-  const t = useWords();
+  const t = useTexts();
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;

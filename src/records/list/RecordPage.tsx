@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Filters } from '../../../machines/list/setup.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Deferred } from '../../ui/Deferred.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { RecordList, type ListPageProps } from './RecordList.tsx';
 import { useList } from './useList.ts';
@@ -16,9 +16,9 @@ export function RecordPage(props: ListPageProps) {
   const hidden = useMemo(() => new Set(Object.keys(base)), [base]);
   return (
     <Stack gap="sm" p="md" data-record={spec.name}>
-      <Late meanwhile={<RecordFrame spec={spec} hidden={hidden} />}>
+      <Deferred fallback={<RecordFrame spec={spec} hidden={hidden} />}>
         <RecordList {...props} base={base} hidden={hidden} list={list} />
-      </Late>
+      </Deferred>
     </Stack>
   );
 }

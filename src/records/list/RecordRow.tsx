@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { InlineCell } from './InlineCell.tsx';
-import type { Column } from './RecordTable.tsx';
+import type { Column } from './column.ts';
 import classes from './table.module.css';
 
 interface Props {

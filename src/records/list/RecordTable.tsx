@@ -4,18 +4,8 @@ import { RecordRow, type RowTick } from './RecordRow.tsx';
 import classes from './table.module.css';
 import { type Arrange, TableHead } from './TableHead.tsx';
 import { walkRows } from './walkRows.ts';
-import { useWords } from '../words.ts';
-
-export interface Column {
-  readonly name: string;
-  readonly label: string;
-  readonly isNumeric: boolean;
-  readonly isSortable: boolean;
-  readonly cell: (row: WireRow) => ReactNode;
-  /** Its width where one was chosen, and where it stays when the table is moved sideways. */
-  readonly style?: CSSProperties | undefined;
-  readonly isPinned?: boolean | undefined;
-}
+import { useTexts } from '../texts.ts';
+import type { Column, Sort } from './column.ts';
 
 /** A sum over filtered rows; named where not all of the rows count. */
 export interface Sum {
@@ -24,11 +14,6 @@ export interface Sum {
 }
 /** By column, where the list gives some. Beside the columns: rows are not drawn anew when only a sum is another. */
 export type Sums = ReadonlyMap<string, readonly Sum[]>;
-
-export interface Sort {
-  readonly field: string;
-  readonly dir: 'asc' | 'desc';
-}
 
 export interface Ticked {
   readonly ids: readonly string[];
@@ -91,7 +76,7 @@ export const RecordTable = memo(function RecordTable(props: Props) {
     arrange,
     style,
   } = props;
-  const t = useWords();
+  const t = useTexts();
   const ticks = useMemo(() => new Set(ticked?.ids), [ticked?.ids]);
   const toggle = ticked?.toggleRow;
   const tick = useMemo<RowTick | undefined>(() => toggle && { label: t('tickRow'), toggle }, [toggle, t]);

@@ -10,7 +10,7 @@ import { RecordDetail } from '../detail/RecordDetail.tsx';
 import { useInnerList } from './useList.ts';
 import type { RecordView } from '../view.ts';
 import { useDictionary } from '../values/dictionary.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -42,7 +42,7 @@ export function InnerList({ view, ...rest }: InnerProps) {
 }
 
 function Inner({ view, base, columns: wanted, sort }: InnerProps) {
-  const t = useWords();
+  const t = useTexts();
   useDictionary();
   const lang = useLang();
   const viewer = useViewer();

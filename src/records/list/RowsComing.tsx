@@ -1,9 +1,9 @@
 import classes from './table.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** In place of rows that are on their way. */
 export function RowsComing() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <div className={classes.coming} aria-busy aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, index) => (

@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 import { MAX_WIDTH, MIN_WIDTH } from '../../../domain/calls/listViews.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import type { HeadDragProps } from './HeadDrag.tsx';
-import type { Column, Sort } from './RecordTable.tsx';
+import type { Column, Sort } from './column.ts';
 import classes from './table.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 // Without it the columns are moved by keyboard and in their settings.
 const HeadDrag = lazy<ComponentType<HeadDragProps>>(() =>
@@ -39,7 +39,7 @@ const ASIDE: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
  * width; by keyboard Shift and an arrow widen the column, with Ctrl they move it.
  */
 export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const head = useRef<HTMLTableSectionElement>(null);
   const [isNear, setNear] = useState(false);
   const [said, setSaid] = useState('');
@@ -113,7 +113,7 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
 type HeadProps = { column: Column } & Pick<Props, 'sort' | 'onSort' | 'arrange'>;
 
 function HeadCell({ column, sort, onSort, arrange }: HeadProps) {
-  const t = useWords();
+  const t = useTexts();
   const isSorted = sort.field === column.name;
   const aria = !isSorted ? 'none' : sort.dir === 'asc' ? 'ascending' : 'descending';
   const Icon = !isSorted ? IconArrowsSort : sort.dir === 'asc' ? IconArrowUp : IconArrowDown;

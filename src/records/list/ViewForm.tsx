@@ -5,7 +5,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import { TAGS, tagOf } from '../../../domain/codes/roleTags.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Name of a view, and who may choose it: its maker alone, or the holders of roles as well. */
 export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const [name, setName] = useState(view?.name ?? '');
   const [roles, setRoles] = useState<readonly string[]>(view?.roles ?? []);
   // Only administrators share with other roles than their own.

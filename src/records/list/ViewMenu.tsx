@@ -7,7 +7,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { ViewCommand } from '../../../machines/views/machine.ts';
 import type { ListSetup } from './listSettings.ts';
 import { ViewForm } from './ViewForm.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   setup: ListSetup;
@@ -29,7 +29,7 @@ const sorted = (query: string) => {
 
 /** Saved views of a list: choose one, keep the present one, open the page with one. */
 export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onChoose }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const [form, setForm] = useState<SavedView | 'new' | null>(null);
   const { views, viewsActor } = setup;
   const { views: all, refusal } = views.context;

@@ -1,6 +1,6 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Cell } from '../../../machines/cell/machine.ts';
-import type { Column } from './RecordTable.tsx';
+import type { Column } from './column.ts';
 import type { Cells } from './useCells.ts';
 
 /** The cell after (1) or before (-1) the open one among those that may be changed, row by row; null at the end. */

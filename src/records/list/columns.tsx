@@ -7,10 +7,11 @@ import { sumsOf } from '../../../domain/schema/sum.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
 import { fieldValue } from '../values/FieldValue.tsx';
 import { isNumeric, textOf } from '../values/format.ts';
-import type { Column, Sum, Sums } from './RecordTable.tsx';
+import type { Sum, Sums } from './RecordTable.tsx';
+import type { Column } from './column.ts';
 import { StateTag } from '../values/StateTag.tsx';
 import type { RecordView } from '../view.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 /** May the role see the column at all? What depends on the row is left to the cells. */
 function isOpenTo(view: RecordView, name: string, role: Role): boolean {
@@ -25,7 +26,7 @@ export function columnNames(view: RecordView, names: readonly string[], role: Ro
   );
 }
 
-export function columnLabel(view: RecordView, name: string, lang: Lang, t: Words): string {
+export function columnLabel(view: RecordView, name: string, lang: Lang, t: Texts): string {
   const field = fieldOf(view.spec, name);
   if (name === 'status') return t('status');
   const extra = view.labels?.[name];
@@ -66,7 +67,7 @@ export function columnsOf(
   view: RecordView,
   names: readonly string[],
   lang: Lang,
-  t: Words,
+  t: Texts,
   styles: Readonly<Record<string, CSSProperties>> = {},
 ): Column[] {
   return names.map((name) => {

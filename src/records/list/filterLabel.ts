@@ -1,10 +1,10 @@
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { filterField, type RecordSpec } from '../../../domain/schema/record.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 /** What a filter of a list is called: as the field it asks about. */
-export function filterLabel(spec: RecordSpec, name: string, lang: Lang, t: Words): string {
+export function filterLabel(spec: RecordSpec, name: string, lang: Lang, t: Texts): string {
   if (name === 'status') return t('status');
   const field = filterField(spec, name);
   return field ? say(field.label, lang) : name;

@@ -6,7 +6,7 @@ import { orderLifecycle, orderRules } from '../../../machines/lifecycles/order/m
 import type { PageActor } from '../../app/pageActor.ts';
 import { goTo } from '../../app/location.ts';
 import { RecordPage } from './RecordPage.tsx';
-import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
+import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
 interface Asked {
   readonly name: string;
@@ -44,8 +44,6 @@ vi.mock('../../app/files.ts', () => ({
       });
     }),
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
-vi.mock('../../app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 vi.mock('../lifecycles.ts', () => ({
   loadLifecycle: () => Promise.resolve({ machine: orderLifecycle, rules: orderRules }),
 }));

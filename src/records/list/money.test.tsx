@@ -22,11 +22,6 @@ vi.mock('../../app/http.ts', () => {
   };
   return { send: answer, CallError: class extends Error {}, HOST: '', NO_ANSWER: -1 };
 });
-vi.mock('../../app/hooks.ts', () => ({
-  useLang: () => 'en',
-  useViewer: () => ({ ...dispatcher, role: 'financeClerk' }),
-}));
-vi.mock('../../app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 
 beforeEach(() => {
   goTo('/tms/list', { replace: true });
@@ -48,7 +43,7 @@ function shown(
       : new Promise(() => undefined),
   );
   render(
-    <Stage>
+    <Stage viewer={{ ...dispatcher, role: 'financeClerk' }}>
       <RecordPage view={view} {...(columns ? { columns } : {})} />
     </Stage>,
   );

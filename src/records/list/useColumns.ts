@@ -9,7 +9,7 @@ import { placed, widened } from './layout.ts';
 import type { ListSetup } from './listSettings.ts';
 import { useLayout } from './useLayout.ts';
 import type { RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Asked {
   readonly view: RecordView;
@@ -23,7 +23,7 @@ interface Asked {
 
 /** The columns of a list page as its reader set them up, what there is to choose from, and how to move and widen them. */
 export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) {
-  const t = useWords();
+  const t = useTexts();
   const names = useMemo(
     () => columnNames(view, wanted ?? view.spec.list.columns, role),
     [view, wanted, role],

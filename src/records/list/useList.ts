@@ -12,7 +12,7 @@ import { onRecordChanged } from '../../app/live.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 import { record } from '../../app/recording.ts';
 import { useAddress } from '../address.ts';
-import { keepRows, keptRows, type KeptRows } from './keptRows.ts';
+import { cacheRows, cachedRows, type CachedRows } from './cachedRows.ts';
 import { defaultQuery, queryFrom, requestOf, searchOf } from '../listUrl.ts';
 import { type Answered, besideOf } from './places.ts';
 import { withSame } from './sameRows.ts';
@@ -36,7 +36,7 @@ export interface ListOptions {
 }
 
 /** The list chart bound to the list call of one record. Rows the page kept answer the first load, so that it paints at once. */
-function bound(spec: RecordSpec, base: Filters, kept: KeptRows | null) {
+function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
   const { list } = recordCalls(spec);
   let first = kept;
   let answered: Answered | null = null;
@@ -73,7 +73,7 @@ interface List {
 }
 
 /** A list kept fresh by the live channel. */
-function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: KeptRows | null): List {
+function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: CachedRows | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
   const actor = useLastingActor(machine, { input: { defaults }, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now, looksSame);
@@ -109,14 +109,14 @@ export function useList({ spec, preset, base, todo, todoSort, sort }: ListOption
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();
   const place = `${spec.name} ${JSON.stringify(base)}`;
-  const [kept] = useState(() => keptRows(tab, place));
+  const [kept] = useState(() => cachedRows(tab, place));
   const list = useFreshList(spec, base, defaults, kept);
   const { actor } = list;
   const { search, write } = useAddress();
   const { page } = list.snapshot.context;
   useEffect(() => {
     const { query } = actor.getSnapshot().context;
-    if (page && tab) keepRows(tab, place, { query: JSON.stringify(query), page });
+    if (page && tab) cacheRows(tab, place, { query: JSON.stringify(query), page });
   }, [actor, tab, place, page]);
   useEffect(() => {
     const written = actor.on('url.changed', ({ query, replace }) => {

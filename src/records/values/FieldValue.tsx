@@ -14,7 +14,7 @@ import { Pictures } from '../files/Pictures.tsx';
 import { RefName } from './refTitle.ts';
 import { RowsValue } from './RowsValue.tsx';
 import type { RecordView } from '../view.ts';
-import { useWords, type Words } from '../words.ts';
+import { useTexts, type Texts } from '../texts.ts';
 
 const FileLinks = lazy(() => import('../files/FileLinks.tsx'));
 
@@ -32,11 +32,11 @@ interface Props {
 /** The value of a field of a row, by its kind: the one place where stored values become what people read. */
 export function FieldValue(props: Props): ReactNode {
   useDictionary();
-  return fieldValue(props, useWords());
+  return fieldValue(props, useTexts());
 }
 
 /** The same for a cell of a table, of which there are hundreds: most are mere text and need no component. */
-export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: Words): ReactNode {
+export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: Texts): ReactNode {
   const own = view.cells?.[name];
   if (own) return own(row);
   const field = fieldOf(view.spec, name);
@@ -63,7 +63,7 @@ interface PlainProps {
   weight: RecordView['weight'];
   lang: Lang;
   isOpen: boolean;
-  t: Words;
+  t: Texts;
 }
 
 /** A value without its row: also one line's column, or one side of a change. */
@@ -92,7 +92,16 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
       </Suspense>
     );
   }
-  return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
+  return (
+    <RowsValue
+      columns={field.columns ?? {}}
+      lines={value}
+      lang={lang}
+      cell={(column, item) => (
+        <PlainValue field={column} kind={column.kind} value={item} weight={weight} lang={lang} isOpen t={t} />
+      )}
+    />
+  );
 }
 
 /** Before and after of one field, in one line. */

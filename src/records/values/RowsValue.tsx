@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react';
 import { Table } from '@mantine/core';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Fields } from '../../../domain/schema/field.ts';
-import { PlainValue } from './FieldValue.tsx';
-import type { WeightUnit } from '../../../domain/schema/typed.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
 import { isNumeric } from './format.ts';
-import { useWords } from '../words.ts';
 
 interface Props {
   columns: Fields;
   lines: readonly unknown[];
-  weight: WeightUnit;
   lang: Lang;
+  /** How a value of a column is shown. */
+  cell: (field: Field, value: unknown) => ReactNode;
 }
 
 /** The lines inside an opened record, as a small table. */
-export function RowsValue({ columns, lines, weight, lang }: Props) {
-  const t = useWords();
+export function RowsValue({ columns, lines, lang, cell }: Props) {
   const names = Object.entries(columns);
   return (
     <Table.ScrollContainer minWidth={480}>
@@ -35,15 +33,7 @@ export function RowsValue({ columns, lines, weight, lang }: Props) {
             <Table.Tr key={index}>
               {names.map(([name, field]) => (
                 <Table.Td key={name} ta={isNumeric(field.kind) ? 'right' : 'left'}>
-                  <PlainValue
-                    field={field}
-                    kind={field.kind}
-                    value={valueIn(line, name)}
-                    weight={weight}
-                    lang={lang}
-                    isOpen
-                    t={t}
-                  />
+                  {cell(field, valueIn(line, name))}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { codeWords } from '../../../domain/calls/codeWords.ts';
-import { type Dictionary, dictionaryFrom, NO_DICTIONARY, wordFor } from '../../../domain/codes/dictionary.ts';
+import { codeOverrides } from '../../../domain/calls/codeOverrides.ts';
+import {
+  type Dictionary,
+  dictionaryFrom,
+  NO_DICTIONARY,
+  labelOfCode,
+} from '../../../domain/codes/dictionary.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../wire.ts';
@@ -10,12 +15,12 @@ const watching = new Set<() => void>();
 let stop: (() => void) | null = null;
 
 /** Where the words cannot be fetched, the lists speak as they came. */
-function fetchWords(): void {
-  ask(codeWords, {})
+function fetchTexts(): void {
+  ask(codeOverrides, {})
     .then((answer) => {
       if (!answer.ok) return;
       known = answer.data.length === 0 ? NO_DICTIONARY : dictionaryFrom(answer.data);
-      for (const tell of watching) tell();
+      for (const notify of watching) notify();
     })
     .catch(() => undefined);
 }
@@ -27,14 +32,14 @@ function leave(): void {
   stop = null;
 }
 
-function watch(tell: () => void): () => void {
-  watching.add(tell);
+function watch(notify: () => void): () => void {
+  watching.add(notify);
   if (!stop) {
-    stop = onRecordChanged('dictionary', fetchWords);
-    fetchWords();
+    stop = onRecordChanged('dictionary', fetchTexts);
+    fetchTexts();
   }
   return () => {
-    watching.delete(tell);
+    watching.delete(notify);
     // A step to another page takes one view away and then brings the next.
     queueMicrotask(leave);
   };
@@ -52,7 +57,7 @@ export function useDictionary(): Dictionary {
 
 /** The name of a code as it is known now; the view around it follows changes by `useDictionary`. */
 export function codeText(list: string | undefined, code: string, lang: Lang): string {
-  return wordFor(known, list, code, lang);
+  return labelOfCode(known, list, code, lang);
 }
 
 /** The colour of a code; null where nobody gave it one. */

@@ -5,7 +5,7 @@ import { loadSpec } from '../specs.ts';
 
 /** Titles already asked for; a page names the same few records again and again. */
 const asked = new Map<string, Promise<string>>();
-const KEPT = 300;
+const LIMIT = 300;
 
 async function ask(to: string, id: string): Promise<string> {
   const spec = await loadSpec(to);
@@ -22,7 +22,7 @@ function titleOf(to: string, id: string): Promise<string> {
   const title = ask(to, id).catch(() => id);
   asked.set(key, title);
   const [oldest] = asked.keys();
-  if (asked.size > KEPT && oldest !== undefined) asked.delete(oldest);
+  if (asked.size > LIMIT && oldest !== undefined) asked.delete(oldest);
   return title;
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Actors } from '../../app/actors.ts';
 
 /**
  * One thing a user can do, told once: its button, its line in a menu, in the command palette and in the sheet of
@@ -15,8 +16,8 @@ export interface Command {
   /** Leads on: its key is heard over a record, too, which lies open in its page and stays there. */
   readonly isLeading?: true;
   /** Absent: always. A command that cannot run now is not offered, and its key does nothing. */
-  isEnabled?(): boolean;
-  run(): void;
+  isEnabled?(actors: Actors): boolean;
+  run(actors: Actors): void;
 }
 
 /** The commands of one feature, under one heading. */

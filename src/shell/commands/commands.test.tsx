@@ -13,8 +13,8 @@ import { zh as titles } from '../../../domain/codes/menu/titles/zh.ts';
 vi.mock('../guide/useIsNew.ts', () => ({ useIsNew: () => false }));
 
 const { loadTexts, speak } = await import('../../i18n/i18n.ts');
-const { app } = await import('../../app/app.ts');
-const { desk, palette, sidebar } = await import('../desk.ts');
+const { WithActors } = await import('../../app/actors.setup.tsx');
+const { openDesk } = await import('../desk.setup.ts');
 const { allCommands, COMMAND_GROUPS } = await import('./groups.ts');
 const { ariaKeys, isPressed, keyNames } = await import('./keys.ts');
 const { PART_KEYS } = await import('../shortcuts/partKeys.ts');
@@ -34,9 +34,12 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const onMac = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC);
 const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
 
+const { app, actors } = openDesk();
+const palette = actors.get('palette');
+const sidebar = actors.get('sidebar');
+
 beforeAll(async () => {
   app.start();
-  desk.start();
   await loadTexts('en');
   await speak('en');
 });
@@ -118,12 +121,14 @@ describe('the keyboard on the desk', () => {
 
   beforeEach(() => {
     render(
-      <MantineProvider env="test">
-        <input aria-label="field" />
-        <ViewerContext value={VIEWER}>
-          <Overlays />
-        </ViewerContext>
-      </MantineProvider>,
+      <WithActors actors={actors}>
+        <MantineProvider env="test">
+          <input aria-label="field" />
+          <ViewerContext value={VIEWER}>
+            <Overlays />
+          </ViewerContext>
+        </MantineProvider>
+      </WithActors>,
     );
   });
   afterEach(() => {

@@ -1,3 +1,4 @@
+import type { Actors } from '../../app/actors.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { lookCommands } from './lookCommands.ts';
 import { presenceCommands } from './presenceCommands.ts';
@@ -17,6 +18,6 @@ export function allCommands(): Command[] {
 }
 
 /** Can it run now? */
-export function isOffered(command: Command): boolean {
-  return command.isEnabled?.() ?? true;
+export function isOffered(command: Command, actors: Actors): boolean {
+  return command.isEnabled?.(actors) ?? true;
 }

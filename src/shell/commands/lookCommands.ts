@@ -1,18 +1,18 @@
 import { IconLanguage, IconMoon, IconSun, IconSunMoon, IconTextSize } from '@tabler/icons-react';
+import type { Actors } from '../../app/actors.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Scheme, Size } from '../../../machines/preferences/choices.ts';
-import { preferences } from '../../app/app.ts';
 import type { Command } from './command.ts';
 
-const chosen = () => preferences.getSnapshot().context;
+const chosen = (actors: Actors) => actors.get('preferences').getSnapshot().context;
 
 const speak = (language: Lang, { label }: { label: string }): Command => ({
   id: `language:${language}`,
   label,
   icon: IconLanguage,
-  isEnabled: () => chosen().language !== language,
-  run: () => {
-    preferences.send({ type: 'language.chosen', language });
+  isEnabled: (actors) => chosen(actors).language !== language,
+  run: (actors) => {
+    actors.get('preferences').send({ type: 'language.chosen', language });
   },
 });
 
@@ -20,9 +20,9 @@ const paint = (scheme: Scheme, { label, icon }: Pick<Command, 'label' | 'icon'>)
   id: `scheme:${scheme}`,
   label,
   ...(icon ? { icon } : {}),
-  isEnabled: () => chosen().scheme !== scheme,
-  run: () => {
-    preferences.send({ type: 'scheme.chosen', scheme });
+  isEnabled: (actors) => chosen(actors).scheme !== scheme,
+  run: (actors) => {
+    actors.get('preferences').send({ type: 'scheme.chosen', scheme });
   },
 });
 
@@ -30,9 +30,9 @@ const resize = (size: Size, { label }: { label: string }): Command => ({
   id: `size:${size}`,
   label,
   icon: IconTextSize,
-  isEnabled: () => chosen().size !== size,
-  run: () => {
-    preferences.send({ type: 'size.chosen', size });
+  isEnabled: (actors) => chosen(actors).size !== size,
+  run: (actors) => {
+    actors.get('preferences').send({ type: 'size.chosen', size });
   },
 });
 

@@ -1,8 +1,5 @@
 import { IconBell, IconHelpCircle, IconLock, IconRefresh } from '@tabler/icons-react';
-import { lock, noticeBell, noticeCentre } from '../presence/presence.ts';
 import { openPanel } from '../panels.ts';
-import { release } from '../release/release.ts';
-import { reloadApp } from '../release/useRelease.ts';
 import type { Command } from './command.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
@@ -11,10 +8,10 @@ export const openNotices: Command = {
   label: 'notices',
   icon: IconBell,
   keys: 'Alt+N',
-  run: () => {
-    noticeBell.send({ type: 'count.retried' });
+  run: (actors) => {
+    actors.get('noticeBell').send({ type: 'count.retried' });
     whenLoaded([import('../notices/NoticeDrawer.tsx')], () => {
-      noticeCentre.send({ type: 'centre.opened' });
+      actors.get('noticeCentre').send({ type: 'centre.opened' });
     });
   },
 };
@@ -24,8 +21,8 @@ export const lockScreen: Command = {
   label: 'lock',
   icon: IconLock,
   keys: 'Alt+L',
-  run: () => {
-    lock.send({ type: 'lock.requested' });
+  run: (actors) => {
+    actors.get('lock').send({ type: 'lock.requested' });
   },
 };
 
@@ -42,8 +39,10 @@ export const reloadNewer: Command = {
   id: 'newer',
   label: 'release.newer',
   icon: IconRefresh,
-  isEnabled: () => release.getSnapshot().can({ type: 'reload.requested' }),
-  run: reloadApp,
+  isEnabled: (actors) => actors.get('release').getSnapshot().can({ type: 'reload.requested' }),
+  run: (actors) => {
+    actors.get('release').send({ type: 'reload.requested' });
+  },
 };
 
 /** What accompanies the work. */

@@ -10,13 +10,11 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
-import { preferences } from '../../app/app.ts';
 import { goTo } from '../../app/location.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
-import { fullscreen, palette, search, sidebar, tabs, todo } from '../desk.ts';
 import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
-import { COMMAND_TEXTS } from './useCommandWords.ts';
+import { COMMAND_TEXTS } from './useCommandTexts.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
 export const openPalette: Command = {
@@ -25,8 +23,8 @@ export const openPalette: Command = {
   icon: IconCommand,
   keys: 'Mod+K',
   isLeading: true,
-  run: () => {
-    palette.send({ type: 'palette.opened' });
+  run: (actors) => {
+    actors.get('palette').send({ type: 'palette.opened' });
   },
 };
 
@@ -35,8 +33,8 @@ export const searchMenu: Command = {
   label: 'search.title',
   icon: IconSearch,
   keys: '/',
-  run: () => {
-    search.send({ type: 'search.opened' });
+  run: (actors) => {
+    actors.get('search').send({ type: 'search.opened' });
   },
 };
 
@@ -58,8 +56,8 @@ export const toggleSidebar: Command = {
   label: 'sidebar',
   icon: IconMenu2,
   keys: 'Mod+B',
-  run: () => {
-    sidebar.send({ type: 'sidebar.toggled' });
+  run: (actors) => {
+    actors.get('sidebar').send({ type: 'sidebar.toggled' });
   },
 };
 
@@ -68,8 +66,8 @@ export const toggleFullscreen: Command = {
   label: 'fullscreen',
   icon: IconMaximize,
   keys: 'Alt+Enter',
-  run: () => {
-    fullscreen.send({ type: 'fullscreen.toggled' });
+  run: (actors) => {
+    actors.get('fullscreen').send({ type: 'fullscreen.toggled' });
   },
 };
 
@@ -77,7 +75,7 @@ export const openSettings: Command = {
   id: 'settings',
   label: 'settings.title',
   icon: IconSettings,
-  isEnabled: () => preferences.getSnapshot().context.settings.showSettings,
+  isEnabled: (actors) => actors.get('preferences').getSnapshot().context.settings.showSettings,
   run: () => {
     whenLoaded([import('../SettingsDrawer.tsx')], () => {
       openPanel('settings');
@@ -89,8 +87,8 @@ const reloadTodos: Command = {
   id: 'todos',
   label: 'todos',
   icon: IconRefresh,
-  run: () => {
-    todo.send({ type: 'todo.changed' });
+  run: (actors) => {
+    actors.get('todo').send({ type: 'todo.changed' });
   },
 };
 
@@ -119,8 +117,8 @@ export const logOut: Command = {
   id: 'logout',
   label: 'user.logout',
   icon: IconLogout,
-  run: () => {
-    tabs.send({ type: 'desk.leave', how: { type: 'logout.requested' } });
+  run: (actors) => {
+    actors.get('tabs').send({ type: 'desk.leave', how: { type: 'logout.requested' } });
   },
 };
 

@@ -10,33 +10,35 @@ import {
   IconRestore,
   IconX,
 } from '@tabler/icons-react';
+import type { TabsActor } from '../tabs/actions.ts';
 import type { TabsEvent } from '../../../machines/tabs/setup.ts';
-import { tabs } from '../desk.ts';
 import * as actions from '../tabs/actions.ts';
 import type { Command } from './command.ts';
 
 type Look = Pick<Command, 'id' | 'label' | 'icon' | 'keys' | 'isLeading'>;
 
 /** A command that sends an event to the strip; the chart says whether it can be sent now. */
-function sends(look: Look, event: () => TabsEvent | null): Command {
+function sends(look: Look, event: (tabs: TabsActor) => TabsEvent | null): Command {
   return {
     ...look,
-    isEnabled: () => {
-      const now = event();
-      return now !== null && actions.isPossible(now);
+    isEnabled: (actors) => {
+      const tabs = actors.get('tabs');
+      const now = event(tabs);
+      return now !== null && actions.isPossible(tabs, now);
     },
-    run: () => {
-      const now = event();
+    run: (actors) => {
+      const tabs = actors.get('tabs');
+      const now = event(tabs);
       if (now) tabs.send(now);
     },
   };
 }
 
 /** An event for the tab on show. */
-function shown(event: (key: string) => TabsEvent | null): () => TabsEvent | null {
-  return () => {
+function shown(event: (key: string, tabs: TabsActor) => TabsEvent | null) {
+  return (tabs: TabsActor): TabsEvent | null => {
     const { active } = tabs.getSnapshot().context;
-    return active === null ? null : event(active);
+    return active === null ? null : event(active, tabs);
   };
 }
 
@@ -54,19 +56,19 @@ export const tabCommands: readonly Command[] = [
   ),
   sends(
     { id: 'tab.next', label: 'nextTab', icon: IconArrowRight, keys: 'Alt+PageDown', isLeading: true },
-    () => actions.neighbour(1),
+    (tabs) => actions.neighbour(tabs, 1),
   ),
   sends(
     { id: 'tab.previous', label: 'previousTab', icon: IconArrowLeft, keys: 'Alt+PageUp', isLeading: true },
-    () => actions.neighbour(-1),
+    (tabs) => actions.neighbour(tabs, -1),
   ),
   sends(
     { id: 'tab.moveRight', label: 'moveTabRight', icon: IconArrowBarRight, keys: 'Alt+Shift+PageDown' },
-    shown((key) => actions.shift(key, 1)),
+    shown((key, tabs) => actions.shift(tabs, key, 1)),
   ),
   sends(
     { id: 'tab.moveLeft', label: 'moveTabLeft', icon: IconArrowBarLeft, keys: 'Alt+Shift+PageUp' },
-    shown((key) => actions.shift(key, -1)),
+    shown((key, tabs) => actions.shift(tabs, key, -1)),
   ),
   sends({ id: 'tab.refresh', label: 'refreshTab', icon: IconReload }, shown(actions.refresh.event)),
   sends({ id: 'tab.duplicate', label: 'duplicateTab', icon: IconCopy }, shown(actions.duplicate.event)),

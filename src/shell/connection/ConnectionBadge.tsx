@@ -1,17 +1,17 @@
 import { Popover } from '@mantine/core';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './ConnectionBadge.module.css';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
 import { Countdown } from './Countdown.tsx';
 import { useConnection } from './state.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
-import { stateWords } from './words.ts';
+import { stateTexts } from './texts.ts';
 
 /** How current the screen is, and why: words only where something is wrong, the rest on a press. */
 export function ConnectionBadge() {
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const { state, retryAt } = useConnection();
-  const words = stateWords(t, state);
+  const words = stateTexts(t, state);
   const announcement = useAnnouncement(words);
   const isFine = state === 'live' || state === 'connecting';
   return (

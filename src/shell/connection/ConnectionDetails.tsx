@@ -2,14 +2,15 @@ import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { channel } from '../desk.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { Countdown } from './Countdown.tsx';
 import { useConnection } from './state.ts';
-import { effectWords, lossWords, noTryWords, stateWords } from './words.ts';
+import { effectTexts, lossTexts, noTryTexts, stateTexts } from './texts.ts';
 
 function LastHeard() {
-  const t = usePresenceWords();
+  const channel = useActor('channel');
+  const t = usePresenceTexts();
   const heardAt = useSelector(channel, ({ context }) => context.heardAt);
   return (
     <Text size="xs" c="dimmed">
@@ -22,22 +23,23 @@ function LastHeard() {
 
 /** The connection in full: state, reason, when the server was last heard, and a way not to wait. */
 export function ConnectionDetails() {
-  const t = usePresenceWords();
+  const channel = useActor('channel');
+  const t = usePresenceTexts();
   const { state, loss, retryAt } = useConnection();
   const canTry = state !== 'live' && state !== 'slow' && state !== 'none';
   return (
     <Stack gap={6} data-autofocus tabIndex={-1} style={{ outline: 'none' }}>
       <Text size="sm" fw={600}>
-        {stateWords(t, state)}
+        {stateTexts(t, state)}
       </Text>
-      {loss !== null && <Text size="sm">{lossWords(t, loss)}</Text>}
+      {loss !== null && <Text size="sm">{lossTexts(t, loss)}</Text>}
       {state === 'waiting' && (
         <Text size="sm">
           <Countdown until={retryAt} words={(seconds) => t('connection.waitingSeconds', { seconds })} />
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {effectWords(t, state)}
+        {effectTexts(t, state)}
       </Text>
       <LastHeard />
       {canTry && (
@@ -45,7 +47,7 @@ export function ConnectionDetails() {
           variant="light"
           size="xs"
           mt={4}
-          reason={noTryWords(t, state)}
+          reason={noTryTexts(t, state)}
           onClick={() => {
             channel.send({ type: 'retry.requested' });
           }}

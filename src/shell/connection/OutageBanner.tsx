@@ -1,14 +1,15 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { channel } from '../desk.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './OutageBanner.module.css';
 import { outageOf } from './state.ts';
 
 /** While nothing reaches the server: what still works, and what becomes of what was typed. The badge announces it. */
 export function OutageBanner() {
-  const t = usePresenceWords();
+  const channel = useActor('channel');
+  const t = usePresenceTexts();
   const outage = useSelector(channel, outageOf);
   const heardAt = useSelector(channel, ({ context }) => context.heardAt);
   if (outage === null) return null;

@@ -4,47 +4,34 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { channelMachine } from '../../../machines/channel/machine.ts';
 import type { ChannelParty, SocketOrder, SocketReport } from '../../../machines/channel/setup.ts';
+import { actorsWith } from '../../app/actors.setup.tsx';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { OutageBanner } from './OutageBanner.tsx';
+import { watchWaits } from './state.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
 const party: ChannelParty = { branchCode: 'B01', partyType: 'PLAT', code: 'P001' };
 const HEARD = Date.UTC(2026, 10, 21, 4, 5, 6);
 
-const { channel, clock, server } = vi.hoisted(() => ({
-  channel: { current: null as unknown },
-  clock: { current: null as unknown },
-  server: { report: (_event: unknown): void => undefined, tries: 0 },
-}));
-
-vi.mock('../desk.ts', () => {
-  const socket = fromCallback<SocketOrder, ChannelParty | null>(({ sendBack }) => {
-    server.tries += 1;
-    server.report = (event) => {
-      sendBack(event as SocketReport);
-    };
-  });
-  const time = new SimulatedClock();
-  const actor = createActor(channelMachine.provide({ actors: { socket } }), {
-    clock: time,
-    input: { seed: 1 },
-  });
-  channel.current = actor;
-  clock.current = time;
-  actor.start();
-  return { channel: actor };
+const server = { report: (_event: SocketReport): void => undefined, tries: 0 };
+const socket = fromCallback<SocketOrder, ChannelParty | null>(({ sendBack }) => {
+  server.tries += 1;
+  server.report = (event) => {
+    sendBack(event);
+  };
 });
+const time = new SimulatedClock();
+const live = createActor(channelMachine.provide({ actors: { socket } }), { clock: time, input: { seed: 1 } });
+watchWaits(live);
+live.start();
+const actors = actorsWith({ channel: live });
 
-const { ConnectionBadge } = await import('./ConnectionBadge.tsx');
-const { OutageBanner } = await import('./OutageBanner.tsx');
-type Channel = ReturnType<typeof createActor<typeof channelMachine>>;
-const live = channel.current as Channel;
-const time = clock.current as SimulatedClock;
-
-const send = (event: Parameters<Channel['send']>[0]) => {
+const send = (event: Parameters<typeof live.send>[0]) => {
   act(() => {
     live.send(event);
   });
 };
-const hear = (event: SocketReport) => {
+const receive = (event: SocketReport) => {
   act(() => {
     server.report(event);
   });
@@ -63,13 +50,13 @@ const details = async () => {
 describe('the connection badge', () => {
   beforeEach(() => {
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ConnectionBadge />
         <OutageBanner />
       </Stage>,
     );
     send({ type: 'session.started', party });
-    hear({ type: 'socket.opened', at: HEARD });
+    receive({ type: 'socket.opened', at: HEARD });
   });
   afterEach(() => {
     cleanup();
@@ -95,7 +82,7 @@ describe('the connection badge', () => {
   });
 
   it('counts the seconds to the next try, says the reason, and tries at once when asked', async () => {
-    hear({ type: 'socket.closed', code: 1012 });
+    receive({ type: 'socket.closed', code: 1012 });
     expect(badge().textContent).toMatch(/^Reconnecting in \d+ s$/);
     expect((await details()).textContent).toContain('the server is restarting');
     const before = server.tries;
@@ -115,9 +102,9 @@ describe('the connection badge', () => {
     pass(15_000);
     pass(2_000);
     expect(badge().textContent).toBe('Slow network');
-    hear({ type: 'socket.message', data: '', at: HEARD });
+    receive({ type: 'socket.message', data: '', at: HEARD });
     pass(13_000);
-    hear({ type: 'socket.message', data: '', at: HEARD });
+    receive({ type: 'socket.message', data: '', at: HEARD });
     expect(badge().textContent).toBe('Live connection');
   });
 
@@ -137,7 +124,7 @@ describe('the connection badge', () => {
   it('raises the banner for a server out of reach after the third failed try, not before', () => {
     for (let failed = 1; failed <= 3; failed += 1) {
       expect(screen.queryByRole('region', { name: 'The server cannot be reached.' })).toBeNull();
-      hear({ type: 'socket.failed' });
+      receive({ type: 'socket.failed' });
       if (failed < 3) send({ type: 'retry.requested' });
     }
     expect(screen.getByRole('region', { name: 'The server cannot be reached.' })).toBeTruthy();
@@ -154,7 +141,7 @@ describe('what a screen reader hears of it', () => {
   it('is nothing at first, nothing of a state that passes by, and one word of one that stays', () => {
     vi.useFakeTimers();
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ConnectionBadge />
       </Stage>,
     );
@@ -167,8 +154,8 @@ describe('what a screen reader hears of it', () => {
     wait(2_000);
     expect(said()).toBe('');
     send({ type: 'session.started', party });
-    hear({ type: 'socket.opened', at: HEARD });
-    hear({ type: 'socket.failed' });
+    receive({ type: 'socket.opened', at: HEARD });
+    receive({ type: 'socket.failed' });
     wait(1_000);
     send({ type: 'network.lost' });
     wait(1_000);

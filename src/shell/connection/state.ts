@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { channelMachine } from '../../../machines/channel/machine.ts';
-import { channel } from '../desk.ts';
+import { type AppActors, useActor } from '../../app/actors.ts';
 
 /** How current the screen is, as a person is told. */
 export type ConnectionState = 'live' | 'slow' | 'connecting' | 'waiting' | 'offline' | 'refused' | 'none';
@@ -31,14 +31,19 @@ export function outageOf(snapshot: Snapshot): 'offline' | 'unreachable' | null {
 
 /** When the present wait began, epoch ms: the chart has lengths, no clock. */
 let waitBegan = 0;
-let attemptsSeen = 0;
-channel.subscribe(({ context: { attempts } }) => {
-  if (attempts !== attemptsSeen) waitBegan = Date.now();
-  attemptsSeen = attempts;
-});
+
+/** Notes when each wait begins. */
+export function watchWaits(channel: AppActors['channel']): void {
+  let attemptsSeen = 0;
+  channel.subscribe(({ context: { attempts } }) => {
+    if (attempts !== attemptsSeen) waitBegan = Date.now();
+    attemptsSeen = attempts;
+  });
+}
 
 /** The live channel, for views of it. */
 export function useConnection() {
+  const channel = useActor('channel');
   return useSelector(
     channel,
     (snapshot) => ({

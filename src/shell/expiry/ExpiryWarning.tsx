@@ -1,21 +1,20 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../app/app.ts';
+import { useActors } from '../../app/actors.ts';
 import { logOut } from '../commands/shellCommands.ts';
-import { expiry } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './ExpiryWarning.module.css';
 import { useExpiryWarning } from './state.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
-const stay = () => {
-  expiry.send({ type: 'stay.requested' });
-};
-
 /** Two minutes before the session ends. Want of use asks; the fixed end, which nothing puts off, leaves room to save. */
 export default function ExpiryWarning() {
-  const t = usePresenceWords();
+  const actors = useActors();
+  const stay = () => {
+    actors.get('expiry').send({ type: 'stay.requested' });
+  };
+  const t = usePresenceTexts();
   const shell = useTranslation().t;
   const warning = useExpiryWarning();
   if (warning === null) return null;
@@ -31,7 +30,7 @@ export default function ExpiryWarning() {
           size="compact-sm"
           variant="white"
           onClick={() => {
-            session.send({ type: 'session.timedOut' });
+            actors.get('session').send({ type: 'session.timedOut' });
           }}
         >
           {t('expiry.loginAgain')}
@@ -58,7 +57,12 @@ export default function ExpiryWarning() {
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={logOut.run}>
+        <Button
+          variant="default"
+          onClick={() => {
+            logOut.run(actors);
+          }}
+        >
           {shell('user.logout')}
         </Button>
         <Button data-autofocus loading={isExtending} onClick={stay}>

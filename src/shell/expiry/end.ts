@@ -1,5 +1,5 @@
+import type { AppActors } from '../../app/actors.ts';
 import { leftOf } from '../../../machines/expiry/setup.ts';
-import { expiry } from '../presence/presence.ts';
 
 let endsAt = 0;
 let lifeSeen: unknown = null;
@@ -8,7 +8,7 @@ let lifeSeen: unknown = null;
 export const sessionEnd = () => endsAt;
 
 /** Notes the end with each answer; begun before the chart asks, for the warning may come later than its answer. */
-export function watchEnd(): void {
+export function watchEnd(expiry: AppActors['expiry']): void {
   expiry.subscribe(({ context: { life } }) => {
     if (life !== lifeSeen && life !== null) endsAt = Date.now() + leftOf(life);
     lifeSeen = life;

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
 import type { SessionLife } from '../../../domain/calls/sessionLife.ts';
 import { Stage } from '../presence/presence.setup.tsx';
@@ -21,27 +21,31 @@ vi.mock('../../app/http.ts', () => {
     HOST: '',
     NO_ANSWER: -1,
     CallError: class extends Error {},
-    surround: () => undefined,
+    configureHttp: () => undefined,
     send,
     attempt: send,
   };
 });
-vi.mock('../../app/app.ts', () => ({
-  session: {
-    send: ({ type }: { type: string }) => server.asked.push(type),
-    on: () => undefined,
-    getSnapshot: () => ({ context: { userId: '7' } }),
-  },
-}));
-vi.mock('../desk.ts', () => ({ channel: {} }));
-vi.mock('../commands/shellCommands.ts', () => ({
-  logOut: { run: () => server.asked.push('logout') },
-}));
 
-const { presence, expiry } = await import('../presence/presence.ts');
+const { createActor } = await import('xstate');
+const { expiryMachine } = await import('../../../machines/expiry/machine.ts');
+const { actorsWith, sessionOf, strip } = await import('../../app/actors.setup.tsx');
+const { expiryEffects } = await import('./effects.ts');
 const { watchEnd } = await import('./end.ts');
-watchEnd();
-presence.start();
+
+const session = sessionOf({ userId: '7' });
+const tabs = strip();
+const expiry = createActor(expiryMachine.provide(expiryEffects));
+const actors = actorsWith({ session, tabs, expiry });
+watchEnd(expiry);
+expiry.start();
+
+beforeEach(() => {
+  vi.spyOn(session, 'send').mockImplementation(({ type }) => server.asked.push(type));
+  vi.spyOn(tabs, 'send').mockImplementation((event) => {
+    if (event.type === 'desk.leave' && event.how.type === 'logout.requested') server.asked.push('logout');
+  });
+});
 
 /** The answer comes first: after a reload near the end the warning's code is still on its way. */
 async function begin(life: SessionLife): Promise<void> {
@@ -53,7 +57,7 @@ async function begin(life: SessionLife): Promise<void> {
   });
   const { default: ExpiryWarning } = await import('./ExpiryWarning.tsx');
   render(
-    <Stage>
+    <Stage actors={actors}>
       <ExpiryWarning />
     </Stage>,
   );

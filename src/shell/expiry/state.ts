@@ -1,10 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { causeOf } from '../../../machines/expiry/setup.ts';
-import { expiry } from '../presence/presence.ts';
+import { useActor } from '../../app/actors.ts';
 import { sessionEnd } from './end.ts';
 
 /** What the user is to be warned of; null: nothing. */
 export function useExpiryWarning() {
+  const expiry = useActor('expiry');
   return useSelector(
     expiry,
     (snapshot) => {

@@ -3,12 +3,12 @@ import { useViewer } from '../../app/hooks.ts';
 import { goTo } from '../../app/location.ts';
 import { openPanel } from '../panels.ts';
 import classes from './GuideOffer.module.css';
-import { useGuideWords } from './guideWords.ts';
+import { useGuideTexts } from './guideTexts.ts';
 import { useProgress } from './progress.ts';
 
 /** Offered once, after a user's first login in this browser. */
 export default function GuideOffer() {
-  const t = useGuideWords();
+  const t = useGuideTexts();
   const { isOffered, noteOffer } = useProgress(useViewer().userId);
   if (isOffered) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button, FocusTrap, Group, Portal } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
-import { useGuideWords } from './guideWords.ts';
+import { useGuideTexts } from './guideTexts.ts';
 import classes from './Tour.module.css';
 import { STEPS, targetOf } from './steps.ts';
 
@@ -13,7 +13,7 @@ const EDGE = 12;
 
 /** The controls of the desk one after the other, each lit, with what it is for. Those not on the screen are skipped. */
 export default function Tour({ onEnd }: { onEnd: () => void }) {
-  const t = useGuideWords();
+  const t = useGuideTexts();
   useFocusBack();
   const [steps] = useState(() => STEPS.filter((step) => targetOf(step)));
   const [at, setAt] = useState(0);
@@ -39,7 +39,7 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
   const left = Math.max(EDGE, Math.min(box.left, innerWidth - width - EDGE));
   const isTall = box.height > innerHeight / 2;
   const place = isTall ? { left: box.right + 18, top: 120 } : { left, top: box.bottom + 16 };
-  const hear = ({ key }: { key: string }) => {
+  const handleKey = ({ key }: { key: string }) => {
     if (key === 'Escape') onEnd();
     if (key === 'ArrowRight') setAt(Math.min(at + 1, steps.length - 1));
     if (key === 'ArrowLeft') setAt(Math.max(at - 1, 0));
@@ -63,7 +63,7 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
           role="dialog"
           aria-modal
           aria-label={t(step.title)}
-          onKeyDown={hear}
+          onKeyDown={handleKey}
         >
           <h2>{t(step.title)}</h2>
           <p>{t(step.text)}</p>

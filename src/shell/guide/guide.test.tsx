@@ -1,19 +1,28 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { goTo } from '../../app/location.ts';
+import type { Resource } from '../../../domain/calls/session.ts';
+import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
+import { ViewerContext } from '../../app/hooks.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
-const who = vi.hoisted(() => ({ role: 'dispatcher' as Role, userId: '7', resources: [] as unknown[] }));
-vi.mock('../../app/hooks.ts', () => ({
-  useLang: () => 'en',
-  useViewer: () => ({ role: who.role, userId: who.userId }),
-  useSession: (select: (snapshot: unknown) => unknown) =>
-    select({ context: { resourcelist: who.resources, roles: [] } }),
-}));
+const who = { role: 'dispatcher' as Role, userId: '7', resources: [] as Resource[] };
+
+/** The desk as this user has it. */
+function Desk({ children }: { children: ReactNode }) {
+  const viewer = { ...who, groupCode: 'G', partyType: 'PLAT' as const, partyId: undefined };
+  const session = sessionOf({ resourcelist: who.resources, roles: [] });
+  return (
+    <Stage actors={actorsWith({ session })}>
+      <ViewerContext value={viewer}>{children}</ViewerContext>
+    </Stage>
+  );
+}
 
 const { default: GuidePage } = await import('../../pages/guide/GuidePage.tsx');
 const { TASKS } = await import('../../pages/guide/tasks.ts');
@@ -58,9 +67,9 @@ describe('the first tasks', () => {
 
   it('are those of the role whose pages are in its menu', () => {
     render(
-      <Stage>
+      <Desk>
         <GuidePage />
-      </Stage>,
+      </Desk>,
     );
     expect(screen.getByRole('heading', { name: 'First steps as Dispatcher' })).toBeTruthy();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -72,9 +81,9 @@ describe('the first tasks', () => {
 
   it('are done when followed or ticked, and stay so', async () => {
     const { unmount } = render(
-      <Stage>
+      <Desk>
         <GuidePage />
-      </Stage>,
+      </Desk>,
     );
     expect(screen.getByText('0 of 3 done')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Publish a first order' }));
@@ -82,9 +91,9 @@ describe('the first tasks', () => {
     expect(location.hash).toBe('#/tms/order/order_manage');
     unmount();
     render(
-      <Stage>
+      <Desk>
         <GuidePage />
-      </Stage>,
+      </Desk>,
     );
     expect(screen.getByText('2 of 3 done')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Publish a first order' }));
@@ -105,17 +114,17 @@ function Shell() {
 describe('the offer', () => {
   it('comes once, on the home page; "no" is enough', async () => {
     const { unmount } = render(
-      <Stage>
+      <Desk>
         <Shell />
-      </Stage>,
+      </Desk>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
     expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull();
     unmount();
     render(
-      <Stage>
+      <Desk>
         <Shell />
-      </Stage>,
+      </Desk>,
     );
     expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull();
   });
@@ -123,27 +132,27 @@ describe('the offer', () => {
   it('does not come amid the work, but to the next user of the browser', () => {
     goTo('/tms/order/hall');
     const { unmount } = render(
-      <Stage>
+      <Desk>
         <Shell />
-      </Stage>,
+      </Desk>,
     );
     expect(screen.queryByRole('region')).toBeNull();
     unmount();
     goTo('/home');
     who.userId = String((user += 1));
     render(
-      <Stage>
+      <Desk>
         <Shell />
-      </Stage>,
+      </Desk>,
     );
     expect(screen.getByRole('region', { name: 'New here?' })).toBeTruthy();
   });
 
   it('leads to the guide and starts it', async () => {
     render(
-      <Stage>
+      <Desk>
         <Shell />
-      </Stage>,
+      </Desk>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Start guide' }));
     expect(location.hash).toBe('#/guide/index');
@@ -159,20 +168,20 @@ describe('the tour', () => {
   it('goes over the controls that are there, by buttons and by arrows, and ends by Escape where it began', async () => {
     const onEnd = vi.fn();
     const { rerender } = render(
-      <Stage>
+      <Desk>
         <button type="button">before</button>
         <i data-guide="menu" />
         <i data-guide="search" />
-      </Stage>,
+      </Desk>,
     );
     screen.getByRole('button', { name: 'before' }).focus();
     rerender(
-      <Stage>
+      <Desk>
         <button type="button">before</button>
         <i data-guide="menu" />
         <i data-guide="search" />
         <Tour onEnd={onEnd} />
-      </Stage>,
+      </Desk>,
     );
     const card = () => within(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog', { name: 'Menu' }).textContent).toContain('1 / 2');
@@ -184,9 +193,9 @@ describe('the tour', () => {
     await userEvent.keyboard('{Escape}');
     expect(onEnd).toHaveBeenCalledOnce();
     rerender(
-      <Stage>
+      <Desk>
         <button type="button">before</button>
-      </Stage>,
+      </Desk>,
     );
     expect(document.activeElement?.textContent).toBe('before');
   });

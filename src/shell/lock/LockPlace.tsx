@@ -12,7 +12,7 @@ export function LockPlace() {
   };
   return (
     <QuietBoundary key={tries} instead={<BlindScreen onRetry={retry} />}>
-      <lockScreen.View meanwhile={null} />
+      <lockScreen.View fallback={null} />
     </QuietBoundary>
   );
 }

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/hooks.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { initials } from '../../ui/initials.ts';
-import { lock } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActors } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './LockScreen.module.css';
 
 /** In place of the desk while the screen is locked: whose it is, and the two ways on. */
 export default function LockScreen() {
-  const t = usePresenceWords();
+  const actors = useActors();
+  const lock = actors.get('lock');
+  const t = usePresenceTexts();
   const shell = useTranslation().t;
   const { name, avatar } = useSession(({ context }) => ({ name: context.name, avatar: context.avatar }));
   const refusal = useSelector(lock, ({ context }) => context.refusal);
@@ -58,7 +60,14 @@ export default function LockScreen() {
         <Button fullWidth type="submit" loading={isChecking}>
           {t('lock.unlock')}
         </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={logOut.run}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => {
+            logOut.run(actors);
+          }}
+        >
           {shell('user.logout')}
         </Button>
         <p className={classes.about}>{t('lock.about')}</p>

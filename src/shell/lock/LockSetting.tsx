@@ -1,14 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lock } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
-import { LOCK_MINUTES, writeLockAfter } from './kept.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
+import { LOCK_MINUTES, writeLockAfter } from './lockStorage.ts';
 
 const MINUTE_MS = 60_000;
 
 /** After how long without the user the screen locks by itself. */
 export function LockSetting() {
-  const t = usePresenceWords();
+  const lock = useActor('lock');
+  const t = usePresenceTexts();
   const afterMs = useSelector(lock, ({ context }) => context.afterMs);
   return (
     <NativeSelect

@@ -25,35 +25,31 @@ vi.mock('../../app/http.ts', () => {
       return Promise.reject(new CallError(server.refusal.msg, server.refusal.status));
     return Promise.resolve({ idleMs: 1e7, absoluteMs: 1e8, locked: false });
   };
-  return { HOST: '', NO_ANSWER: -1, CallError, surround: () => undefined, send, attempt: send };
+  return { HOST: '', NO_ANSWER: -1, CallError, configureHttp: () => undefined, send, attempt: send };
 });
-vi.mock('../../app/app.ts', () => ({
-  session: {
-    send: ({ type }: { type: string }) => server.asked.push(type),
-    on: () => undefined,
-    getSnapshot: () => ({ context: { userId: '7' } }),
-  },
-}));
-vi.mock('../../app/hooks.ts', () => ({
-  useLang: () => 'en',
-  useSession: (select: (snapshot: unknown) => unknown) =>
-    select({ context: { name: 'Lin Xiaoyan', avatar: '' } }),
-}));
-vi.mock('../desk.ts', () => ({ channel: {} }));
-vi.mock('../commands/shellCommands.ts', () => ({
-  logOut: { run: () => server.asked.push('logout') },
-}));
 
-const { presence, lock } = await import('../presence/presence.ts');
+const { createActor } = await import('xstate');
+const { lockMachine } = await import('../../../machines/lock/machine.ts');
+const { actorsWith, sessionOf, strip } = await import('../../app/actors.setup.tsx');
+const { lockEffects } = await import('./effects.ts');
 const { default: LockScreen } = await import('./LockScreen.tsx');
 const { LockSetting } = await import('./LockSetting.tsx');
-const { isKeptLocked } = await import('./kept.ts');
-presence.start();
+const { isLockStored } = await import('./lockStorage.ts');
+
+const session = sessionOf({ userId: '7', name: 'Lin Xiaoyan', avatar: '' });
+const tabs = strip();
+const lock = createActor(lockMachine.provide(lockEffects), { input: { afterMs: 0 } });
+const actors = actorsWith({ session, tabs, lock });
+lock.start();
 
 const isLocked = () => lock.getSnapshot().matches('locked');
 const password = () => screen.getByLabelText('Your password');
 
 beforeEach(() => {
+  vi.spyOn(session, 'send').mockImplementation(({ type }) => server.asked.push(type));
+  vi.spyOn(tabs, 'send').mockImplementation((event) => {
+    if (event.type === 'desk.leave' && event.how.type === 'logout.requested') server.asked.push('logout');
+  });
   Object.assign(server, { refusal: null, isSilent: false, calls: [], asked: [] });
   lock.send({ type: 'session.started', userId: '7', at: 1, isKept: false });
 });
@@ -67,7 +63,7 @@ describe('the lock screen', () => {
   beforeEach(() => {
     lock.send({ type: 'lock.requested' });
     render(
-      <Stage>
+      <Stage actors={actors}>
         <LockScreen />
       </Stage>,
     );
@@ -76,8 +72,8 @@ describe('the lock screen', () => {
   it('says whose screen it is and waits for the password', () => {
     expect(screen.getByRole('main', { name: 'The screen is locked' }).textContent).toContain('Lin Xiaoyan');
     expect(document.activeElement).toBe(password());
-    expect(isKeptLocked('7')).toBe(true);
-    expect(isKeptLocked('8')).toBe(false);
+    expect(isLockStored('7')).toBe(true);
+    expect(isLockStored('8')).toBe(false);
     expect(server.calls).toEqual([['session.lock', {}]]);
   });
 
@@ -87,7 +83,7 @@ describe('the lock screen', () => {
       expect(isLocked()).toBe(false);
     });
     expect(server.calls).toContainEqual(['session.unlock', { password: 'right-one' }]);
-    expect(isKeptLocked('7')).toBe(false);
+    expect(isLockStored('7')).toBe(false);
   });
 
   it('says that a password is wrong, empties the field and stays', async () => {
@@ -115,7 +111,7 @@ describe('the lock screen', () => {
 describe('the setting', () => {
   it('is off at first; a choice holds at once and is remembered', async () => {
     render(
-      <Stage>
+      <Stage actors={actors}>
         <LockSetting />
       </Stage>,
     );

@@ -2,13 +2,16 @@ import { ActionIcon, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { openNotices } from '../commands/presenceCommands.ts';
-import { noticeBell, noticeCentre } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActor, useActors } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { badge } from '../topBar/todoLayout.ts';
 
 /** The bell of the top bar: how many notices are unread; it opens the list of all. */
 export function NoticeBell() {
-  const t = usePresenceWords();
+  const noticeBell = useActor('noticeBell');
+  const noticeCentre = useActor('noticeCentre');
+  const actors = useActors();
+  const t = usePresenceTexts();
   const unread = useSelector(noticeBell, ({ context }) => context.bell?.unread ?? 0);
   const isOld = useSelector(noticeBell, (snapshot) => snapshot.matches('failed'));
   const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
@@ -38,7 +41,7 @@ export function NoticeBell() {
         title={label}
         data-guide="notices"
         onClick={() => {
-          openNotices.run();
+          openNotices.run(actors);
         }}
       >
         <IconBell size={18} stroke={1.6} />

@@ -1,18 +1,18 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
-import { noticeCentre } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { NoticeFilters } from './NoticeFilters.tsx';
 import { NoticeList } from './NoticeList.tsx';
 
-const close = () => {
-  noticeCentre.send({ type: 'centre.closed' });
-};
-
 /** The place for all notices past. */
 export default function NoticeDrawer() {
-  const t = usePresenceWords();
+  const noticeCentre = useActor('noticeCentre');
+  const close = () => {
+    noticeCentre.send({ type: 'centre.closed' });
+  };
+  const t = usePresenceTexts();
   const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
   // By hand: at its first opening Mantine's drawer would not know where the focus was.
   useLayoutEffect(() => {

@@ -5,14 +5,16 @@ import type { NoticeFilter } from '../../../machines/noticeCentre/setup.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { noticeBell, noticeCentre } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { loadKinds } from './kinds.ts';
 import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 
 /** Which notices are listed, and "all read". */
 export function NoticeFilters() {
-  const t = usePresenceWords();
+  const noticeCentre = useActor('noticeCentre');
+  const noticeBell = useActor('noticeBell');
+  const t = usePresenceTexts();
   const lang = useLang();
   const filter = useSelector(noticeCentre, ({ context }) => context.filter);
   const bell = useSelector(noticeBell, ({ context }) => context.bell);

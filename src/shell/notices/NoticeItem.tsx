@@ -6,11 +6,11 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Notice } from '../../../domain/calls/notices.ts';
 import { formatTime, relativeTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { noticeCentre } from '../presence/presence.ts';
-import { usePresenceWords, type PresenceWords } from '../presence/words.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts, type PresenceTexts } from '../presence/texts.ts';
 import classes from './NoticeDrawer.module.css';
 
-function agoWords(t: PresenceWords, at: number, now: number): string {
+function agoTexts(t: PresenceTexts, at: number, now: number): string {
   const ago = relativeTime(at, now, 'm-d h:i');
   if (ago.key === 'date') return ago.text;
   return {
@@ -35,7 +35,8 @@ interface Props {
 
 /** One notice: what happened, when, and the way to its record. */
 export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Props) {
-  const t = usePresenceWords();
+  const noticeCentre = useActor('noticeCentre');
+  const t = usePresenceTexts();
   const lang = useLang();
   const { id, text, at, read } = notice;
   const words = say(text, lang);
@@ -69,7 +70,7 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
         <small>
           {kind !== undefined && <span>{kind} · </span>}
           <time dateTime={new Date(at).toISOString()} title={formatTime(at)}>
-            {agoWords(t, at, now)}
+            {agoTexts(t, at, now)}
           </time>
         </small>
       </div>

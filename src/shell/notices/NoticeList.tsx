@@ -7,9 +7,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { outageOf } from '../connection/state.ts';
-import { channel } from '../desk.ts';
-import { noticeCentre } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { useActor } from '../../app/actors.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
@@ -17,13 +16,18 @@ import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 
 const MINUTE_MS = 60_000;
 
-const retry = () => {
-  noticeCentre.send({ type: 'list.retried' });
-};
+function useRetry(): () => void {
+  const noticeCentre = useActor('noticeCentre');
+  return () => {
+    noticeCentre.send({ type: 'list.retried' });
+  };
+}
 
 /** Nothing came: without a network there is nothing to press, it goes on by itself. */
 function Failed() {
-  const t = usePresenceWords();
+  const channel = useActor('channel');
+  const retry = useRetry();
+  const t = usePresenceTexts();
   const isOffline = useSelector(channel, (snapshot) => outageOf(snapshot) === 'offline');
   return (
     <Notice
@@ -37,7 +41,9 @@ function Failed() {
 
 /** The notices in the order they came, newest first. */
 export function NoticeList({ onFollow }: { onFollow: () => void }) {
-  const t = usePresenceWords();
+  const noticeCentre = useActor('noticeCentre');
+  const retry = useRetry();
+  const t = usePresenceTexts();
   const lang = useLang();
   const now = useNow(MINUTE_MS);
   const { records, addressOf } = useOpenRecords();

@@ -9,40 +9,41 @@ import { Stage } from '../presence/presence.setup.tsx';
 const server = vi.hoisted(() => ({ answers: new Map<string, unknown>(), calls: [] as [string, unknown][] }));
 vi.mock('../../app/http.ts', () => ({
   HOST: '',
-  surround: () => undefined,
+  configureHttp: () => undefined,
   send: ({ name }: Call, request: unknown) => {
     server.calls.push([name, request]);
     const answer = server.answers.get(name);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   },
 }));
-vi.mock('../../app/hooks.ts', () => {
-  const page = (name: string, path: string) => ({ name, path, meta: { title: name } });
-  const context = {
-    resourcelist: [
-      page('WaybillManage', '/tms/transport/waybillManage'),
-      page('OrderManage', '/tms/order/order_manage'),
-    ],
-    roles: [],
-  };
-  return {
-    useLang: () => 'en',
-    useSession: (select: (snapshot: unknown) => unknown) => select({ context }),
-  };
-});
 const outage = vi.hoisted(() => ({ state: null as 'offline' | null }));
-vi.mock('../desk.ts', () => ({
-  channel: { getSnapshot: () => null, subscribe: () => ({ unsubscribe: () => undefined }) },
-}));
 vi.mock('../connection/state.ts', () => ({ outageOf: () => outage.state }));
 
-const { presence, noticeBell, noticeCentre } = await import('../presence/presence.ts');
+const { createActor } = await import('xstate');
+const { channelMachine } = await import('../../../machines/channel/machine.ts');
+const { noticeBellMachine } = await import('../../../machines/noticeBell/machine.ts');
+const { noticeCentreMachine } = await import('../../../machines/noticeCentre/machine.ts');
+const { actorsWith, sessionOf } = await import('../../app/actors.setup.tsx');
+const { bellEffects, centreEffects } = await import('./effects.ts');
 const { NoticeBell } = await import('./NoticeBell.tsx');
 const { default: NoticeDrawer } = await import('./NoticeDrawer.tsx');
+const page = (name: string, path: string) => ({ name, path, meta: { title: name } });
+const session = sessionOf({
+  resourcelist: [
+    page('WaybillManage', '/tms/transport/waybillManage'),
+    page('OrderManage', '/tms/order/order_manage'),
+  ],
+  roles: [],
+});
+const channel = createActor(channelMachine, { input: { seed: 1 } });
+const noticeBell = createActor(noticeBellMachine.provide(bellEffects));
+const noticeCentre = createActor(noticeCentreMachine.provide(centreEffects));
+const actors = actorsWith({ session, channel, noticeBell, noticeCentre });
 noticeCentre.on('bell.counted', (event) => {
   noticeBell.send(event);
 });
-presence.start();
+noticeBell.start();
+noticeCentre.start();
 
 const NOW = Date.UTC(2026, 10, 21, 4, 0, 0);
 const notice = (id: number, words: string, change: Partial<Notice> = {}): Notice => ({
@@ -81,7 +82,7 @@ beforeEach(() => {
   ]);
   server.calls = [];
   render(
-    <Stage>
+    <Stage actors={actors}>
       <NoticeBell />
       <NoticeDrawer />
     </Stage>,

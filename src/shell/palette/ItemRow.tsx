@@ -6,8 +6,8 @@ import { useLang, useSession } from '../../app/hooks.ts';
 import { stateKind } from '../../records/values/stateKind.ts';
 import tag from '../../records/values/tag.module.css';
 import { allCommands } from '../commands/groups.ts';
-import { useCommandWords } from '../commands/useCommandWords.ts';
-import { palette } from '../desk.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
+import { useActor } from '../../app/actors.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { Keys } from '../commands/Keys.tsx';
@@ -23,6 +23,7 @@ interface Props {
 
 /** One thing the palette offers. */
 export function ItemRow({ id, item, isHighlighted }: Props) {
+  const palette = useActor('palette');
   return (
     <div
       id={id}
@@ -55,7 +56,7 @@ function Face({ icon, name, aside }: { icon: ReactNode; name: string; aside?: Re
 }
 
 function Page({ item: { to, titles } }: { item: Of<'page'> }) {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   const icon = useSession(({ context }) => menuOf(context).routes.get(to)?.meta.icon);
   const above = titles.slice(0, -1).map((title) => t(title));
   return (
@@ -68,7 +69,7 @@ function Page({ item: { to, titles } }: { item: Of<'page'> }) {
 }
 
 function CommandFace({ item: { id, label } }: { item: Of<'command'> }) {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   const { icon: Icon = IconFileText, keys } = allCommands().find((command) => command.id === id) ?? {};
   return (
     <Face

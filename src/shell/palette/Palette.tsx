@@ -2,52 +2,46 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { PaletteEvent } from '../../../machines/palette/setup.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
 import { isPressed } from '../commands/keys.ts';
 import { openPalette } from '../commands/shellCommands.ts';
-import { useCommandWords } from '../commands/useCommandWords.ts';
-import { palette } from '../desk.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
+import { useActor } from '../../app/actors.ts';
 import { nearOf } from './finder.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { Keys } from '../commands/Keys.tsx';
 import classes from './Palette.module.css';
 import { SearchState } from './SearchState.tsx';
 
-const close = () => {
-  palette.send({ type: 'palette.closed' });
+const ACTS: Readonly<Record<string, PaletteEvent>> = {
+  ArrowDown: { type: 'highlight.moved', step: 1 },
+  ArrowUp: { type: 'highlight.moved', step: -1 },
+  Enter: { type: 'highlight.confirmed' },
 };
 
-const ACTS: Readonly<Record<string, () => void>> = {
-  ArrowDown: () => {
-    palette.send({ type: 'highlight.moved', step: 1 });
-  },
-  ArrowUp: () => {
-    palette.send({ type: 'highlight.moved', step: -1 });
-  },
-  Enter: () => {
-    palette.send({ type: 'highlight.confirmed' });
-  },
-};
+const CLOSE: PaletteEvent = { type: 'palette.closed' };
 
-function hear(event: KeyboardEvent): void {
+/** What a key does; undefined: nothing of the palette. */
+function eventOf(event: KeyboardEvent): PaletteEvent | undefined {
   // An input method takes Enter and the arrows for itself while it composes.
-  if (event.nativeEvent.isComposing) return;
+  if (event.nativeEvent.isComposing) return undefined;
   // The key that opened it closes it.
-  const act = isPressed(openPalette.keys ?? '', event.nativeEvent) ? close : ACTS[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
+  return isPressed(openPalette.keys ?? '', event.nativeEvent) ? CLOSE : ACTS[event.key];
 }
 
 /** One field for every page, record and command; the focus stays in it, the highlight walks (ARIA combobox). */
 export default function Palette() {
-  const t = useCommandWords();
+  const palette = useActor('palette');
+  const t = useCommandTexts();
   useFocusBack();
   return (
     <Modal.Root
       opened
-      onClose={close}
+      onClose={() => {
+        palette.send(CLOSE);
+      }}
       size={640}
       yOffset="12dvh"
       // Over a record that lies open, below a question.
@@ -63,7 +57,8 @@ export default function Palette() {
 }
 
 function Field() {
-  const t = useCommandWords();
+  const palette = useActor('palette');
+  const t = useCommandTexts();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const context = useSelector(palette, (snapshot) => snapshot.context);
@@ -102,7 +97,12 @@ function Field() {
           onChange={({ target: { value } }) => {
             palette.send({ type: 'query.changed', query: value, near: nearOf(value) });
           }}
-          onKeyDown={hear}
+          onKeyDown={(event) => {
+            const wanted = eventOf(event);
+            if (!wanted) return;
+            event.preventDefault();
+            palette.send(wanted);
+          }}
         />
       </div>
       <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={classes.list}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useCommandWords } from '../commands/useCommandWords.ts';
-import { palette } from '../desk.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
+import { useActor } from '../../app/actors.ts';
 import classes from './Palette.module.css';
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
 
 /** How the search stands, below what is listed; screen readers are told as well. */
 export function SearchState({ isEmpty, count, canAsk }: Props) {
-  const t = useCommandWords();
+  const palette = useActor('palette');
+  const t = useCommandTexts();
   const query = useSelector(palette, ({ context }) => context.query.trim());
   const isSearching = useSelector(
     palette,

@@ -1,4 +1,5 @@
-import { palette } from '../desk.ts';
+import type { AppActors } from '../../app/actors.ts';
+type PaletteActor = AppActors['palette'];
 
 const ALTERS = new Set(['Backspace', 'Enter', 'ArrowDown', 'ArrowUp', 'Tab']);
 
@@ -6,7 +7,7 @@ const ALTERS = new Set(['Backspace', 'Enter', 'ArrowDown', 'ArrowUp', 'Tab']);
 let waiting: string[] = [];
 
 /** Does what the field does with a key. */
-async function take(keys: readonly string[]): Promise<void> {
+async function take(palette: PaletteActor, keys: readonly string[]): Promise<void> {
   const { nearOf } = await import('./finder.ts');
   const write = (query: string) => {
     palette.send({ type: 'query.changed', query, near: nearOf(query) });
@@ -25,7 +26,7 @@ const isInside = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-palette]') !== null;
 
 /** Escape is the palette's even where a record lies open below it; and what is typed before its field has the focus. */
-function hear(event: KeyboardEvent): void {
+function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   const now = palette.getSnapshot();
   if (now.matches('closed') || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const isMine = event.key.length === 1 || ALTERS.has(event.key);
@@ -34,17 +35,23 @@ function hear(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
   if (event.key === 'Escape') palette.send({ type: 'palette.closed' });
   else if (now.matches('opening')) waiting.push(event.key);
-  else void take([event.key]);
+  else void take(palette, [event.key]);
 }
 
 /** No key is lost between the one that opens the palette and its field, and none reaches the page below. */
-export function hearEarlyKeys(): void {
+export function captureEarlyKeys(palette: PaletteActor): void {
   // Before whatever is drawn later and listens as well.
-  addEventListener('keydown', hear, { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      handleKey(palette, event);
+    },
+    { capture: true },
+  );
   palette.subscribe((snapshot) => {
     if (snapshot.matches('opening') || waiting.length === 0) return;
     const keys = waiting;
     waiting = [];
-    if (snapshot.matches('open')) void take(keys);
+    if (snapshot.matches('open')) void take(palette, keys);
   });
 }

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
+import { type Actors, actorsOf } from '../../app/actors.ts';
 import { recallRecords, searchRecords, type SearchHit } from '../../../domain/calls/search.ts';
 import type { Near, PaletteItem } from '../../../machines/palette/items.ts';
-import { session } from '../../app/app.ts';
 import { send } from '../../app/http.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
 import { rowAddress } from '../../pages/recordPages.ts';
-import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
+import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { recentRows } from './recent.ts';
 
 /** Records found, with the page that shows each; one without a page for this user is not offered. */
-function itemsOf(hits: readonly SearchHit[]): PaletteItem[] {
-  const { routes } = menuOf(session.getSnapshot().context);
+function itemsOf(actors: Actors, hits: readonly SearchHit[]): PaletteItem[] {
+  const { routes } = menuOf(actors.get('session').getSnapshot().context);
   return hits.flatMap((hit): PaletteItem[] => {
     const to = rowAddress(hit.record, hit.id, (path) => routes.has(path));
     return to === undefined ? [] : [{ kind: 'record', key: `${hit.record}:${hit.id}`, to, hit }];
@@ -19,31 +19,32 @@ function itemsOf(hits: readonly SearchHit[]): PaletteItem[] {
 }
 
 /** Its view and its matchers. @throws where its code does not come */
-async function load(): Promise<Near> {
+async function load(actors: Actors): Promise<Near> {
   const [finder] = await Promise.all([
     import('./finder.ts'),
     import('./Palette.tsx'),
     loadNamespace(COMMAND_TEXTS),
   ]);
-  await finder.prepare();
+  await finder.prepare(actors);
   return finder.nearOf('');
 }
 
 /** Gets ready before it is asked for; what does not come now comes when it is opened. */
-export function prefetchPalette(): void {
-  load().catch(() => undefined);
+export function prefetchPalette(actors: Actors): void {
+  load(actors).catch(() => undefined);
 }
 
 /** What the chart of the palette names. */
 export const paletteEffects = {
   actors: {
-    load: fromPromise<Near>(load),
-    recall: fromPromise<readonly PaletteItem[]>(async ({ signal }) => {
-      const rows = recentRows();
-      return rows === '' ? [] : itemsOf(await send(recallRecords, { rows }, { signal, quiet: true }));
+    load: fromPromise<Near>(({ system }) => load(actorsOf(system))),
+    recall: fromPromise<readonly PaletteItem[]>(async ({ signal, system }) => {
+      const actors = actorsOf(system);
+      const rows = recentRows(actors.get('session').getSnapshot().context.userId);
+      return rows === '' ? [] : itemsOf(actors, await send(recallRecords, { rows }, { signal, quiet: true }));
     }),
-    searchRecords: fromPromise<readonly PaletteItem[], { query: string }>(async ({ input, signal }) =>
-      itemsOf(await send(searchRecords, { keyword: input.query }, { signal, quiet: true })),
+    searchRecords: fromPromise<readonly PaletteItem[], { query: string }>(async ({ input, signal, system }) =>
+      itemsOf(actorsOf(system), await send(searchRecords, { keyword: input.query }, { signal, quiet: true })),
     ),
   },
 };

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
+import type { Actors } from '../../app/actors.ts';
 import { type Near, NOTHING_NEAR, type PaletteItem } from '../../../machines/palette/items.ts';
-import { session } from '../../app/app.ts';
 import { allCommands, isOffered } from '../commands/groups.ts';
 import { openPalette } from '../commands/shellCommands.ts';
-import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
+import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
 import { matcherOf } from '../../menu/findPages.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { presentMatcher, presentSyllables } from '../../menu/pageMatcher.ts';
@@ -34,16 +34,17 @@ const pageItem = (to: string, titles: readonly string[]): PaletteItem => ({
 });
 
 /** Makes ready the search over what this user may open and do now. @throws where its code does not come */
-export async function prepare(): Promise<void> {
-  const [matchPages, syllablesOf] = await Promise.all([presentMatcher(), presentSyllables()]);
-  const { routes } = menuOf(session.getSnapshot().context);
-  const offered = allCommands().filter((command) => command !== openPalette && isOffered(command));
+export async function prepare(actors: Actors): Promise<void> {
+  const [matchPages, syllablesOf] = await Promise.all([presentMatcher(actors), presentSyllables(actors)]);
+  const { context } = actors.get('session').getSnapshot();
+  const { routes } = menuOf(context);
+  const offered = allCommands().filter((command) => command !== openPalette && isOffered(command, actors));
   const matchCommands = await matcherOf(
     offered.map(({ id, label }) => ({
       path: id,
       titles: [label],
       words: [i18next.t(label, { ns: [COMMAND_TEXTS, 'shell'] })],
-      sounds: [syllablesOf(label)],
+      pronunciations: [syllablesOf(label)],
     })),
   );
   const commands = offered.map(({ id, label }) => commandItem(id, label));
@@ -61,7 +62,7 @@ export async function prepare(): Promise<void> {
   };
 
   find = (query) => {
-    const keys = recentKeys();
+    const keys = recentKeys(context.userId);
     if (query.trim() === '') {
       const recent = keys.flatMap(known).slice(0, MOST);
       return { recent, pages: [], commands: commands.filter((command) => !recent.includes(command)) };

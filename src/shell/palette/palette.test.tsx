@@ -21,8 +21,8 @@ vi.mock('../../menu/menu.ts', async (original) => ({
 }));
 
 const { loadTexts, speak } = await import('../../i18n/i18n.ts');
-const { app } = await import('../../app/app.ts');
-const { desk, palette } = await import('../desk.ts');
+const { WithActors } = await import('../../app/actors.setup.tsx');
+const { openDesk } = await import('../desk.setup.ts');
 const { wirePalette } = await import('./wirePalette.ts');
 const { Overlays } = await import('../Overlays.tsx');
 const { ViewerContext } = await import('../../app/hooks.ts');
@@ -41,6 +41,9 @@ const hit = (record: string, id: string, title: string, about: string[] = []): S
 let answer: (url: string) => Promise<readonly SearchHit[]> = () => Promise.resolve([]);
 const asked: string[] = [];
 
+const { app, actors } = openDesk();
+const palette = actors.get('palette');
+
 beforeAll(async () => {
   document.cookie = 'language=en';
   vi.stubGlobal('fetch', async (input: string) => {
@@ -51,8 +54,7 @@ beforeAll(async () => {
     });
   });
   app.start();
-  desk.start();
-  wirePalette();
+  wirePalette(actors);
   await loadTexts('en');
   await speak('en');
 });
@@ -82,12 +84,14 @@ describe('command palette', () => {
     answer = () => Promise.resolve([]);
     location.hash = '#/home';
     render(
-      <MantineProvider env="test">
-        <button type="button">before</button>
-        <ViewerContext value={VIEWER}>
-          <Overlays />
-        </ViewerContext>
-      </MantineProvider>,
+      <WithActors actors={actors}>
+        <MantineProvider env="test">
+          <button type="button">before</button>
+          <ViewerContext value={VIEWER}>
+            <Overlays />
+          </ViewerContext>
+        </MantineProvider>
+      </WithActors>,
     );
     screen.getByRole('button', { name: 'before' }).focus();
   });
@@ -158,8 +162,7 @@ describe('command palette', () => {
     const [first] = screen.getAllByRole('option');
     expect(first?.textContent).toBe('Appearance: dark');
     await userEvent.keyboard('{Enter}');
-    const { preferences } = await import('../../app/app.ts');
-    expect(preferences.getSnapshot().context.scheme).toBe('dark');
+    expect(actors.get('preferences').getSnapshot().context.scheme).toBe('dark');
     await open();
     expect(
       screen.getByRole('option', { name: /^Collapse or expand the menu/ }).querySelectorAll('kbd'),

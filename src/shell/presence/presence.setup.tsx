@@ -3,6 +3,8 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
+import type { Actors } from '../../app/actors.ts';
+import { actorsWith, WithActors } from '../../app/actors.setup.tsx';
 import { useHashLocation } from '../../app/location.ts';
 import presence from '../../i18n/presence/en.json' with { type: 'json' };
 import guide from '../../i18n/guide/en.json' with { type: 'json' };
@@ -18,11 +20,15 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
 
+const NO_MORE = actorsWith({});
+
 /** What the views beside the pages stand on; without animations. */
-export function Stage({ children }: { children: ReactNode }) {
+export function Stage({ actors = NO_MORE, children }: { actors?: Actors; children: ReactNode }) {
   return (
-    <MantineProvider env="test">
-      <Router hook={useHashLocation}>{children}</Router>
-    </MantineProvider>
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <Router hook={useHashLocation}>{children}</Router>
+      </MantineProvider>
+    </WithActors>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { session } from '../../app/app.ts';
+import type { Actors } from '../../app/actors.ts';
 import { requestNo } from '../../records/requestNo.ts';
 
-const wordSchema = z.object({
+const messageSchema = z.object({
   /** Whose window it is: another user's is none of ours. */
   userId: z.string(),
   /** Which window of theirs. */
@@ -10,7 +10,7 @@ const wordSchema = z.object({
   word: z.enum(['active', 'locked', 'unlocked', 'extended', 'unsaved', 'saved', 'asking']),
 });
 /** What a window tells the others of its browser about the person in front of them. */
-export type WindowWord = z.infer<typeof wordSchema>['word'];
+export type WindowMessage = z.infer<typeof messageSchema>['word'];
 
 /** Signs of the user closer together than this are one, ms. */
 const GATHER_MS = 5_000;
@@ -20,17 +20,20 @@ const OWN = requestNo();
 let channel: BroadcastChannel | null = null;
 
 /** Tells the other windows. */
-export function tellWindows(word: WindowWord): void {
-  channel?.postMessage({ userId: session.getSnapshot().context.userId, window: OWN, word });
+export function notifyWindows(actors: Actors, word: WindowMessage): void {
+  channel?.postMessage({ userId: actors.get('session').getSnapshot().context.userId, window: OWN, word });
 }
 
 /** Hears what the other windows tell. */
-export function hearWindows(hear: (word: WindowWord, window: string) => void): void {
+export function listenToWindows(
+  actors: Actors,
+  listener: (word: WindowMessage, window: string) => void,
+): void {
   channel = new BroadcastChannel('freightdesk-presence');
   channel.addEventListener('message', ({ data }) => {
-    const told = wordSchema.safeParse(data);
-    if (told.success && told.data.userId === session.getSnapshot().context.userId)
-      hear(told.data.word, told.data.window);
+    const parsed = messageSchema.safeParse(data);
+    if (parsed.success && parsed.data.userId === actors.get('session').getSnapshot().context.userId)
+      listener(parsed.data.word, parsed.data.window);
   });
 }
 

@@ -1,62 +1,58 @@
 import { notifications } from '@mantine/notifications';
-import { app, session } from '../../app/app.ts';
-import { surround } from '../../app/http.ts';
+import type { Actors } from '../../app/actors.ts';
+import { configureHttp } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
-import { channel } from '../desk.ts';
 import { watchEnd } from '../expiry/end.ts';
-import { isKeptLocked } from '../lock/kept.ts';
-import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
-import { answerUnsaved, noteUnsaved, tellUnsaved } from './unsavedElsewhere.ts';
-import { hearWindows, tellWindows, watchUser } from './windows.ts';
-import { prefetchRareViews } from '../rareViews.ts';
-import { release } from '../release/release.ts';
-import { loadPresenceWords, presenceWords } from './words.ts';
+import { isLockStored } from '../lock/lockStorage.ts';
+import { answerUnsaved, noteUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
+import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
+import { presenceTexts } from './texts.ts';
 
-function wireNotices(): void {
+function wireNotices(actors: Actors): void {
   for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
-    channel.on(type, () => {
-      noticeBell.send({ type: 'notices.changed' });
+    actors.get('channel').on(type, () => {
+      actors.get('noticeBell').send({ type: 'notices.changed' });
     });
-  noticeBell.on('head.stale', () => {
-    noticeCentre.send({ type: 'head.stale' });
+  actors.get('noticeBell').on('head.stale', () => {
+    actors.get('noticeCentre').send({ type: 'head.stale' });
   });
-  noticeCentre.on('bell.counted', (event) => {
-    noticeBell.send(event);
+  actors.get('noticeCentre').on('bell.counted', (event) => {
+    actors.get('noticeBell').send(event);
   });
-  noticeCentre.on('marking.failed', () => {
-    toast({ kind: 'error', text: presenceWords('notices.markFailed') });
+  actors.get('noticeCentre').on('marking.failed', () => {
+    toast({ kind: 'error', text: presenceTexts('notices.markFailed') });
   });
 }
 
-function wireLock(): void {
-  surround({
+function wireLock(actors: Actors): void {
+  configureHttp({
     onLocked: () => {
-      lock.send({ type: 'server.locked' });
+      actors.get('lock').send({ type: 'server.locked' });
     },
   });
-  lock.on('lock.announced', ({ locked }) => {
-    tellWindows(locked ? 'locked' : 'unlocked');
+  actors.get('lock').on('lock.announced', ({ locked }) => {
+    notifyWindows(actors, locked ? 'locked' : 'unlocked');
   });
   let wasLocked = false;
-  lock.subscribe((snapshot) => {
+  actors.get('lock').subscribe((snapshot) => {
     const isLocked = snapshot.matches('locked');
     // What was said before may not be read by who comes after.
     if (isLocked && !wasLocked) notifications.clean();
     wasLocked = isLocked;
   });
   addEventListener('online', () => {
-    lock.send({ type: 'network.returned' });
+    actors.get('lock').send({ type: 'network.returned' });
   });
 }
 
-function wireExpiry(): void {
-  watchEnd();
-  expiry.on('extension.announced', () => {
-    tellWindows('extended');
+function wireExpiry(actors: Actors): void {
+  watchEnd(actors.get('expiry'));
+  actors.get('expiry').on('extension.announced', () => {
+    notifyWindows(actors, 'extended');
   });
-  expiry.on('session.expired', () => {
-    app.send({ type: 'notice.shown', text: presenceWords('expiry.over') });
-    session.send({ type: 'session.timedOut' });
+  actors.get('expiry').on('session.expired', () => {
+    actors.get('app').send({ type: 'notice.shown', text: presenceTexts('expiry.over') });
+    actors.get('session').send({ type: 'session.timedOut' });
   });
 }
 
@@ -65,72 +61,70 @@ const ATTENDED_MS = 60_000;
 let seenAt = 0;
 
 /** The user was seen, in this window or another. Who sits before a locked screen may be anybody. */
-function noteUser(): void {
+function noteUser(actors: Actors): void {
   seenAt = Date.now();
-  lock.send({ type: 'activity.seen', at: seenAt });
-  if (lock.getSnapshot().matches('unlocked')) expiry.send({ type: 'activity.seen' });
+  actors.get('lock').send({ type: 'activity.seen', at: seenAt });
+  if (actors.get('lock').getSnapshot().matches('unlocked'))
+    actors.get('expiry').send({ type: 'activity.seen' });
 }
 
-function wireWindows(): void {
+function wireWindows(actors: Actors): void {
   // Somebody has just opened the page.
   seenAt = Date.now();
-  surround({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
+  configureHttp({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
   watchUser(() => {
-    noteUser();
-    tellWindows('active');
+    noteUser(actors);
+    notifyWindows(actors, 'active');
   });
-  hearWindows((word, window) => {
-    if (word === 'asking') answerUnsaved();
-    else if (word === 'unsaved' || word === 'saved') noteUnsaved(window, word === 'unsaved');
-    else if (word === 'active') noteUser();
-    else if (word === 'extended') expiry.send({ type: 'remote.extended' });
-    else lock.send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
+  listenToWindows(actors, (word, window) => {
+    if (word === 'asking') answerUnsaved(actors);
+    else if (word === 'unsaved' || word === 'saved') noteUnsaved(actors, window, word === 'unsaved');
+    else if (word === 'active') noteUser(actors);
+    else if (word === 'extended') actors.get('expiry').send({ type: 'remote.extended' });
+    else actors.get('lock').send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
   });
-  tellUnsaved();
+  notifyUnsaved(actors);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const at = Date.now();
-    lock.send({ type: 'page.shown', at });
-    expiry.send({ type: 'page.shown', at });
+    actors.get('lock').send({ type: 'page.shown', at });
+    actors.get('expiry').send({ type: 'page.shown', at });
   });
 }
 
-function wireRelease(): void {
-  channel.on('news.missed', () => {
-    release.send({ type: 'connection.returned' });
+function wireRelease(actors: Actors): void {
+  actors.get('channel').on('news.missed', () => {
+    actors.get('release').send({ type: 'connection.returned' });
   });
 }
 
 /** Connects what accompanies the work, and starts it; done once, before the desk starts. */
-export function startPresence(): void {
-  loadPresenceWords();
-  wireNotices();
-  wireLock();
-  wireExpiry();
-  wireWindows();
-  wireRelease();
-  session.on('session.ended', () => {
-    lock.send({ type: 'session.ended' });
-    expiry.send({ type: 'session.ended' });
+export function wirePresence(actors: Actors): void {
+  wireNotices(actors);
+  wireLock(actors);
+  wireExpiry(actors);
+  wireWindows(actors);
+  wireRelease(actors);
+  actors.get('session').on('session.ended', () => {
+    actors.get('lock').send({ type: 'session.ended' });
+    actors.get('expiry').send({ type: 'session.ended' });
   });
-  presence.start();
-  prefetchRareViews();
 }
 
 /** A user is known; whether their screen is open is decided before anything of the desk is drawn. */
-export function knowUser(userId: string): void {
-  lock.send({ type: 'session.started', userId, at: Date.now(), isKept: isKeptLocked(userId) });
-  expiry.send({ type: 'session.started' });
-  tellWindows('asking');
+export function knowUser(actors: Actors, userId: string): void {
+  actors.get('lock').send({ type: 'session.started', userId, at: Date.now(), isKept: isLockStored(userId) });
+  actors.get('expiry').send({ type: 'session.started' });
+  notifyWindows(actors, 'asking');
 }
 
 /** The layout of a logged-in user is there. */
-export function enterPresence(): void {
-  noticeBell.send({ type: 'session.started' });
+export function enterPresence(actors: Actors): void {
+  actors.get('noticeBell').send({ type: 'session.started' });
 }
 
 /** The layout is gone. */
-export function leavePresence(): void {
-  noticeBell.send({ type: 'session.ended' });
-  noticeCentre.send({ type: 'session.ended' });
+export function leavePresence(actors: Actors): void {
+  actors.get('noticeBell').send({ type: 'session.ended' });
+  actors.get('noticeCentre').send({ type: 'session.ended' });
 }

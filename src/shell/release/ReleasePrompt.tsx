@@ -1,10 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useActor } from '../../app/actors.ts';
 import classes from './ReleasePrompt.module.css';
-import { postponeReload, reloadApp, useRelease } from './useRelease.ts';
+import { useRelease } from './useRelease.ts';
 
 /** A newer app is there: now, or later. It covers nothing and takes no focus: the work goes first. */
 export function ReleasePrompt() {
+  const release = useActor('release');
   const { t } = useTranslation();
   const state = useRelease();
   return (
@@ -16,10 +18,21 @@ export function ReleasePrompt() {
             {t('release.text')}
           </Text>
           <Group gap="xs" justify="flex-end" mt="sm">
-            <Button variant="default" size="xs" onClick={postponeReload}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                release.send({ type: 'release.postponed' });
+              }}
+            >
               {t('release.later')}
             </Button>
-            <Button size="xs" onClick={reloadApp}>
+            <Button
+              size="xs"
+              onClick={() => {
+                release.send({ type: 'reload.requested' });
+              }}
+            >
               {t('release.reload')}
             </Button>
           </Group>

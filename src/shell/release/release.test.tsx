@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Stage } from '../presence/presence.setup.tsx';
 
 const server = vi.hoisted(() => ({ build: 'assets/index-1.js' }));
-vi.mock('../../app/wiring.ts', () => ({ logError: () => undefined }));
-vi.mock('../../app/hooks.ts', () => ({ useSession: () => false, viewerOf: () => null }));
 
 /** What index.html brings: the build that this window runs. */
 const script = document.createElement('script');
@@ -15,9 +13,17 @@ vi.stubGlobal('fetch', (address: string) =>
   Promise.resolve(new Response(address === '/version.json' ? JSON.stringify({ build: server.build }) : '')),
 );
 
-const { release } = await import('./release.ts');
+const { startRelease } = await import('./release.ts');
+const { actorsOf } = await import('../../app/actors.ts');
+const { makeApp } = await import('../../app/app.ts');
 const { ReleasePrompt } = await import('./ReleasePrompt.tsx');
 const { ViewBoundary } = await import('../ViewBoundary.tsx');
+
+const app = makeApp();
+app.start();
+const actors = actorsOf(app.system);
+startRelease(actors);
+const release = actors.get('release');
 
 const settled = () => expect.poll(() => release.getSnapshot().matches('checking')).toBe(false);
 async function ask(): Promise<void> {
@@ -39,7 +45,7 @@ afterEach(cleanup);
 describe('the prompt', () => {
   it('is not there while the server has the same build', async () => {
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ReleasePrompt />
       </Stage>,
     );
@@ -49,7 +55,7 @@ describe('the prompt', () => {
 
   it('says that there is a newer one, takes no focus, and goes away for a while when asked', async () => {
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ReleasePrompt />
         <input aria-label="work" />
       </Stage>,
@@ -73,7 +79,7 @@ describe('the prompt', () => {
     const asked = vi.fn();
     addEventListener('beforeunload', asked);
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ReleasePrompt />
         <ViewBoundary onRetry={() => undefined}>
           <Missing />

@@ -1,7 +1,8 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { z } from 'zod';
 import { releaseMachine } from '../../../machines/release/machine.ts';
-import { record } from '../../app/recording.ts';
+import type { Actors } from '../../app/actors.ts';
+import { bring } from '../../app/app.ts';
 import { ownBuild } from './build.ts';
 
 const versionSchema = z.object({ build: z.string() });
@@ -12,32 +13,38 @@ async function serverBuild(signal: AbortSignal): Promise<string> {
   return versionSchema.parse(await answer.json()).build;
 }
 
-/** Is this window up to date? It runs where pages are shown, with or without a login. */
-export const release = createActor(
-  releaseMachine.provide({ actors: { readBuild: fromPromise(({ signal }) => serverBuild(signal)) } }),
-  { input: { build: ownBuild() }, inspect: record, id: 'release' },
-);
+const releaseLogic = releaseMachine.provide({
+  actors: { readBuild: fromPromise(({ signal }) => serverBuild(signal)) },
+});
 
-release.on('reload.ordered', () => {
-  // What is unsaved is kept over a reload: here the question about it would only be in the way.
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
+/** Is this window up to date? It runs where pages are shown, with or without a login. Begun once. */
+export function startRelease(actors: Actors): void {
+  if (actors.has('release')) return;
+  const app = actors.get('app');
+  bring(app, { release: releaseLogic });
+  app.send({ type: 'release.arrived', build: ownBuild() });
+  const release = actors.get('release');
+  release.on('reload.ordered', () => {
+    // What is unsaved is kept over a reload: here the question about it would only be in the way.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    });
+    location.reload();
   });
-  location.reload();
-});
-addEventListener('vite:preloadError', () => {
-  release.send({ type: 'chunk.failed' });
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') release.send({ type: 'page.shown', at: Date.now() });
-});
-release.start();
+  addEventListener('vite:preloadError', () => {
+    release.send({ type: 'chunk.failed' });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') release.send({ type: 'page.shown', at: Date.now() });
+  });
+}
 
 /** What browsers say of a module that could not be fetched; each has its own words. */
 const MISSING = /dynamically imported module|importing a module script failed|error loading dynamically/i;
 
 /** A view failed: where a part of the app was missing, a deployment may be the reason. */
-export function noteFailure(error: unknown): void {
-  if (error instanceof Error && MISSING.test(error.message)) release.send({ type: 'chunk.failed' });
+export function noteFailure(actors: Actors, error: unknown): void {
+  if (error instanceof Error && MISSING.test(error.message))
+    actors.get('release').send({ type: 'chunk.failed' });
 }

@@ -11,6 +11,7 @@ import texts from '../../i18n/report/en.json' with { type: 'json' };
 import ReportDialog from './ReportDialog.tsx';
 import { unsent } from './unsent.ts';
 import { exportLog } from '../../statecharts/exportLog.ts';
+import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
 import { Stage } from '../../records/records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({
@@ -32,12 +33,18 @@ vi.mock('../../records/values/dictionary.ts', async (original) => ({
   ...(await original<object>()),
   useDictionary: () => NO_DICTIONARY,
 }));
-vi.mock('../../app/hooks.ts', () => ({
-  useLang: () => 'en',
-  useSession: (read: (snapshot: unknown) => unknown) => read({ context: person }),
-  viewerOf: () => ({ role: 'driver' }),
-}));
-const person = vi.hoisted(() => ({ userId: '7' }));
+const person = {
+  userId: '7',
+  roles: ['DRIVER'],
+  party: {
+    code: 'U7',
+    headImg: '',
+    name: '',
+    branchCode: 'G1',
+    partyType: 'DRIVER' as const,
+    introduction: '',
+  },
+};
 vi.mock('../../statecharts/exportLog.ts', () => ({ exportLog: vi.fn() }));
 
 i18next.addResourceBundle('en', 'report', texts);
@@ -60,7 +67,7 @@ afterEach(cleanup);
 function open(onClose = vi.fn()) {
   const user = userEvent.setup();
   render(
-    <Stage>
+    <Stage actors={actorsWith({ session: sessionOf(person) })}>
       <ReportDialog onClose={onClose} />
     </Stage>,
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moduleOf } from '../../../domain/rules/problem.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
@@ -10,7 +10,7 @@ import { draftRow } from '../../records/form/draft.ts';
 import { focusFirstIssue } from '../../records/form/focusFirstIssue.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
 import { requestNo } from '../../records/requestNo.ts';
-import { useForm } from '../../records/form/useForm.ts';
+import { type DraftSource, useForm } from '../../records/form/useForm.ts';
 import { LogChoice } from './LogChoice.tsx';
 import classes from './report.module.css';
 import { reportFields } from './reportFields.ts';
@@ -18,7 +18,6 @@ import { reporting } from './reporting.ts';
 import { unsent } from './unsent.ts';
 
 const UNITS = { weight: 'kg' } as const;
-const NO_ERRORS: readonly never[] = [];
 
 const fresh = () => draftRow(reportFields, { module: moduleOf(here().path), severity: 'normal' }, {}, UNITS);
 
@@ -29,21 +28,21 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const role = useSession(({ context }) => viewerOf(context)?.role);
   const userId = useSession(({ context }) => context.userId);
   const [{ machine, logText }] = useState(reporting);
-  const [snapshot, send] = useMachine(machine);
-  const [initial] = useState(() => unsent.of(userId) ?? fresh());
+  const [input] = useState(() => ({ kept: unsent.of(userId) }));
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  const [base] = useState(fresh);
   const { refusal, filed } = snapshot.context;
   const isSending = snapshot.matches({ form: 'sending' });
   const isFailed = snapshot.matches({ form: 'failed' });
-  const form = useForm({
-    fields: reportFields,
-    units: UNITS,
-    initial,
-    refused: refusal?.errors ?? NO_ERRORS,
-    onChange: (draft) => {
-      unsent.keep(userId, draft);
-      send({ type: 'draft.changed' });
-    },
-  });
+  const source = useMemo<DraftSource>(
+    () => ({ actor, get: () => actor.getSnapshot().context.form, send }),
+    [actor, send],
+  );
+  const form = useForm({ fields: reportFields, units: UNITS, base, source });
+  const { draft } = snapshot.context.form;
+  useEffect(() => {
+    if (draft !== input.kept && Object.keys(draft).length > 0) unsent.keep(userId, draft);
+  }, [draft, input, userId]);
   useEffect(() => {
     if (filed) unsent.drop();
   }, [filed]);

@@ -1,4 +1,4 @@
-import type { Draft } from '../../records/form/draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
 
 let kept: { readonly userId: string; readonly draft: Draft } | null = null;

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { COMMAND_GROUPS } from '../commands/groups.ts';
-import { useCommandWords } from '../commands/useCommandWords.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { Keys } from '../commands/Keys.tsx';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { PART_KEYS, type ShortcutLine } from './partKeys.ts';
@@ -19,7 +19,7 @@ function linesOf(): ShortcutLine[] {
 
 /** What the keyboard can do, on one sheet. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   useFocusBack();
   const lines = linesOf();
   return (
@@ -46,7 +46,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Line({ line: { text, keys } }: { line: ShortcutLine }) {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   return (
     <div>
       <dt>{t(text)}</dt>

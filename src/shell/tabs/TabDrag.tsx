@@ -3,8 +3,8 @@ import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAffix, tabAt } from '../../../machines/tabs/strip.ts';
 import { DragAlong } from '../../ui/drag/DragAlong.tsx';
-import { tabs } from '../desk.ts';
-import { useTabWords } from './tabWords.ts';
+import { useActor } from '../../app/actors.ts';
+import { useTabTexts } from './tabTexts.ts';
 import { titleOf } from './title.ts';
 
 export interface TabDragProps {
@@ -14,8 +14,9 @@ export interface TabDragProps {
 
 /** Lets the tabs of a strip be dragged to another place; affix tabs stay. */
 export default function TabDrag({ keys, strip }: TabDragProps) {
+  const tabs = useActor('tabs');
   const { t } = useTranslation();
-  const words = useTabWords();
+  const texts = useTabTexts();
   const affixed = useSelector(
     tabs,
     ({ context }) =>
@@ -32,11 +33,11 @@ export default function TabDrag({ keys, strip }: TabDragProps) {
       held={held}
       row={strip}
       mark="data-tab"
-      words={{
-        hint: words('hint'),
-        lifted: (key) => words('lifted', { title: titleOf(key, t) }),
+      texts={{
+        hint: texts('hint'),
+        lifted: (key) => texts('lifted', { title: titleOf(tabs, key, t) }),
         placed: (key, over) =>
-          words('moved', { title: titleOf(key, t), place: keys.indexOf(over) + 1, of: keys.length }),
+          texts('moved', { title: titleOf(tabs, key, t), place: keys.indexOf(over) + 1, of: keys.length }),
       }}
       onPlace={(key, to) => {
         tabs.send({ type: 'tab.move', key, to });

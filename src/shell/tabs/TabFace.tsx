@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { isDirty, isFixed, numberOf, tabAt } from '../../../machines/tabs/strip.ts';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import classes from './TabStrip.module.css';
 import { PANEL, tabId } from './ids.ts';
-import { titleWords } from './title.ts';
+import { titleTexts } from './title.ts';
 
 /** What is drawn of a tab; null where it is gone. */
 function faceOf({ tabs: open, active }: TabsContext, key: string) {
@@ -29,10 +29,11 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
 
 /** One tab of the strip, which hears all events for it. It is drawn anew only when something of its own changes. */
 export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
+  const tabs = useActor('tabs');
   const { t } = useTranslation();
   const face = useSelector(tabs, ({ context }) => faceOf(context, key), shallowEqual);
   if (!face) return null;
-  const title = titleWords(face.title, face.number, t);
+  const title = titleTexts(face.title, face.number, t);
   return (
     <div
       className={classes.tab}

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, useState } from 'react';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import {
   close,
   closeAll,
@@ -15,7 +15,7 @@ import {
   reopen,
   type TabAction,
 } from './actions.ts';
-import { useTabWords } from './tabWords.ts';
+import { useTabTexts } from './tabTexts.ts';
 import classes from './TabStrip.module.css';
 
 /** A context menu that is open: for which tab, and where. */
@@ -38,15 +38,16 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Refresh, close, close others, close all (T-05), and what else can be done with a tab. */
 export const TabMenu = memo(function TabMenu({ menu, onClose }: Props) {
-  const t = useTabWords();
+  const t = useTabTexts();
   // The last one stays drawn while it closes, and the menu is there before it opens: else it could not give back the focus.
   const [shown, setShown] = useState(NOWHERE);
   if (menu && menu !== shown) setShown(menu);
+  const tabs = useActor('tabs');
   const { key, x, y } = shown;
   const groups: readonly (readonly TabAction[])[] = [
     [refresh, close, closeOthers, closeAll],
     [closeLeft, closeRight],
-    [pinOf(key), duplicate, reopen],
+    [pinOf(tabs, key), duplicate, reopen],
   ];
   return (
     <Menu
@@ -86,9 +87,10 @@ export const TabMenu = memo(function TabMenu({ menu, onClose }: Props) {
 
 /** A closed action keeps its place and says why it is closed. */
 function Action({ action: { label, why, event }, tab }: { action: TabAction; tab: string }) {
-  const t = useTabWords();
+  const tabs = useActor('tabs');
+  const t = useTabTexts();
   // Tabs come and go while the menu is open: another window ends the session, or rights are lost.
-  const isOpen = useSelector(tabs, () => isPossible(event(tab)));
+  const isOpen = useSelector(tabs, () => isPossible(tabs, event(tab)));
   return (
     <Menu.Item
       closeMenuOnClick={isOpen}

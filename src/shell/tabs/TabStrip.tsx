@@ -12,14 +12,15 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Late } from '../../ui/Late.tsx';
-import { tabs } from '../desk.ts';
+import type { TabsActor } from './actions.ts';
+import { Deferred } from '../../ui/Deferred.tsx';
+import { useActor } from '../../app/actors.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import { boxOf } from './boxOf.ts';
 import { ActiveInView, turnPage, useWheel } from './scrolling.ts';
 import type { TabDragProps } from './TabDrag.tsx';
 import { TabFace } from './TabFace.tsx';
-import { useTabWords } from './tabWords.ts';
+import { useTabTexts } from './tabTexts.ts';
 import { useOverflow } from './useOverflow.ts';
 import { useStripKeys } from './useStripKeys.ts';
 import classes from './TabStrip.module.css';
@@ -35,14 +36,14 @@ function keyOf({ target }: MouseEvent): string | undefined {
   return boxOf(target)?.dataset.tab;
 }
 
-function press(event: MouseEvent): void {
+function press(tabs: TabsActor, event: MouseEvent): void {
   const key = keyOf(event);
   if (key === undefined) return;
   const isClosing = event.target instanceof Element && event.target.closest('[data-close]') !== null;
   tabs.send({ type: isClosing ? 'tab.close' : 'tab.show', key });
 }
 
-function pressMiddle(event: MouseEvent): void {
+function pressMiddle(tabs: TabsActor, event: MouseEvent): void {
   const key = keyOf(event);
   if (event.button === MIDDLE_BUTTON && key !== undefined) tabs.send({ type: 'tab.close', key });
 }
@@ -54,8 +55,9 @@ function holdMiddle(event: MouseEvent): void {
 
 /** The visited pages (T-01 to T-10). */
 export function TabStrip() {
+  const tabs = useActor('tabs');
   const { t, i18n } = useTranslation();
-  const say = useTabWords();
+  const say = useTabTexts();
   const keys = useSelector(tabs, ({ context }) => context.tabs.map(({ key }) => key), shallowEqual);
   const strip = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -68,7 +70,7 @@ export function TabStrip() {
   const closeMenu = useCallback(() => {
     setMenu(null);
   }, []);
-  const { hear, said } = useStripKeys(strip, keys, openMenu);
+  const { handleKey, said } = useStripKeys(strip, keys, openMenu);
   const layout = `${i18n.language} ${keys.join(' ')}`;
   const { before, after } = useOverflow(strip, layout);
   const isLong = before || after;
@@ -102,10 +104,14 @@ export function TabStrip() {
         role="tablist"
         aria-label={t('tabs.title')}
         aria-describedby={hint}
-        onKeyDown={hear}
-        onClick={press}
+        onKeyDown={handleKey}
+        onClick={(event) => {
+          press(tabs, event);
+        }}
         onMouseDown={holdMiddle}
-        onAuxClick={pressMiddle}
+        onAuxClick={(event) => {
+          pressMiddle(tabs, event);
+        }}
         onContextMenu={(event) => {
           const box = boxOf(event.target);
           const key = box?.dataset.tab;
@@ -142,9 +148,9 @@ export function TabStrip() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Late meanwhile={null}>
+      <Deferred fallback={null}>
         <TabMenu menu={menu} onClose={closeMenu} />
-      </Late>
+      </Deferred>
     </section>
   );
 }
@@ -166,7 +172,8 @@ function Arrow({ isOff, onPress, children }: ArrowProps) {
 
 /** The menu of the tab on show, for whoever has no right button. */
 function MenuButton({ onOpen }: { onOpen: (key: string, box: Element) => void }) {
-  const t = useTabWords();
+  const tabs = useActor('tabs');
+  const t = useTabTexts();
   const active = useSelector(tabs, ({ context }) => context.active);
   if (active === null) return null;
   return (

@@ -1,6 +1,8 @@
+import type { AppActors } from '../../app/actors.ts';
 import type { TabsEvent } from '../../../machines/tabs/setup.ts';
 import { tabAt } from '../../../machines/tabs/strip.ts';
-import { tabs } from '../desk.ts';
+
+export type TabsActor = AppActors['tabs'];
 
 /** Something a user can do with a tab; the chart decides whether it is possible now. */
 export interface TabAction {
@@ -62,19 +64,19 @@ export const reopen: TabAction = {
   event: () => ({ type: 'tab.reopen' }),
 };
 
-export function isPossible(event: TabsEvent): boolean {
+export function isPossible(tabs: TabsActor, event: TabsEvent): boolean {
   return tabs.getSnapshot().can(event);
 }
 
 /** Shifts a tab by so many places; null where it is not there. */
-export function shift(key: string, by: number): TabsEvent | null {
+export function shift(tabs: TabsActor, key: string, by: number): TabsEvent | null {
   const { tabs: open } = tabs.getSnapshot().context;
   const at = open.findIndex((tab) => tab.key === key);
   return at === -1 ? null : { type: 'tab.move', key, to: Math.max(0, at + by) };
 }
 
 /** The tab so many places from the one on show, round the strip; null without tabs. */
-export function neighbour(by: number): TabsEvent | null {
+export function neighbour(tabs: TabsActor, by: number): TabsEvent | null {
   const { tabs: open, active } = tabs.getSnapshot().context;
   const at = open.findIndex((tab) => tab.key === active);
   const next = open.at((at + by) % open.length);
@@ -82,6 +84,6 @@ export function neighbour(by: number): TabsEvent | null {
 }
 
 /** Pins the tab, or lets it go. */
-export function pinOf(key: string): TabAction {
+export function pinOf(tabs: TabsActor, key: string): TabAction {
   return tabAt(tabs.getSnapshot().context.tabs, key)?.pinned === true ? unpin : pin;
 }

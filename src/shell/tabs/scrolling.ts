@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 
 type Strip = RefObject<HTMLElement | null>;
 
@@ -25,6 +25,7 @@ function reveal(strip: HTMLElement): void {
  * strip itself alone.
  */
 export function ActiveInView({ strip, layout }: { strip: Strip; layout: unknown }) {
+  const tabs = useActor('tabs');
   const active = useSelector(tabs, ({ context }) => context.active);
   useLayoutEffect(() => {
     // With the frame that is drawn next: asked now, the answer costs a layout of a page that is not whole yet.

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Router, useLocation, useSearch } from 'wouter';
 import { goTo, here, placeOf, tabHere } from '../../app/location.ts';
-import { desk, tabs } from '../desk.ts';
+import { openDesk } from '../desk.setup.ts';
 import { goToPage } from './goToPage.ts';
 import { tabLocation } from './tabLocation.ts';
 import { tabRoute } from './tabRoutes.ts';
 
-desk.start();
+const { actors } = openDesk();
+const tabs = actors.get('tabs');
 
 /** Goes somewhere and tells the strip, as the desk does. */
 function enter(to: string, tab: string | null = null): void {
@@ -35,7 +36,7 @@ function Shown() {
 }
 const show = (key: string) =>
   render(
-    <Router hook={tabLocation(key)}>
+    <Router hook={tabLocation(tabs, key)}>
       <Shown />
     </Router>,
   );
@@ -118,19 +119,19 @@ describe('a page chosen by its name', () => {
   it('is shown as it stands in its open tab, and bare where it is on show already', () => {
     enter('/orders?status=completed&current=2');
     enter('/waybills');
-    goToPage('/orders');
+    goToPage(tabs, '/orders');
     expect(here().fullPath).toBe('/orders?status=completed&current=2');
     expect(tabHere()).toBe('/orders');
-    goToPage('/orders');
+    goToPage(tabs, '/orders');
     expect(here().fullPath).toBe('/orders');
   });
 
   it('is gone to as it is written where it asks for something, or has no tab', () => {
     enter('/orders?status=completed');
     enter('/waybills');
-    goToPage('/orders?todo=1');
+    goToPage(tabs, '/orders?todo=1');
     expect(here().fullPath).toBe('/orders?todo=1');
-    goToPage('/hall');
+    goToPage(tabs, '/hall');
     expect(here().fullPath).toBe('/hall');
   });
 });

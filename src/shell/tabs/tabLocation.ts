@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { TabsActor } from './actions.ts';
 import { keyFor, tabAt } from '../../../machines/tabs/strip.ts';
 import { escaped, goTo, here, tabHere, useHashLocation, type Going } from '../../app/location.ts';
-import { tabs } from '../desk.ts';
 
 /**
  * The `hook` of the Router inside a tab. A page reads the address of its own tab, so it never sees the query of the
  * one that is shown next; and once it is left it leads nowhere.
  */
-export function tabLocation(key: string) {
+export function tabLocation(tabs: TabsActor, key: string) {
   const navigate = (to: string, options: Going = {}) => {
     const { tabs: open } = tabs.getSnapshot().context;
     if (keyFor(open, here().path, tabHere()) === key) goTo(to, options);

@@ -20,18 +20,20 @@ vi.mock('react-i18next', async (original) => ({
 const drawn: string[] = [];
 vi.mock('./title.ts', async (original) => {
   const all = await original<typeof Title>();
-  const titleWords: typeof all.titleWords = (title, ...rest) => {
+  const titleTexts: typeof all.titleTexts = (title, ...rest) => {
     drawn.push(title);
-    return all.titleWords(title, ...rest);
+    return all.titleTexts(title, ...rest);
   };
-  return { ...all, titleWords };
+  return { ...all, titleTexts };
 });
 
-const { desk, tabs } = await import('../desk.ts');
+const { WithActors } = await import('../../app/actors.setup.tsx');
+const { openDesk } = await import('../desk.setup.ts');
 const { TabStrip } = await import('./TabStrip.tsx');
 const { tabCommands } = await import('../commands/tabCommands.ts');
 const { PANEL, tabId } = await import('./ids.ts');
-desk.start();
+const { actors } = openDesk();
+const tabs = actors.get('tabs');
 
 const route = (name: string, meta: Route['meta'] = {}): Route => ({
   path: `/${name}`,
@@ -73,10 +75,12 @@ const middle = (name: string, button = 1) =>
 
 beforeEach(async () => {
   render(
-    <MantineProvider env="test">
-      <TabStrip />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId('/waybills')} />
-    </MantineProvider>,
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <TabStrip />
+        <div id={PANEL} role="tabpanel" aria-labelledby={tabId('/waybills')} />
+      </MantineProvider>
+    </WithActors>,
   );
   visit('home', { affix: true });
   visit('orders');
@@ -320,25 +324,25 @@ describe('commands for tabs', () => {
   };
   const run = (id: string) => {
     act(() => {
-      command(id).run();
+      command(id).run(actors);
     });
   };
 
   it('close the tab on show and bring it back', () => {
-    expect(command('tab.reopen').isEnabled?.()).toBe(false);
+    expect(command('tab.reopen').isEnabled?.(actors)).toBe(false);
     run('tab.close');
     expect(names()).toEqual(['home', 'orders']);
-    expect(command('tab.reopen').isEnabled?.()).toBe(true);
+    expect(command('tab.reopen').isEnabled?.(actors)).toBe(true);
     run('tab.reopen');
     expect(names()).toEqual(['home', 'orders', 'waybills']);
   });
 
   it('are closed where the chart says so', () => {
     visit('home', { affix: true });
-    expect(command('tab.close').isEnabled?.()).toBe(false);
-    expect(command('tab.pin').isEnabled?.()).toBe(false);
-    expect(command('tab.moveLeft').isEnabled?.()).toBe(false);
-    expect(command('tabs.closeRight').isEnabled?.()).toBe(true);
+    expect(command('tab.close').isEnabled?.(actors)).toBe(false);
+    expect(command('tab.pin').isEnabled?.(actors)).toBe(false);
+    expect(command('tab.moveLeft').isEnabled?.(actors)).toBe(false);
+    expect(command('tabs.closeRight').isEnabled?.(actors)).toBe(true);
   });
 
   it('walk round the strip', () => {

@@ -1,20 +1,17 @@
+import type { Actors } from '../../app/actors.ts';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { isDirty, losses } from '../../../machines/tabs/strip.ts';
-import { dialogs, session } from '../../app/app.ts';
 import { goTo } from '../../app/location.ts';
 import { words } from '../../i18n/i18n.ts';
-import { tabs } from '../desk.ts';
-import { lock } from '../presence/presence.ts';
-import { keepTabs } from './keptTabs.ts';
-import { loadTabWords } from './tabWords.ts';
+import { storeTabs } from './storedTabs.ts';
 
 const LOSS = 'loss';
 
 /** How the question about unsaved work is put: closed tabs can be reopened, the rest is lost. */
-function wordsOfLoss(context: TabsContext): { text: string; confirm: string } {
+function wordsOfLoss(context: TabsContext, isLocked: boolean): { text: string; confirm: string } {
   const { request } = context;
   // Who stands before a locked screen reads nothing of what is behind it.
-  if (lock.getSnapshot().matches('locked')) return { text: 'loss.locked', confirm: 'loss.confirm' };
+  if (isLocked) return { text: 'loss.locked', confirm: 'loss.confirm' };
   if (request?.type === 'desk.leave') {
     const isHere = losses(context, request).length > 0;
     const text = context.elsewhere === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
@@ -27,7 +24,9 @@ function wordsOfLoss(context: TabsContext): { text: string; confirm: string } {
 }
 
 /** Unsaved work is asked about, whatever would lose it. */
-function askAboutLoss(): void {
+function askAboutLoss(actors: Actors): void {
+  const tabs = actors.get('tabs');
+  const dialogs = actors.get('dialogs');
   let isAsking = false;
   tabs.subscribe((snapshot) => {
     if (snapshot.matches('asking') === isAsking) return;
@@ -45,7 +44,7 @@ function askAboutLoss(): void {
         title: 'loss.title',
         cancel: 'loss.cancel',
         isDestructive: true,
-        ...wordsOfLoss(context),
+        ...wordsOfLoss(context, actors.get('lock').getSnapshot().matches('locked')),
         values: { titles: titles.join(', ') },
       },
     });
@@ -60,7 +59,9 @@ function askAboutLoss(): void {
 }
 
 /** Connects the tab strip with the router, the session, the dialogs and the storage. */
-export function wireTabs(): void {
+export function wireTabs(actors: Actors): void {
+  const tabs = actors.get('tabs');
+  const session = actors.get('session');
   tabs.on('navigate', ({ to, replace, tab }) => {
     goTo(to, { replace, tab });
   });
@@ -70,7 +71,6 @@ export function wireTabs(): void {
   session.on('tabs.cleared', () => {
     tabs.send({ type: 'tabs.cleared' });
   });
-  loadTabWords();
-  askAboutLoss();
-  keepTabs();
+  askAboutLoss(actors);
+  storeTabs(tabs);
 }

@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { shift } from './actions.ts';
 import { boxOf } from './boxOf.ts';
-import { useTabWords } from './tabWords.ts';
+import { useTabTexts } from './tabTexts.ts';
 import { titleOf } from './title.ts';
-import { useFocusKept } from './useFocusKept.ts';
+import { useStripFocus } from './useStripFocus.ts';
 
 /**
  * The keyboard in the strip, as the ARIA pattern of tabs says: arrows, Home and End walk it, Enter and Space show the
@@ -16,21 +16,22 @@ export function useStripKeys(
   strip: RefObject<HTMLElement | null>,
   keys: readonly string[],
   openMenu: (key: string, box: Element) => void,
-): { hear: (event: KeyboardEvent) => void; said: string } {
+): { handleKey: (event: KeyboardEvent) => void; said: string } {
+  const tabs = useActor('tabs');
   const { t } = useTranslation();
-  const words = useTabWords();
+  const texts = useTabTexts();
   const [said, say] = useState('');
-  const keepFocus = useFocusKept(strip, keys);
+  const keepFocus = useStripFocus(strip, keys);
 
   const move = (key: string, by: number) => {
-    const event = shift(key, by);
+    const event = shift(tabs, key, by);
     if (!event || !tabs.getSnapshot().can(event)) return;
     keepFocus(key);
     tabs.send(event);
     const place = tabs.getSnapshot().context.tabs.findIndex((tab) => tab.key === key) + 1;
-    say(words('moved', { title: titleOf(key, t), place, of: keys.length }));
+    say(texts('moved', { title: titleOf(tabs, key, t), place, of: keys.length }));
   };
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const box = boxOf(event.target);
     const key = box?.dataset.tab;
     if (!box || key === undefined) return;
@@ -69,5 +70,5 @@ export function useStripKeys(
     event.preventDefault();
     act();
   };
-  return { hear, said };
+  return { handleKey, said };
 }

@@ -7,18 +7,7 @@ vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
   useTranslation: () => ({ t: (key: string) => key }),
 }));
-vi.mock('../../app/hooks.ts', () => ({
-  useSession: (select: (snapshot: object) => unknown) =>
-    select({
-      context: {
-        ...context,
-        branch: {
-          softVersion: '',
-          partyGroupConfigCacheMap: { bigDataUrl: { configValue: context.address } },
-        },
-      },
-    }),
-}));
+const { actorsWith, sessionOf, WithActors } = await import('../../app/actors.setup.tsx');
 const { BigDataLink } = await import('./BigDataLink.tsx');
 
 const shown = (given: Partial<typeof context>) => {
@@ -28,7 +17,16 @@ const shown = (given: Partial<typeof context>) => {
     address: 'https://data.example.org/wall',
   });
   Object.assign(context, given);
-  render(<BigDataLink />);
+  const { address, ...user } = context;
+  const session = sessionOf({
+    ...user,
+    branch: { softVersion: '', partyGroupConfigCacheMap: { bigDataUrl: { configValue: address } } },
+  });
+  render(
+    <WithActors actors={actorsWith({ session })}>
+      <BigDataLink />
+    </WithActors>,
+  );
   return screen.queryByRole('link', { name: 'tool.bigData' });
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGS } from '../../../domain/codes/languages.ts';
 import { SIZES } from '../../../machines/preferences/choices.ts';
-import { preferences } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { useChosenLanguage, useLang, usePreferences } from '../../app/hooks.ts';
 import { LANGUAGE_NAMES } from '../../pages/login/texts.ts';
 
@@ -69,6 +69,7 @@ function ChoiceMenu<T extends string>({
 
 /** L-06. */
 export function LanguageMenu() {
+  const preferences = useActor('preferences');
   const { t } = useTranslation();
   return (
     <ChoiceMenu
@@ -88,6 +89,7 @@ export function LanguageMenu() {
 
 /** L-07. */
 export function SizeMenu() {
+  const preferences = useActor('preferences');
   const { t } = useTranslation();
   const names = {
     default: t('size.default'),

@@ -37,15 +37,19 @@ vi.mock('react-i18next', async (original) => ({
   useTranslation: () => ({ t: (key: string) => key }),
 }));
 
+const { actorsWith, sessionOf, strip, WithActors } = await import('../../app/actors.setup.tsx');
+const actors = actorsWith({ session: sessionOf({}), tabs: strip() });
 const { Crumbs } = await import('./Crumbs.tsx');
 
 function show(path: string): void {
   render(
-    <MantineProvider env="test">
-      <Router hook={useHashLocation}>
-        <Crumbs trail={routes.get(path)?.trail ?? [leaf('Profile', '/profile/index', { hidden: true })]} />
-      </Router>
-    </MantineProvider>,
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <Router hook={useHashLocation}>
+          <Crumbs trail={routes.get(path)?.trail ?? [leaf('Profile', '/profile/index', { hidden: true })]} />
+        </Router>
+      </MantineProvider>
+    </WithActors>,
   );
 }
 const crumb = (name: string) => screen.getByRole('button', { name });

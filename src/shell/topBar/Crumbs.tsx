@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { useSession } from '../../app/hooks.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Deferred } from '../../ui/Deferred.tsx';
 import classes from './Crumbs.module.css';
 import { holds, menuItems, menuOf, type MenuItem } from '../../menu/menu.ts';
 import { MenuLink } from '../MenuLink.tsx';
@@ -58,14 +58,14 @@ function Crumb({ title, siblings, active, isLast }: CrumbProps) {
     </button>
   );
   return (
-    <Late meanwhile={face}>
+    <Deferred fallback={face}>
       <Menu position="bottom-start" shadow="md" offset={4}>
         <Menu.Target>{face}</Menu.Target>
         <Menu.Dropdown className={classes.menu} data-deep={isDeep || undefined}>
           <Siblings items={siblings} active={active} />
         </Menu.Dropdown>
       </Menu>
-    </Late>
+    </Deferred>
   );
 }
 

@@ -46,18 +46,21 @@ vi.mock('react-i18next', async (original) => ({
   useTranslation: () => ({ t: (key: string) => WORDS[key] ?? key }),
 }));
 
-const { desk, palette, search } = await import('../desk.ts');
+const { WithActors } = await import('../../app/actors.setup.tsx');
+const { openDesk } = await import('../desk.setup.ts');
 const { SearchBox } = await import('./SearchBox.tsx');
-desk.start();
+const { actors } = openDesk();
+const palette = actors.get('palette');
+const search = actors.get('search');
 
 const pathsOf = (found: readonly { path: string }[]) => found.map(({ path }) => path);
 /** Entries with one title each, found by that alone. */
-const titled = (titles: readonly string[], sounds: readonly (readonly string[])[] = []) =>
+const titled = (titles: readonly string[], pronunciations: readonly (readonly string[])[] = []) =>
   titles.map((title, index) => ({
     path: `/${String(index)}`,
     titles: [title],
     words: [title],
-    sounds: [sounds[index] ?? []],
+    pronunciations: [pronunciations[index] ?? []],
   }));
 
 describe('the matcher of the header search', () => {
@@ -81,7 +84,7 @@ describe('the matcher of the header search', () => {
         const query = typed.trim();
         fc.pre(query !== '');
         const options = { threshold: 0.4, minMatchCharLength: 1, ignoreLocation: true };
-        const find = await matcherOf([{ path: '', titles: [title], words: [title], sounds: [[]] }]);
+        const find = await matcherOf([{ path: '', titles: [title], words: [title], pronunciations: [[]] }]);
         expect(find(typed).length === 1).toBe(Fuse.match(query, title, options).isMatch);
       }),
       { numRuns: 500 },
@@ -143,9 +146,11 @@ describe('the header search', () => {
 
   beforeEach(async () => {
     render(
-      <MantineProvider env="test">
-        <SearchBox />
-      </MantineProvider>,
+      <WithActors actors={actors}>
+        <MantineProvider env="test">
+          <SearchBox />
+        </MantineProvider>
+      </WithActors>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'search.title' }));
   });

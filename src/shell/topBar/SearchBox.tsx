@@ -4,11 +4,13 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyNames } from '../commands/keys.ts';
 import { openPalette, searchMenu } from '../commands/shellCommands.ts';
-import { search } from '../desk.ts';
+import { useActor, useActors } from '../../app/actors.ts';
 import classes from './SearchBox.module.css';
 
 /** Header search over the permitted pages (F-01, F-02). */
 export function SearchBox() {
+  const actors = useActors();
+  const search = actors.get('search');
   const { t } = useTranslation();
   const isOpen = useSelector(search, (snapshot) => snapshot.matches('open'));
   const trigger = useRef<HTMLButtonElement>(null);
@@ -22,7 +24,7 @@ export function SearchBox() {
         title={`${t('search.title')} (${searchMenu.keys ?? ''})`}
         aria-keyshortcuts={searchMenu.keys}
         onClick={() => {
-          searchMenu.run();
+          searchMenu.run(actors);
         }}
       >
         <IconSearch size={18} stroke={1.6} />
@@ -33,6 +35,7 @@ export function SearchBox() {
 }
 
 function OpenSearch({ onLeave }: { onLeave: () => void }) {
+  const search = useActor('search');
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +53,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
     list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
 
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // An input method takes Enter and the arrows for itself while it composes.
     if (event.nativeEvent.isComposing) return;
     const keys: Readonly<Record<string, () => void>> = {
@@ -90,7 +93,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
         onChange={({ target }) => {
           search.send({ type: 'query.changed', query: target.value });
         }}
-        onKeyDown={hear}
+        onKeyDown={handleKey}
         onBlur={() => {
           search.send({ type: 'search.closed' });
         }}
@@ -132,6 +135,8 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
 
 /** The other search: it finds records and commands as well. */
 function PaletteHint() {
+  const actors = useActors();
+  const search = actors.get('search');
   const { t } = useTranslation();
   return (
     <button
@@ -143,7 +148,7 @@ function PaletteHint() {
       }}
       onClick={() => {
         search.send({ type: 'search.closed' });
-        openPalette.run();
+        openPalette.run(actors);
       }}
     >
       {t('search.palette')}

@@ -9,7 +9,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { todoAddress, TODOS } from '../../../domain/codes/todo.ts';
 import type { TodoItem } from '../../../machines/todo/machine.ts';
 import { useLang } from '../../app/hooks.ts';
-import { todo } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import classes from './TodoBar.module.css';
 import { badge, FIRST_VISIBLE, visibleTodos } from './todoLayout.ts';
 
@@ -50,6 +50,7 @@ function More({ name, items }: { name: string; items: readonly TodoItem[] }) {
 
 /** What waits for this user, page by page (W-01, W-02). */
 export function TodoBar() {
+  const todo = useActor('todo');
   const { t } = useTranslation();
   const lang = useLang();
   const items = useSelector(todo, ({ context }) => context.items);

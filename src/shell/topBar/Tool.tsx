@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useActors } from '../../app/actors.ts';
 import type { Command } from '../commands/command.ts';
 import { ariaKeys, keyNames } from '../commands/keys.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** A button of the top bar that is only a picture: its name and its key are in a tooltip, and said by screen readers. */
 export function Tool({ label, command, children, expanded, guide }: Props) {
+  const actors = useActors();
   const { keys } = command;
   return (
     <Tooltip label={keys === undefined ? label : `${label} (${keyNames(keys).join(' ')})`} openDelay={300}>
@@ -26,7 +28,7 @@ export function Tool({ label, command, children, expanded, guide }: Props) {
         aria-label={label}
         data-guide={guide}
         onClick={() => {
-          command.run();
+          command.run(actors);
         }}
         {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}

@@ -10,14 +10,13 @@ import { memo, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../../domain/calls/session.ts';
-import { errorLog } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { usePreferences, useViewer } from '../../app/hooks.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Deferred } from '../../ui/Deferred.tsx';
 import { BigDataLink } from './BigDataLink.tsx';
 import { openSettings, toggleFullscreen, toggleSidebar } from '../commands/shellCommands.ts';
 import { ConnectionBadge } from '../connection/ConnectionBadge.tsx';
 import { Crumbs } from './Crumbs.tsx';
-import { fullscreen, sidebar } from '../desk.ts';
 import { LanguageMenu, SizeMenu } from './ChoiceMenus.tsx';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -27,6 +26,7 @@ import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 function FullscreenTool() {
+  const fullscreen = useActor('fullscreen');
   const { t } = useTranslation();
   // The screen is the app's until the browser has given it back.
   const isOn = useSelector(fullscreen, (snapshot) => snapshot.matches('on') || snapshot.matches('leaving'));
@@ -39,6 +39,7 @@ function FullscreenTool() {
 
 /** There once an error was caught, for those who may read the log. */
 function ErrorLogTool() {
+  const errorLog = useActor('errorLog');
   const { t } = useTranslation();
   const count = useSelector(errorLog, ({ context }) => context.entries.length);
   const { role } = useViewer();
@@ -56,6 +57,7 @@ function ErrorLogTool() {
 }
 
 function SidebarTool() {
+  const sidebar = useActor('sidebar');
   const { t } = useTranslation();
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
   return (
@@ -110,9 +112,9 @@ export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource
     <header className={classes.bar}>
       <SidebarTool />
       <Crumbs trail={shown} />
-      <Late meanwhile={<div className={classes.coming} aria-busy data-unkept />}>
+      <Deferred fallback={<div className={classes.coming} aria-busy data-unkept />}>
         <Tools />
-      </Late>
+      </Deferred>
     </header>
   );
 });

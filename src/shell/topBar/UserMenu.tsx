@@ -18,13 +18,14 @@ import { roleName } from '../../app/roleName.ts';
 import { keyNames } from '../commands/keys.ts';
 import { lockScreen, reloadNewer } from '../commands/presenceCommands.ts';
 import { logOut, reportProblem, showShortcuts } from '../commands/shellCommands.ts';
-import { tabs } from '../desk.ts';
+import { useActors } from '../../app/actors.ts';
 import { initials } from '../../ui/initials.ts';
 import { useCanReload } from '../release/useRelease.ts';
 import classes from './UserMenu.module.css';
 
 /** Who works here: profile, role, the way out. */
 export function UserMenu() {
+  const actors = useActors();
   const { t } = useTranslation();
   const lang = useLang();
   const { name, avatar, roles, roleList } = useSession(({ context }) => ({
@@ -59,7 +60,7 @@ export function UserMenu() {
           leftSection={<IconKeyboard size={16} />}
           rightSection={<small>{keyNames(showShortcuts.keys ?? '').join(' ')}</small>}
           onClick={() => {
-            showShortcuts.run();
+            showShortcuts.run(actors);
           }}
         >
           {t('user.shortcuts')}
@@ -76,7 +77,7 @@ export function UserMenu() {
                   disabled={role === current}
                   leftSection={role === current ? <IconCheck size={16} /> : <span className={classes.gap} />}
                   onClick={() => {
-                    tabs.send({ type: 'desk.leave', how: { type: 'role.switched', role } });
+                    actors.get('tabs').send({ type: 'desk.leave', how: { type: 'role.switched', role } });
                   }}
                 >
                   {nameOf(role)}
@@ -86,7 +87,12 @@ export function UserMenu() {
         )}
         <Menu.Divider />
         {canReload && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={reloadNewer.run}>
+          <Menu.Item
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => {
+              reloadNewer.run(actors);
+            }}
+          >
             {t('release.newer')}
           </Menu.Item>
         )}
@@ -95,17 +101,29 @@ export function UserMenu() {
             {t('route.Statecharts')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconBug size={16} />} onClick={reportProblem.run}>
+        <Menu.Item
+          leftSection={<IconBug size={16} />}
+          onClick={() => {
+            reportProblem.run(actors);
+          }}
+        >
           {t('user.report')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLock size={16} />}
           rightSection={<small>{keyNames(lockScreen.keys ?? '').join(' ')}</small>}
-          onClick={lockScreen.run}
+          onClick={() => {
+            lockScreen.run(actors);
+          }}
         >
           {t('user.lock')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut.run}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          onClick={() => {
+            logOut.run(actors);
+          }}
+        >
           {t('user.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,13 +7,11 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { useMarked } from '../../app/personal.ts';
 import { RouteAnnouncer } from '../RouteAnnouncer.tsx';
 import { tileOf } from './tile.ts';
+import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
+import { Watermark } from './Watermark.tsx';
 import { Stage } from '../presence/presence.setup.tsx';
 
-vi.mock('../../app/hooks.ts', () => ({
-  useSession: (select: (snapshot: unknown) => unknown) =>
-    select({ context: { name: 'Lin & <Sons>', code: '1000002' } }),
-}));
-const { Watermark } = await import('./Watermark.tsx');
+const actors = actorsWith({ session: sessionOf({ name: 'Lin & <Sons>', code: '1000002' }) });
 
 afterEach(() => {
   cleanup();
@@ -39,7 +37,7 @@ describe('the watermark', () => {
 
   it('is there as long as one such view is, hidden from screen readers, and in nobody’s way', () => {
     const show = (views: Fields[]) => (
-      <Stage>
+      <Stage actors={actors}>
         <Watermark />
         {views.map((fields, index) => (
           <View key={index} fields={fields} />
@@ -60,7 +58,7 @@ describe('the watermark', () => {
     vi.useFakeTimers();
     vi.setSystemTime(Date.UTC(2026, 10, 21, 6, 5, 0));
     render(
-      <Stage>
+      <Stage actors={actors}>
         <Watermark />
         <View fields={driver.fields} />
       </Stage>,
@@ -82,7 +80,7 @@ describe('the watermark', () => {
 
 describe('a change of page', () => {
   const page = (path: string, title: string, focus?: string) => (
-    <Stage>
+    <Stage actors={actors}>
       <div role="tablist">
         <button type="button">tab</button>
       </div>

@@ -19,7 +19,7 @@ interface Props {
   /** What they stand in, and the attribute by which their names are found there. */
   readonly row: RefObject<HTMLElement | null>;
   readonly mark: `data-${string}`;
-  readonly words: {
+  readonly texts: {
     readonly hint: string;
     readonly lifted: (name: string) => string;
     /** It stands in the place of the other one, or in its own. */
@@ -42,9 +42,9 @@ const NONE: ReadonlySet<string> = new Set();
  * Lets the things of a row be dragged to another place. It draws nothing and takes hold of them as they stand, so it
  * can come once a pointer does. By keyboard the row moves them itself.
  */
-export function DragAlong({ names, held = NONE, row, mark, words, onPlace }: Props) {
+export function DragAlong({ names, held = NONE, row, mark, texts, onPlace }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
-  const { lifted, placed } = words;
+  const { lifted, placed } = texts;
   const announcements: Announcements = {
     onDragStart: ({ active }) => lifted(String(active.id)),
     onDragOver: ({ active, over }) => placed(String(active.id), String((over ?? active).id)),
@@ -57,7 +57,7 @@ export function DragAlong({ names, held = NONE, row, mark, words, onPlace }: Pro
       modifiers={ALONG}
       autoScroll={SCROLL}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: words.hint } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.hint } }}
       onDragEnd={({ active, over }) => {
         const to = names.indexOf(String(over?.id));
         if (to !== -1) onPlace(String(active.id), to);
@@ -73,7 +73,7 @@ export function DragAlong({ names, held = NONE, row, mark, words, onPlace }: Pro
 }
 
 /** What dnd-kit wants to hear of a press; it is made for React's events and reads no more of them. */
-type Hear = (event: { readonly nativeEvent: Event }) => void;
+type PressHandler = (event: { readonly nativeEvent: Event }) => void;
 
 /** A press on these is for something else, e.g. the edge that makes a column wider. */
 const isElsewhere = ({ target }: Event) =>
@@ -103,7 +103,7 @@ function Grip({ name, isHeld, row, mark }: { name: string; isHeld: boolean } & P
   }, [row, mark, name, x, transition, isDragging]);
   useLayoutEffect(() => {
     const box = boxAt(row, mark, name);
-    const { onMouseDown, onTouchStart } = (listeners ?? {}) as Partial<Record<string, Hear>>;
+    const { onMouseDown, onTouchStart } = (listeners ?? {}) as Partial<Record<string, PressHandler>>;
     const press = (event: MouseEvent) => {
       if (event.button === LEFT_BUTTON && !isElsewhere(event)) onMouseDown?.({ nativeEvent: event });
     };

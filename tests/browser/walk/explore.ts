@@ -3,7 +3,7 @@ import type { ActorLogic, AnyActorRef } from 'xstate';
 import type { Edge, Exploration } from '../../walk/explore.ts';
 import { positionName, stimuliAt } from '../../walk/stimuli.ts';
 import type { Position, Step, Stimulus, Subject } from '../../walk/subject.ts';
-import { type Cause, isNever, type Memory, type Moment, type Play } from './play.ts';
+import { type Cause, isNever, type Memory, type Moment, type WalkAdapter } from './adapter.ts';
 
 /** Steps tried before a play counts as endless. */
 const LIMIT = 40_000;
@@ -32,16 +32,16 @@ function isNextTimer(left: Moment['left'], timer: string): boolean {
 const timePasses: Cause = { do: (scene, { ms }) => scene.advance(ms) };
 
 /** What causes a stimulus. @throws for one that the play has not decided about */
-export function causeOf(play: Play, position: Position, stimulus: Stimulus): Cause {
+export function causeOf(adapter: WalkAdapter, position: Position, stimulus: Stimulus): Cause {
   const { type, cause } = stimulus;
   const name = type.slice(type.indexOf(' ') + 1);
   const found = {
-    send: () => play.events[name],
-    settle: () => play.outcomes[sourceOf(position, stimulus)]?.[type.slice(type.lastIndexOf(':') + 1)],
-    elapse: () => play.timers?.[name] ?? play.timers?.[name.split(' in ')[0] ?? ''] ?? timePasses,
+    send: () => adapter.events[name],
+    settle: () => adapter.outcomes[sourceOf(position, stimulus)]?.[type.slice(type.lastIndexOf(':') + 1)],
+    elapse: () => adapter.timers?.[name] ?? adapter.timers?.[name.split(' in ')[0] ?? ''] ?? timePasses,
     facts: () => undefined,
   }[cause.kind]();
-  if (!found) throw new Error(`${play.chart}: nobody has said how "${type}" comes about in a browser`);
+  if (!found) throw new Error(`${adapter.chart}: nobody has said how "${type}" comes about in a browser`);
   return found;
 }
 
@@ -51,7 +51,7 @@ export class Playable {
 
   constructor(
     readonly subject: Subject,
-    readonly play: Play,
+    readonly adapter: WalkAdapter,
   ) {}
 
   private moment(position: Position, memory: Memory, before?: Moment, passed = 0): Moment {
@@ -67,25 +67,25 @@ export class Playable {
 
   start(input: string): Step & { readonly position: Moment } {
     const step = this.subject.start(input);
-    const memory = this.play.remember?.({}, '', step.position.at, step.trace) ?? {};
+    const memory = this.adapter.remember?.({}, '', step.position.at, step.trace) ?? {};
     return { ...step, position: this.moment(step.position, memory) };
   }
 
   next(moment: Moment, stimulus: Stimulus): Step & { readonly position: Moment } {
     const step = this.subject.next(moment, stimulus);
     const memory =
-      this.play.remember?.(moment.memory, stimulus.type, step.position.at, step.trace) ?? moment.memory;
+      this.adapter.remember?.(moment.memory, stimulus.type, step.position.at, step.trace) ?? moment.memory;
     const passed = stimulus.cause.kind === 'elapse' ? (moment.left.get(stimulus.cause.timer) ?? 0) : 0;
     return { ...step, position: this.moment(step.position, memory, moment, passed) };
   }
 
   /** The stimuli that somebody can cause here. */
   possible(moment: Moment): Stimulus[] {
-    const { play } = this;
+    const { adapter } = this;
     const { at, memory, left } = moment;
-    const next = play.passes?.(at, memory);
+    const next = adapter.passes?.(at, memory);
     return stimuliAt(this.subject, moment).filter((stimulus) => {
-      const cause = causeOf(play, moment, stimulus);
+      const cause = causeOf(adapter, moment, stimulus);
       if (isNever(cause) || cause.can?.(at, memory) === false) return false;
       if (next) return next.includes(stimulus.type);
       return stimulus.cause.kind !== 'elapse' || isNextTimer(left, stimulus.cause.timer);

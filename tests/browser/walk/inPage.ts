@@ -4,9 +4,9 @@ export interface InPage {
   fireNext(ms: number): number | null;
   /** Calls that have no answer yet. */
   openCalls(): number;
-  /** Listens to what the windows tell each other; `heard` ends with the next word. */
+  /** Listens to what the windows tell each other; `received` ends with the next word. */
   listen(channel: string): void;
-  heard(): Promise<void>;
+  received(): Promise<void>;
   /** What the browser does when the window is covered, or comes to the front again. */
   look(visibility: DocumentVisibilityState): void;
 }
@@ -54,7 +54,7 @@ export function takeOver(): void {
     }
   };
 
-  let heard = Promise.resolve();
+  let received = Promise.resolve();
   let visibility: DocumentVisibilityState = 'visible';
   Object.defineProperties(document, {
     visibilityState: { get: () => visibility },
@@ -77,14 +77,14 @@ export function takeOver(): void {
     openCalls: () => open,
     listen(channel) {
       const line = new BroadcastChannel(channel);
-      heard = new Promise((done) => {
+      received = new Promise((done) => {
         line.onmessage = () => {
           line.close();
           done();
         };
       });
     },
-    heard: () => heard,
+    received: () => received,
     look(next) {
       visibility = next;
       document.dispatchEvent(new Event('visibilitychange'));

@@ -13,7 +13,7 @@ export class Line {
   /** The other end, at the platform. */
   private server: WebSocketRoute | undefined;
   /** Frames the page has sent. */
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
 
   private constructor(private readonly way: LineWay) {}
 
@@ -31,7 +31,7 @@ export class Line {
   private take(route: WebSocketRoute): Promise<void> | void {
     route.onClose(() => this.drop(route));
     if (this.way === 'by hand') {
-      route.onMessage((frame) => this.heard.push(String(frame)));
+      route.onMessage((frame) => this.received.push(String(frame)));
       return new Promise((open) => this.waiting.push({ route, open }));
     }
     this.current = route;

@@ -106,11 +106,11 @@ export class Scene {
   async elsewhere(event: RemoteEvent): Promise<void> {
     if ('token' in event) await this.keep('Admin-Token', event.token);
     else await this.context.clearCookies({ name: 'Admin-Token' });
-    await this.tell('freightdesk-session', event);
+    await this.notify('freightdesk-session', event);
   }
 
   /** Another window tells this one something, and it has heard it. */
-  async tell(channel: string, message: unknown): Promise<void> {
+  async notify(channel: string, message: unknown): Promise<void> {
     this.other ??= await this.openOther();
     await this.page.evaluate((name) => {
       window.walk.listen(name);
@@ -123,7 +123,7 @@ export class Scene {
       },
       { channel, message },
     );
-    await this.page.evaluate(() => window.walk.heard());
+    await this.page.evaluate(() => window.walk.received());
   }
 
   private async openOther(): Promise<Page> {

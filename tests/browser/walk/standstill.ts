@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyModel } from '../../walk/subject.ts';
-import { show } from '../../walk/words.ts';
+import { show } from '../../walk/stateText.ts';
 import { running } from './explore.ts';
-import type { Moment, Play } from './play.ts';
+import type { Moment, WalkAdapter } from './adapter.ts';
 import { type Scene, until } from './scene.ts';
 
 /** Waits until the calls of the actors that run have come, and nothing else is on its way. */
-export async function untilQuiet(scene: Scene, play: Play, moment: Moment): Promise<void> {
+export async function untilQuiet(scene: Scene, adapter: WalkAdapter, moment: Moment): Promise<void> {
   const { page, gate, line } = scene;
   const asking = running(moment)
-    .filter((source) => source in play.calls)
+    .filter((source) => source in adapter.calls)
     .sort();
-  const files = asking.filter((source) => play.calls[source] instanceof RegExp);
+  const files = asking.filter((source) => adapter.calls[source] instanceof RegExp);
   const calls = asking.filter((source) => !files.includes(source));
   const lines = running(moment).filter((source) => source === 'socket').length;
   await until(async () => {
-    for (const source of play.lingering ?? [])
+    for (const source of adapter.lingering ?? [])
       if (gate.waiting.includes(source) && !calls.includes(source)) await gate.giveUp(source);
     await scene.turn();
     if (!isDeepStrictEqual(gate.waiting, calls))
@@ -24,7 +24,7 @@ export async function untilQuiet(scene: Scene, play: Play, moment: Moment): Prom
     if (missing !== undefined) return `${missing} has loaded nothing`;
     const open = await page.evaluate(() => window.walk.openCalls());
     if (open !== gate.waiting.length) return `${String(open)} calls are on their way`;
-    if (play.hasLine === true && line.count !== lines)
+    if (adapter.hasLine === true && line.count !== lines)
       return `${String(line.count)} connections in place of ${String(lines)}`;
     return null;
   });
@@ -33,10 +33,15 @@ export async function untilQuiet(scene: Scene, play: Play, moment: Moment): Prom
 }
 
 /** Waits until the screen shows what the chart says. */
-export async function untilShown(scene: Scene, play: Play, model: AnyModel, moment: Moment): Promise<void> {
-  const wanted = play.see(model.facts(moment.at), scene, moment.at, moment.memory);
+export async function untilShown(
+  scene: Scene,
+  adapter: WalkAdapter,
+  model: AnyModel,
+  moment: Moment,
+): Promise<void> {
+  const wanted = adapter.see(model.facts(moment.at), scene, moment.at, moment.memory);
   await until(async () => {
-    const seen = await play.read(scene);
+    const seen = await adapter.read(scene);
     return isDeepStrictEqual(seen, wanted)
       ? null
       : `the screen shows\n  ${show(seen)}\nbut the chart says\n  ${show(wanted)}`;

@@ -1,12 +1,12 @@
 import type { Outcome } from '../../../machines/model.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { type Coverage, measure } from '../../walk/coverage.ts';
-import { wayWords } from '../../walk/replay.ts';
+import { wayTexts } from '../../walk/replay.ts';
 import { type AnyModel, type Stimulus, Subject, type Trace } from '../../walk/subject.ts';
 import { GOALS, tour, type Walk } from '../../walk/tour.ts';
 import type { Browsing } from '../browser.ts';
 import { causeOf, Playable, sourceOf } from './explore.ts';
-import { type Cue, isNever, type Moment, type Play, type Start } from './play.ts';
+import { type Cue, isNever, type Moment, type WalkAdapter, type Start } from './adapter.ts';
 import { Scene } from './scene.ts';
 import { untilQuiet, untilShown } from './standstill.ts';
 
@@ -18,7 +18,7 @@ const TOLD = 1_500;
 /** The walks of a chart: shortest ways from where one stands to the nearest transition not taken yet. */
 function walksOf(playable: Playable): Walk[] {
   const reached = new Set<string>();
-  const inputs = Object.entries(playable.play.inputs).filter(([, start]) => !isNever(start));
+  const inputs = Object.entries(playable.adapter.inputs).filter(([, start]) => !isNever(start));
   const walks = inputs.flatMap(([input]) => tour(playable.explore(input), reached, GOALS.transitions));
   let left = MAX_STEPS;
   return walks.map(({ input, stimuli }) => {
@@ -46,7 +46,7 @@ function cueOf(moment: Moment, stimulus: Stimulus, next: string | undefined): Cu
 /** One chart on its way through real windows. */
 class Walking {
   private readonly playable: Playable;
-  private readonly play: Play;
+  private readonly adapter: WalkAdapter;
   private scene: Scene | undefined;
   readonly traces: Trace[] = [];
 
@@ -56,16 +56,16 @@ class Walking {
     playable: Playable,
   ) {
     this.playable = playable;
-    this.play = playable.play;
+    this.adapter = playable.adapter;
   }
 
   /** The window for the next walk. */
   private async window(): Promise<Scene> {
-    const { play } = this;
-    if (this.scene && play.keepsWindow === true) return this.scene;
+    const { adapter } = this;
+    if (this.scene && adapter.keepsWindow === true) return this.scene;
     await this.close();
-    const line = play.hasLine === true ? 'by hand' : 'calm';
-    return (this.scene = await Scene.open(this.desk, this.browsing, { calls: play.calls, line }));
+    const line = adapter.hasLine === true ? 'by hand' : 'calm';
+    return (this.scene = await Scene.open(this.desk, this.browsing, { calls: adapter.calls, line }));
   }
 
   async close(): Promise<void> {
@@ -84,8 +84,8 @@ class Walking {
     } catch (error) {
       const screen = await scene.page.locator('body').ariaSnapshot();
       throw new Error(
-        `${this.play.chart}: ${error instanceof Error ? error.message : String(error)}\n` +
-          `Transition: ${taken.join(', ') || 'none'}\nWay: ${wayWords(way)}\n${scene.page.url()}\n${screen.slice(0, TOLD)}`,
+        `${this.adapter.chart}: ${error instanceof Error ? error.message : String(error)}\n` +
+          `Transition: ${taken.join(', ') || 'none'}\nWay: ${wayTexts(way)}\n${scene.page.url()}\n${screen.slice(0, TOLD)}`,
         { cause: error },
       );
     }
@@ -93,9 +93,9 @@ class Walking {
 
   /** Waits until page and chart stand still, and agree. */
   private async look(scene: Scene, moment: Moment): Promise<void> {
-    if (this.play.passes?.(moment.at, moment.memory)) return;
-    await untilQuiet(scene, this.play, moment);
-    await untilShown(scene, this.play, this.playable.subject.model, moment);
+    if (this.adapter.passes?.(moment.at, moment.memory)) return;
+    await untilQuiet(scene, this.adapter, moment);
+    await untilShown(scene, this.adapter, this.playable.subject.model, moment);
   }
 
   async walk({ input, stimuli }: Walk, start: Start): Promise<void> {
@@ -112,9 +112,9 @@ class Walking {
     for (const [index, type] of stimuli.entries()) {
       const way = { input, stimuli: stimuli.slice(0, index + 1) };
       const stimulus = playable.possible(moment).find((one) => one.type === type);
-      const cause = stimulus && causeOf(this.play, moment, stimulus);
+      const cause = stimulus && causeOf(this.adapter, moment, stimulus);
       if (!stimulus || !cause || isNever(cause))
-        throw new Error(`${this.play.chart}: the last of these cannot happen\nWay: ${wayWords(way)}`);
+        throw new Error(`${this.adapter.chart}: the last of these cannot happen\nWay: ${wayTexts(way)}`);
       const { position, trace } = playable.next(moment, stimulus);
       await this.told(scene, way, trace.taken, async () => {
         await cause.do(scene, cueOf(moment, stimulus, stimuli[index + 1]));
@@ -131,14 +131,14 @@ export async function walkChart(
   desk: Desk,
   browsing: Browsing,
   model: AnyModel,
-  play: Play,
+  adapter: WalkAdapter,
 ): Promise<Coverage> {
-  const subject = new Subject(play.chart, play.adapt?.(model) ?? model);
-  const playable = new Playable(subject, play);
+  const subject = new Subject(adapter.chart, adapter.adapt?.(model) ?? model);
+  const playable = new Playable(subject, adapter);
   const walks = walksOf(playable);
   const walking = new Walking(desk, browsing, playable);
   for (const walk of walks) {
-    const start = play.inputs[walk.input];
+    const start = adapter.inputs[walk.input];
     if (start && !isNever(start)) await walking.walk(walk, start);
   }
   await walking.close();

@@ -7,7 +7,7 @@ import { expectBooks } from '../../platform/workedExample/expecting.ts';
 import { EXAMPLE } from '../../platform/workedExample/ledgerLines.ts';
 import { shown } from '../browser.ts';
 import type { Office } from './office.ts';
-import type { Seat } from '../seat.ts';
+import type { UserWindow } from '../userWindow.ts';
 
 /** Closing side of the accounts at the end (15.4); all others are empty. */
 const CLOSING: Readonly<Record<string, readonly [debit: string, credit: string]>> = {
@@ -42,8 +42,8 @@ function cellsOf(table: Locator): Promise<string[][]> {
 }
 
 /** The trial balance of all time, the two closing columns of each account. */
-async function closing(seat: Seat): Promise<Record<string, string[]>> {
-  const rows = await cellsOf(shown(seat.page).getByRole('table'));
+async function closing(userWindow: UserWindow): Promise<Record<string, string[]>> {
+  const rows = await cellsOf(shown(userWindow.page).getByRole('table'));
   return Object.fromEntries(rows.slice(2).map((cells) => [cells[0] ?? '', cells.slice(-2)]));
 }
 
@@ -70,8 +70,8 @@ const POSTINGS = EXAMPLE.filter(({ journal }) => journal !== 'ADVANCE_OFFSET').f
 const COLUMNS = ['记账时间', '类型', '科目', '收入', '支出', '变动后余额'];
 
 /** The lines of the books, as the list of changes shows them. */
-async function postings(seat: Seat): Promise<string[]> {
-  const [head = [], ...rows] = await cellsOf(shown(seat.page).getByRole('table'));
+async function postings(userWindow: UserWindow): Promise<string[]> {
+  const [head = [], ...rows] = await cellsOf(shown(userWindow.page).getByRole('table'));
   const places = COLUMNS.map((name) => head.findIndex((one) => one.trim() === name));
   return rows
     .map((cells) => places.map((place) => cells[place] ?? '').join(' '))
@@ -79,8 +79,8 @@ async function postings(seat: Seat): Promise<string[]> {
 }
 
 /** The sums of a statistic under some of its heads, which name their unit. */
-async function sums(seat: Seat, heads: readonly string[]): Promise<Record<string, string>> {
-  const table = shown(seat.page).getByRole('table');
+async function sums(userWindow: UserWindow, heads: readonly string[]): Promise<Record<string, string>> {
+  const table = shown(userWindow.page).getByRole('table');
   await table.waitFor();
   const rows = await cellsOf(table);
   const [head = []] = rows;
@@ -98,7 +98,7 @@ export async function close(office: Office): Promise<void> {
   await office.at('04-30 23:00');
   await office.firm.round();
   await expectBooks(office.firm, 23);
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.goes('TrialBalance');
   await expect.poll(() => closing(approver)).toMatchObject(CLOSING);
   await approver.goes('ChangeRecord');
@@ -111,7 +111,7 @@ export async function close(office: Office): Promise<void> {
 
   await approver.goes('ProfitWaybill');
   await expect.poll(() => sums(approver, ['利润'])).toEqual({ 利润: '21.87' });
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('DriverFee');
   await expect
     .poll(() => sums(clerk, ['应付运费', '已付', '未付']))
@@ -121,7 +121,7 @@ export async function close(office: Office): Promise<void> {
     .poll(() => sums(clerk, ['应收', '未收', '已开票']))
     .toEqual({ 应收: '5,860.91', 未收: '0.00', 已开票: '5,860.91' });
 
-  const { page } = await office.seat('shipper');
+  const { page } = await office.userWindow('shipper');
   await page.goto(`${office.firm.url}/#/profitFee`);
   await page.getByRole('heading', { name: '您没有访问该页面的权限' }).waitFor();
 }

@@ -1,5 +1,5 @@
 import { expectBooks } from '../../platform/workedExample/expecting.ts';
-import { handsOf } from '../../platform/workedExample/hands.ts';
+import { exampleSteps } from '../../platform/workedExample/steps.ts';
 import { certifyFuel } from '../../platform/workedExample/invoicing.ts';
 import { NO, PLATE } from './names.ts';
 import type { Office } from './office.ts';
@@ -9,7 +9,7 @@ const SHIPPER = '合肥瑶海钢材贸易有限公司';
 /** Step 22: the statement of March, agreed, and settled at once: the money was captured before. */
 async function agree(office: Office): Promise<void> {
   await office.at('04-01 10:00');
-  const shipper = await office.seat('shipper');
+  const shipper = await office.userWindow('shipper');
   await shipper.goes('DrawInvoice');
   await shipper.begins('开票申请');
   await shipper.clicks('添加一行');
@@ -23,9 +23,9 @@ async function agree(office: Office): Promise<void> {
     收票邮箱: 'invoice@example.com',
   });
   await shipper.clicks('保存');
-  await shipper.hears(`运单${NO.waybill}未完成对账，不能开票`);
+  await shipper.waitsFor(`运单${NO.waybill}未完成对账，不能开票`);
 
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('UpstreamReconciliation');
   await clerk.turns('货主');
   await clerk.begins('对账单');
@@ -39,7 +39,7 @@ async function agree(office: Office): Promise<void> {
   await clerk.reads({ 运单数: '1', 合计: '5,860.91 元', 确认额: '5,860.91 元' });
   await clerk.does('提交内审', '待内审');
   await office.at('04-02 10:00');
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.goes('UpstreamReconciliation');
   await approver.opens(SHIPPER);
   await approver.does('审核通过并发送', '待对方确认');
@@ -54,22 +54,22 @@ async function agree(office: Office): Promise<void> {
 async function draw(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('04-02 14:00');
-  const clerk = await office.seat('clerk');
-  const shipper = await office.seat('shipper');
+  const clerk = await office.userWindow('clerk');
+  const shipper = await office.userWindow('shipper');
   await clerk.counting('待开票', 1, async () => {
     // What was typed the day before is still there.
     await shipper.goes('DrawInvoice');
     await shipper.begins('开票申请');
     await shipper.fills({ 开票金额: '5860.92' });
     await shipper.clicks('保存');
-    await shipper.hears('开票金额超过可开金额5,860.91元');
+    await shipper.waitsFor('开票金额超过可开金额5,860.91元');
     await shipper.fills({ 开票金额: '5860.91' });
     await shipper.clicks('保存');
     await shipper.is('待审核');
     await shipper.reads({ 税率: '9.00%', 金额: '5,376.98 元', 税额: '483.93 元' });
   });
   await office.at('04-03 10:00');
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.goes('DrawInvoice');
   await approver.opens(SHIPPER);
   await approver.does('通过', '待开票');
@@ -85,7 +85,7 @@ async function draw(office: Office): Promise<void> {
   await shipper.is('已开具');
   await shipper.reads({ '蓝票/红票': '蓝票', 特定要素: '04', 金额: '5,376.98 元', 税额: '483.93 元' });
   for (const text of ['公路运输', PLATE, '热轧钢卷', /合肥市瑶海区$/, /宁波市北仑区$/])
-    await shipper.hears(text);
+    await shipper.waitsFor(text);
   await expectBooks(firm, 22);
 }
 
@@ -93,7 +93,7 @@ async function draw(office: Office): Promise<void> {
 async function report(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('04-10 10:00');
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('TaxReport');
   await clerk.turns('报送');
   await clerk.begins('税务报送');
@@ -124,7 +124,7 @@ async function report(office: Office): Promise<void> {
   await clerk.opens('身份和收入信息');
   await clerk.does('核对', '已核对');
   await office.at('04-20 10:00');
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.goes('TaxReport');
   await approver.opens('身份和收入信息');
   await approver.does('报送', '已报送', {});
@@ -137,7 +137,7 @@ async function report(office: Office): Promise<void> {
 /** Steps 22 to 25: statement, invoice and tax. */
 export async function invoice(office: Office): Promise<void> {
   // The fuel invoice of the waybill's share is certified at the end of March (15.4, line 21).
-  const hands = handsOf(office.firm);
+  const hands = exampleSteps(office.firm);
   const { id } = await hands.only('dispatcher', 'waybill');
   await certifyFuel(office.firm, hands, id);
   await agree(office);

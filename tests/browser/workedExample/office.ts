@@ -1,12 +1,12 @@
 import { type Firm, moment, type Part } from '../../platform/workedExample/firm.ts';
 import { type Browsing, logIn } from '../browser.ts';
-import { Seat } from '../seat.ts';
+import { UserWindow } from '../userWindow.ts';
 
 /** The firm of the example with everybody at a window of their own, which stays open over all its days. */
 export class Office {
   readonly firm: Firm;
   private readonly browsing: Browsing;
-  private readonly seats = new Map<Part, Seat>();
+  private readonly userWindows = new Map<Part, UserWindow>();
 
   constructor(firm: Firm, browsing: Browsing) {
     this.firm = firm;
@@ -22,19 +22,19 @@ export class Office {
       [moment(text)],
     );
     firm.at(text);
-    for (const { page } of this.seats.values()) await page.clock.setFixedTime(firm.now());
+    for (const { page } of this.userWindows.values()) await page.clock.setFixedTime(firm.now());
   }
 
   /** The window of somebody, who logs in when it is opened. */
-  async seat(part: Part): Promise<Seat> {
-    const known = this.seats.get(part);
+  async userWindow(part: Part): Promise<UserWindow> {
+    const known = this.userWindows.get(part);
     if (known) return known;
     const { page } = await this.browsing.blank('zh');
     await page.clock.setFixedTime(this.firm.now());
     await page.goto(this.firm.url);
     await logIn(page, part);
-    const seat = new Seat(page);
-    this.seats.set(part, seat);
-    return seat;
+    const userWindow = new UserWindow(page);
+    this.userWindows.set(part, userWindow);
+    return userWindow;
   }
 }

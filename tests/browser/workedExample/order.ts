@@ -7,7 +7,7 @@ import type { Office } from './office.ts';
 async function publish(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('03-02 09:00');
-  const shipper = await office.seat('shipper');
+  const shipper = await office.userWindow('shipper');
   await shipper.goes('Recharge');
   await shipper.fills({ 充值金额: '10000' });
   await shipper.clicks('提交充值');
@@ -19,7 +19,7 @@ async function publish(office: Office): Promise<void> {
   await expectBooks(firm, 3);
 
   await office.at('03-02 09:30');
-  const auditor = await office.seat('auditor');
+  const auditor = await office.userWindow('auditor');
   await shipper.goes('OrderPublish');
   await shipper.clicks('添加一行');
   await shipper.fills({
@@ -52,7 +52,7 @@ async function publish(office: Office): Promise<void> {
     await shipper.clicks('提交审核');
     await shipper.is('待审核');
   });
-  await shipper.hears(NO.order);
+  await shipper.waitsFor(NO.order);
 
   await office.at('03-02 09:50');
   await auditor.counting('待审核货源', -1, async () => {
@@ -73,7 +73,7 @@ async function publish(office: Office): Promise<void> {
 async function assign(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('03-02 10:30');
-  const dispatcher = await office.seat('dispatcher');
+  const dispatcher = await office.userWindow('dispatcher');
   await dispatcher.goes('OrderManage');
   await dispatcher.clicks(`指派：${NO.order}`);
   await dispatcher.fills({
@@ -85,7 +85,7 @@ async function assign(office: Office): Promise<void> {
   await dispatcher.is('待接单');
 
   await office.at('03-02 11:00');
-  const driver = await office.seat('driver');
+  const driver = await office.userWindow('driver');
   await driver.goes('OrderHall');
   await driver.turns('指派给我');
   await driver.opens(NO.order);
@@ -94,10 +94,10 @@ async function assign(office: Office): Promise<void> {
   await driver.opens(NO.waybill);
   await driver.is('待装货');
   await driver.reads({ 分段分单号: '0000', 车辆数: '1', 计划运费: '5,760.00 元' });
-  await (await office.seat('shipper')).is('执行中');
+  await (await office.userWindow('shipper')).is('执行中');
   await expectBooks(firm, 4);
 
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('BalanceStatistics');
   await clerk.opens('合肥瑶海钢材贸易有限公司');
   await clerk.reads({ 可用: '3,865.60 元', 冻结: '6,134.40 元' });

@@ -5,11 +5,11 @@ import type { Office } from './office.ts';
 
 /** The way of an application from the submission to the last release but one: clerk A, auditor, clerk B. */
 async function pass(office: Office, total: string, review: string, approve: string, waited: string) {
-  const clerk = await office.seat('clerk');
-  const clerk2 = await office.seat('clerk2');
+  const clerk = await office.userWindow('clerk');
+  const clerk2 = await office.userWindow('clerk2');
   await clerk.does('提交', '待复核');
   await office.at(review);
-  const auditor = await office.seat('auditor');
+  const auditor = await office.userWindow('auditor');
   await clerk2.counting('待打款审批', 1, async () => {
     await auditor.goes('PayApplicationReview');
     await auditor.opens('待审核');
@@ -19,11 +19,11 @@ async function pass(office: Office, total: string, review: string, approve: stri
   await clerk.goes('Approval');
   await clerk.opens(total);
   expect(await clerk.barred('审批通过')).not.toBe('');
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   // It stays in the count of the finance approver until it is released.
   await approver.counting('待打款审批', 0, async () => {
     await clerk2.goes('Approval');
-    await clerk2.hears(waited);
+    await clerk2.waitsFor(waited);
     await clerk2.opens(total);
     await clerk2.does('审批通过', '待财务审批');
   });
@@ -32,12 +32,12 @@ async function pass(office: Office, total: string, review: string, approve: stri
 /** Step 13: the clerk applies for the balance; more than that, or the retention, is refused. */
 async function apply(office: Office): Promise<void> {
   await office.at('03-04 11:00');
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('PayApply');
   await clerk.begins('付款申请');
   await clerk.fills({ 付款渠道: { choose: '平台钱包' } });
   await (await clerk.front()).getByRole('checkbox', { name: `选择${NO.waybill}` }).check();
-  await clerk.hears('已选1笔，合计2,203.20元');
+  await clerk.waitsFor('已选1笔，合计2,203.20元');
   const saves = async (feeType: string, amount: string) => {
     await clerk.fills({ 费用: { choose: feeType }, 申请金额: amount });
     await clerk.clicks('保存');
@@ -58,14 +58,14 @@ async function apply(office: Office): Promise<void> {
 /** Steps 14 and 15: the driver urges, the clerk answers. */
 async function urge(office: Office): Promise<void> {
   await office.at('03-04 20:00');
-  const clerk = await office.seat('clerk');
-  const driver = await office.seat('driver');
+  const clerk = await office.userWindow('clerk');
+  const driver = await office.userWindow('driver');
   await clerk.counting('催款待处理', 1, async () => {
     await driver.goes('WaybillManage');
     await driver.opens(NO.waybill);
     await driver.turns('关联单据');
     await driver.clicks('催款');
-    await driver.hears('催付本运单未付运费');
+    await driver.waitsFor('催付本运单未付运费');
     await driver.clicks('催款');
     await driver.is('待处理');
     await driver.reads({ 应付未付: '2,403.20 元' });
@@ -81,7 +81,7 @@ async function urge(office: Office): Promise<void> {
 /** The last release, and the answer of the bank. */
 async function release(office: Office, total: string, at: string, answered: string): Promise<void> {
   await office.at(at);
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.counting('待打款审批', -1, async () => {
     await approver.goes('FinancialApproval');
     await approver.opens(total);
@@ -94,23 +94,23 @@ async function release(office: Office, total: string, at: string, answered: stri
 
 /** What is closed once money has gone and not all of it: to value again, to report (15.6). */
 async function expectClosed(office: Office): Promise<void> {
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.goes('Freight');
   await approver.lists('已确认');
   await approver.opens(NO.waybill);
   expect(await approver.barred('重新核算')).toMatch(/不能重新核算/);
-  const auditor = await office.seat('auditor');
+  const auditor = await office.userWindow('auditor');
   await auditor.goes('ElectronicRoadBill');
   await auditor.goes('FundFlow');
   await auditor.opens(NO.waybill);
   expect(await auditor.barred('上报')).not.toBe('');
-  await auditor.hears('资金流水不完整：应付5,503.20元，已付5,303.20元');
+  await auditor.waitsFor('资金流水不完整：应付5,503.20元，已付5,303.20元');
 }
 
 /** Steps 17 and 18: the paper receipt comes, the retention is paid, the bill is closed. */
 async function payRetention(office: Office): Promise<void> {
   await office.at('03-06 14:00');
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('Receipt');
   await clerk.opens(NO.waybill);
   await clerk.does('收到纸质回单', '已通过', {
@@ -122,7 +122,7 @@ async function payRetention(office: Office): Promise<void> {
   // From the balance of the payee to an application of all that can be paid.
   await clerk.goes('Balance');
   await clerk.clicks('为周建军申请付款');
-  await clerk.hears('已选1笔，合计200.00元');
+  await clerk.waitsFor('已选1笔，合计200.00元');
   await clerk.fills({ 付款渠道: { choose: '平台钱包' }, 费用: { choose: '回单押金' } });
   await clerk.clicks('保存');
   await clerk.is('草稿');

@@ -5,7 +5,7 @@ import type { Office } from './office.ts';
 /** Steps 19 and 20: waybill and fund flow become ready at night, are sent, and accepted. */
 export async function report(office: Office): Promise<void> {
   const { firm } = office;
-  const auditor = await office.seat('auditor');
+  const auditor = await office.userWindow('auditor');
   await office.at('03-06 23:00');
   await firm.round();
   await firm.round();
@@ -59,14 +59,14 @@ export async function report(office: Office): Promise<void> {
 /** Step 21: the driver takes his money out. */
 export async function withdraw(office: Office): Promise<void> {
   await office.at('03-07 09:00');
-  const approver = await office.seat('approver');
-  const driver = await office.seat('driver');
+  const approver = await office.userWindow('approver');
+  const driver = await office.userWindow('driver');
   await approver.counting('待审核提现', 1, async () => {
     await driver.goes('CashWithdrawal');
-    await driver.hears('2,403.20 元');
+    await driver.waitsFor('2,403.20 元');
     await driver.fills({ 提现金额: '2403.21', 收款银行卡: { find: '周建军' } });
     await driver.clicks('提交申请');
-    await driver.hears('可用余额不足，当前2,403.20元');
+    await driver.waitsFor('可用余额不足，当前2,403.20元');
     await driver.fills({ 提现金额: '2403.20' });
     await driver.clicks('提交申请');
     await driver.is('待审核');

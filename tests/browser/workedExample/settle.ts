@@ -5,7 +5,7 @@ import type { Office } from './office.ts';
 /** Step 11: the deduction of the shortage is agreed to and confirmed; no loss costs more than it may. */
 async function deduct(office: Office): Promise<void> {
   await office.at('03-03 15:30');
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.goes('Deduction');
   await clerk.begins('扣款单');
   await clerk.fills({
@@ -15,9 +15,9 @@ async function deduct(office: Office): Promise<void> {
     '凭证（扣减时必传）': { picture: 'scale.png' },
   });
   await clerk.clicks('保存');
-  await clerk.hears('货损扣款超过超耗金额235.20元');
+  await clerk.waitsFor('货损扣款超过超耗金额235.20元');
 
-  const driver = await office.seat('driver');
+  const driver = await office.userWindow('driver');
   await driver.goes('WaybillManage');
   await driver.opens(NO.waybill);
   await driver.turns('关联单据');
@@ -32,7 +32,7 @@ async function deduct(office: Office): Promise<void> {
 /** Step 12: the freight is valued by the clerk and confirmed by the approver. */
 async function value(office: Office): Promise<void> {
   await office.at('03-03 16:00');
-  const clerk = await office.seat('clerk');
+  const clerk = await office.userWindow('clerk');
   await clerk.counting('待核算运费', -1, async () => {
     await clerk.goes('Freight');
     await clerk.opens(NO.waybill);
@@ -55,7 +55,7 @@ async function value(office: Office): Promise<void> {
   });
 
   await office.at('03-04 10:00');
-  const approver = await office.seat('approver');
+  const approver = await office.userWindow('approver');
   await approver.goes('Freight');
   await approver.opens(NO.waybill);
   await approver.does('确认运费', '已确认');

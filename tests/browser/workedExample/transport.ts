@@ -1,6 +1,6 @@
 import { expectBooks } from '../../platform/workedExample/expecting.ts';
 import { moment } from '../../platform/workedExample/firm.ts';
-import { handsOf } from '../../platform/workedExample/hands.ts';
+import { exampleSteps } from '../../platform/workedExample/steps.ts';
 import { settleShortage } from '../../platform/workedExample/transporting.ts';
 import { NO, PLATE } from './names.ts';
 import type { Office } from './office.ts';
@@ -9,12 +9,12 @@ import type { Office } from './office.ts';
 async function advance(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('03-02 11:30');
-  const dispatcher = await office.seat('dispatcher');
-  const approver = await office.seat('approver');
+  const dispatcher = await office.userWindow('dispatcher');
+  const approver = await office.userWindow('approver');
   await approver.counting('预付待审核', 2, async () => {
     await dispatcher.goes('AdvanceBank');
     await dispatcher.fills({ 运单: { find: NO.waybill }, 金额: '1500' });
-    await dispatcher.hears('3,456.00');
+    await dispatcher.waitsFor('3,456.00');
     await dispatcher.clicks('提交申请');
     await dispatcher.is('待审核');
     await dispatcher.reads({ 预付上限: '3,456.00 元' });
@@ -28,11 +28,11 @@ async function advance(office: Office): Promise<void> {
     await dispatcher.clicks('再申请一笔');
     await dispatcher.fills({ 运单: { find: NO.waybill }, 油卡: card, 金额: '800' });
     await dispatcher.clicks('提交申请');
-    await dispatcher.hears('油品预付超过上限2,304.00元');
+    await dispatcher.waitsFor('油品预付超过上限2,304.00元');
     await dispatcher.leavesFor('AdvanceBank');
     await dispatcher.fills({ 运单: { find: NO.waybill }, 金额: '400' });
     await dispatcher.clicks('提交申请');
-    await dispatcher.hears('预付合计3,500.00元超过上限3,456.00元');
+    await dispatcher.waitsFor('预付合计3,500.00元超过上限3,456.00元');
   });
 
   await office.at('03-02 12:50');
@@ -64,14 +64,14 @@ async function advance(office: Office): Promise<void> {
 async function carry(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('03-02 14:00');
-  const driver = await office.seat('driver');
+  const driver = await office.userWindow('driver');
   await driver.goes('WaybillManage');
   await driver.opens(NO.waybill);
   await (await driver.next('确认装货')).click();
   const atLoading = { 当前经度: '117.34', 当前纬度: '31.89' };
   await driver.fills({ 装货量: '33600', 现场车牌: PLATE, ...atLoading });
   await driver.clicks('确认装货');
-  await driver.hears(/^装货量33\.60?0?吨超过核定载质量33\.50?0?吨$/);
+  await driver.waitsFor(/^装货量33\.60?0?吨超过核定载质量33\.50?0?吨$/);
   await driver.fills({ 装货量: '32000' });
   await driver.clicks('确认装货');
   await driver.is('运输中');
@@ -90,7 +90,7 @@ async function carry(office: Office): Promise<void> {
 /** Step 10: the receipt is uploaded and accepted; waybill and order are done. */
 async function prove(office: Office): Promise<void> {
   await office.at('03-03 11:00');
-  const driver = await office.seat('driver');
+  const driver = await office.userWindow('driver');
   await driver.turns('关联单据');
   await driver.opens('未上传');
   await driver.does('上传回单', '待审核', {
@@ -101,13 +101,13 @@ async function prove(office: Office): Promise<void> {
     签收时间: { at: moment('03-03 10:45') },
   });
   // The shortage behind step 11 is reported, settled and closed by 14:30.
-  const hands = handsOf(office.firm);
+  const hands = exampleSteps(office.firm);
   const { id } = await hands.only('dispatcher', 'waybill');
   await settleShortage(office.firm, hands, id);
 
   await office.at('03-03 15:00');
-  const clerk = await office.seat('clerk');
-  const dispatcher = await office.seat('dispatcher');
+  const clerk = await office.userWindow('clerk');
+  const dispatcher = await office.userWindow('dispatcher');
   await clerk.counting('待核算运费', 1, async () => {
     await dispatcher.leavesFor('Receipt');
     await dispatcher.opens(NO.waybill);
@@ -116,7 +116,7 @@ async function prove(office: Office): Promise<void> {
   await dispatcher.goes('WaybillManage');
   await dispatcher.opens(NO.waybill);
   await dispatcher.is('已完成');
-  await (await office.seat('shipper')).is('已完成');
+  await (await office.userWindow('shipper')).is('已完成');
 }
 
 /** Steps 6 to 10: from the advances to the accepted receipt. */

@@ -1,6 +1,6 @@
 import { and, emit, fromPromise, not, or, raise, sendTo, setup, spawnChild, stateIn } from 'xstate';
 import { describe, expect, it, test } from 'vitest';
-import { actorWords, chartOf, guardWords, keyedTransitions, nodesOf } from '../../../machines/chart.ts';
+import { actorText, chartOf, guardText, keyedTransitions, nodesOf } from '../../../machines/chart.ts';
 import { lockerMachine } from '../../walk/fixtures/locker/machine.ts';
 
 /** Every way to write a transition that the pictures and tables tell in words. */
@@ -235,12 +235,12 @@ describe('a chart as plain values', () => {
 });
 
 test('a guard that nobody named is no word, and none at all is nothing', () => {
-  expect([undefined, null, {}, 7].map(guardWords)).toEqual(['', '', '(inline)', '(inline)']);
+  expect([undefined, null, {}, 7].map(guardText)).toEqual(['', '', '(inline)', '(inline)']);
 });
 
 test('an actor goes by its id, unless XState made it up', () => {
-  expect(actorWords('0.session.loading', 'load')).toBe('load');
-  expect(actorWords('12.x', 'load')).toBe('load');
-  expect(actorWords('page:/home', 'page')).toBe('page:/home');
-  expect(actorWords('v0.session', 'load')).toBe('v0.session');
+  expect(actorText('0.session.loading', 'load')).toBe('load');
+  expect(actorText('12.x', 'load')).toBe('load');
+  expect(actorText('page:/home', 'page')).toBe('page:/home');
+  expect(actorText('v0.session', 'load')).toBe('v0.session');
 });

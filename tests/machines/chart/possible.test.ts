@@ -72,24 +72,25 @@ function opened(...types: ('lock' | 'push' | 'end')[]) {
 
 it('says what is open, what depends on what is sent, what a fact closes and what is not here, in this order', () => {
   expect(opened().events).toEqual([
-    { type: 'shine', openness: 'open', guards: [] },
-    { type: 'lock', openness: 'open', guards: [] },
-    { type: 'push', openness: 'open', guards: [] },
-    { type: 'knock', openness: 'open', guards: [] },
-    { type: 'call', openness: 'open', guards: [] },
-    { type: 'end', openness: 'open', guards: [] },
-    { type: 'say', openness: 'conditional', guards: ['isWord'] },
-    { type: 'plead', openness: 'conditional', guards: ['isWord', 'isLocked'] },
-    { type: 'pull', openness: 'guarded', guards: ['isLocked'] },
-    { type: 'ring', openness: 'guarded', guards: ['isKind(door)'] },
-    { type: 'leave', openness: 'absent', guards: [] },
+    { type: 'shine', availability: 'open', guards: [] },
+    { type: 'lock', availability: 'open', guards: [] },
+    { type: 'push', availability: 'open', guards: [] },
+    { type: 'knock', availability: 'open', guards: [] },
+    { type: 'call', availability: 'open', guards: [] },
+    { type: 'end', availability: 'open', guards: [] },
+    { type: 'say', availability: 'conditional', guards: ['isWord'] },
+    { type: 'plead', availability: 'conditional', guards: ['isWord', 'isLocked'] },
+    { type: 'pull', availability: 'guarded', guards: ['isLocked'] },
+    { type: 'ring', availability: 'guarded', guards: ['isKind(door)'] },
+    { type: 'leave', availability: 'absent', guards: [] },
   ]);
 });
 
 it('asks the facts as they are now', () => {
-  const opennessOf = (wanted: string) => opened('lock').events.find(({ type }) => type === wanted)?.openness;
-  expect(opennessOf('pull')).toBe('open');
-  expect(opennessOf('knock')).toBe('guarded');
+  const availabilityOf = (wanted: string) =>
+    opened('lock').events.find(({ type }) => type === wanted)?.availability;
+  expect(availabilityOf('pull')).toBe('open');
+  expect(availabilityOf('knock')).toBe('guarded');
 });
 
 it('tells once each end of an actor and of a waiting time that may come by itself', () => {
@@ -99,7 +100,7 @@ it('tells once each end of an actor and of a waiting time that may come by itsel
 
 it('has nothing to offer where the machine has ended', () => {
   const { events, coming } = opened('end');
-  expect(new Set(events.map(({ openness }) => openness))).toEqual(new Set(['absent']));
+  expect(new Set(events.map(({ availability }) => availability))).toEqual(new Set(['absent']));
   expect(events).toHaveLength(11);
   expect(coming).toEqual([]);
 });

@@ -25,7 +25,7 @@ testTable({ ...lifecycle, spec: gasPayment }, good, [
     from: ['created'],
     to: 'paid',
     who: ['financeClerk', 'admin'],
-    does: ['storePayment', 'takeMoney', 'recordFuel', 'tellPayer'],
+    does: ['storePayment', 'takeMoney', 'recordFuel', 'notifyPayer'],
     payload: { payCode: '400202610000000001' },
   },
   {
@@ -41,7 +41,7 @@ testTable({ ...lifecycle, spec: gasPayment }, good, [
     from: ['paid'],
     to: 'refundAsked',
     who: ['financeClerk', 'admin'],
-    does: ['storeAsk', 'tellApprover'],
+    does: ['storeAsk', 'notifyApprover'],
     payload: { reason: '加油量录入有误' },
   },
   {
@@ -49,7 +49,7 @@ testTable({ ...lifecycle, spec: gasPayment }, good, [
     from: ['refundAsked'],
     to: 'refunded',
     who: ['financeApprover', 'admin'],
-    does: ['giveMoneyBack', 'voidFuel', 'tellPayer'],
+    does: ['giveMoneyBack', 'voidFuel', 'notifyPayer'],
   },
   {
     event: 'keep.paid',

@@ -19,7 +19,7 @@ function report() {
   const gather = pending<GatheredLog, unknown>();
   const file = pending<Answer<FiledReport>, SentReport>();
   const actors = { gather: gather.logic, file: file.logic };
-  const actor = createActor(reportMachine.provide({ actors }), { clock }).start();
+  const actor = createActor(reportMachine.provide({ actors }), { clock, input: { kept: null } }).start();
   return {
     ...{ clock, gather, file, send: actor.send },
     in: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
@@ -98,7 +98,7 @@ describe('report: on its way', () => {
     const it = report();
     it.submit(true);
     await it.file.fail(new Error('Network Error'));
-    it.send({ type: 'draft.changed' });
+    it.send({ type: 'field.changed', changes: { title: 'late' }, unchanged: [] });
     expect(it.in({ form: 'writing' })).toBe(true);
     it.submit(true, second);
     expect(it.file.calls.map(({ requestNo }) => requestNo)).toEqual([first, second]);

@@ -42,7 +42,7 @@ const good: AdvanceFacts = {
   holdNo: null,
   againstRecovery: null,
 };
-const diverted = ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'tellPayee'];
+const diverted = ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'notifyPayee'];
 const PAID = ['paid', 'offset', 'recovering', 'recovered'] as const;
 testTable({ ...advancing, spec: advance }, good, [
   {
@@ -50,14 +50,14 @@ testTable({ ...advancing, spec: advance }, good, [
     from: ['pendingReview'],
     to: 'approved',
     who: ['financeApprover'],
-    does: ['storeReview', 'tellPayee'],
+    does: ['storeReview', 'notifyPayee'],
   },
   {
     event: 'reject.advance',
     from: ['pendingReview'],
     to: 'rejected',
     who: ['financeApprover'],
-    does: ['storeReview', 'storeReason', 'tellPayee'],
+    does: ['storeReview', 'storeReason', 'notifyPayee'],
     payload: { reason },
   },
   {
@@ -65,7 +65,7 @@ testTable({ ...advancing, spec: advance }, good, [
     from: ['pendingReview', 'approved'],
     to: 'cancelled',
     who: ['dispatcher', 'financeClerk', 'captain', 'driver', 'system'],
-    does: ['tellPayee'],
+    does: ['notifyPayee'],
     facts: { submittedBy: '7' },
   },
   {
@@ -80,14 +80,14 @@ testTable({ ...advancing, spec: advance }, good, [
     from: ['paying'],
     to: 'paid',
     who: SYSTEM,
-    does: ['storePaid', 'postPaid', 'tellPayee', 'followWaybill'],
+    does: ['storePaid', 'postPaid', 'notifyPayee', 'followWaybill'],
   },
   {
     event: 'advance.fail',
     from: ['paying'],
     to: 'approved',
     who: SYSTEM,
-    does: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
+    does: ['storeFailure', 'takeBack', 'notifyApprover', 'followWaybill'],
   },
   // What the bank gave back goes to the wallet, whatever has become of the advance.
   ...PAID.flatMap((state): Line<keyof typeof advance.states, string, AdvanceFacts>[] => [
@@ -97,9 +97,15 @@ testTable({ ...advancing, spec: advance }, good, [
       from: [state],
       to: state,
       who: SYSTEM,
-      does: ['storePaid', 'postPaid', 'tellPayee'],
+      does: ['storePaid', 'postPaid', 'notifyPayee'],
     },
-    { event: 'advance.fail', from: [state], to: state, who: SYSTEM, does: ['storeFailure', 'tellApprover'] },
+    {
+      event: 'advance.fail',
+      from: [state],
+      to: state,
+      who: SYSTEM,
+      does: ['storeFailure', 'notifyApprover'],
+    },
     {
       event: 'pay.wallet',
       from: [state],
@@ -116,7 +122,7 @@ testTable({ ...advancing, spec: advance }, good, [
     from: ['paid'],
     to: 'recovering',
     who: ['system', 'financeClerk'],
-    does: ['tellPayee'],
+    does: ['notifyPayee'],
     facts: { excessFen: 150_000 },
   },
   {
@@ -124,7 +130,7 @@ testTable({ ...advancing, spec: advance }, good, [
     from: ['recovering'],
     to: 'recovered',
     who: ['financeClerk', 'financeApprover'],
-    does: ['storeRecovery', 'postRecovery', 'tellPayee'],
+    does: ['storeRecovery', 'postRecovery', 'notifyPayee'],
     payload: {
       way: 'wallet',
       amountFen: 150_000,
@@ -159,7 +165,7 @@ testTable({ ...ordering, spec: oilOrder }, order, [
     who: ['financeClerk', 'financeApprover'],
     does: ['askNow'],
   },
-  { event: 'timeout', from: ['submitted'], to: 'unknown', who: SYSTEM, does: ['tellApprover'] },
+  { event: 'timeout', from: ['submitted'], to: 'unknown', who: SYSTEM, does: ['notifyApprover'] },
   {
     event: 'supplier.ok',
     from: ['submitted', 'unknown'],
@@ -221,7 +227,7 @@ testTable({ ...holding, spec: oilCard }, card, [
     from: ['active', 'frozen'],
     to: 'lost',
     who: ['financeClerk', 'captain', 'driver'],
-    does: ['tellClerks'],
+    does: ['notifyClerks'],
   },
   { event: 'close.card', from: ['active', 'frozen', 'lost'], to: 'closed', who: ['financeClerk'], does: [] },
 ]);
@@ -256,7 +262,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(code('paid', sent('to.recover', 'financeClerk'))).toBe(37009);
     expect(after('paid', sent('to.recover', 'financeClerk'), { excessFen: 20_000 })).toEqual({
       state: 'paid',
-      does: ['splitExcess', 'tellPayee'],
+      does: ['splitExcess', 'notifyPayee'],
     });
     expect(code('paid', sent('to.recover', 'system'), { excessFen: 20_000 })).toBe(37009);
   });
@@ -285,7 +291,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
       for (const doubt of [{ isVoucherTaken: true }, { deliveredFen: 1 }, { deliveredFen: null }])
         expect(supplier.after(state, sent('supplier.ok', 'system'), doubt)).toEqual({
           state: 'unknown',
-          does: ['storeDoubt', 'tellApprover'],
+          does: ['storeDoubt', 'notifyApprover'],
         });
   });
 

@@ -33,7 +33,7 @@ testTable({ ...lifecycle, spec: bankMerchant }, good, [
     from: ['applied'],
     to: 'active',
     who: ['system'],
-    does: ['storeOpened', 'tellFinance'],
+    does: ['storeOpened', 'notifyFinance'],
     payload: opened,
   },
   {
@@ -41,7 +41,7 @@ testTable({ ...lifecycle, spec: bankMerchant }, good, [
     from: ['applied'],
     to: 'failed',
     who: ['system'],
-    does: ['storeFault', 'tellFinance'],
+    does: ['storeFault', 'notifyFinance'],
     payload: { reason },
   },
   {
@@ -49,7 +49,7 @@ testTable({ ...lifecycle, spec: bankMerchant }, good, [
     from: ['active'],
     to: 'frozen',
     who: ['financeApprover', 'system'],
-    does: ['storeFrozenReason', 'tellFinance'],
+    does: ['storeFrozenReason', 'notifyFinance'],
     payload: { reason },
   },
   {
@@ -57,7 +57,7 @@ testTable({ ...lifecycle, spec: bankMerchant }, good, [
     from: ['frozen'],
     to: 'active',
     who: ['financeApprover', 'system'],
-    does: ['storeFrozenReason', 'tellFinance'],
+    does: ['storeFrozenReason', 'notifyFinance'],
     payload: { reason },
   },
   {
@@ -65,7 +65,7 @@ testTable({ ...lifecycle, spec: bankMerchant }, good, [
     from: ['active', 'frozen'],
     to: 'closed',
     who: ['financeApprover'],
-    does: ['tellFinance'],
+    does: ['notifyFinance'],
   },
 ]);
 

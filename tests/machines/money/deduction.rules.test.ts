@@ -30,14 +30,14 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     from: ['pending'],
     to: 'confirmed',
     who: ['financeClerk', 'financeApprover'],
-    does: ['storeDecision', 'valueAgain', 'tellPayee', 'tellSource'],
+    does: ['storeDecision', 'valueAgain', 'notifyPayee', 'notifySource'],
   },
   {
     event: 'reject.deduction',
     from: ['pending'],
     to: 'rejected',
     who: ['financeClerk', 'financeApprover'],
-    does: ['storeDecision', 'storeReason', 'tellPayee', 'tellSource'],
+    does: ['storeDecision', 'storeReason', 'notifyPayee', 'notifySource'],
     payload: { reason },
   },
   {
@@ -45,7 +45,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     from: ['pending'],
     to: 'revoked',
     who: ['financeClerk', 'system'],
-    does: ['storeDecision', 'tellPayee', 'tellSource'],
+    does: ['storeDecision', 'notifyPayee', 'notifySource'],
     facts: { submittedBy: '7' },
   },
   {
@@ -53,7 +53,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     from: ['pending'],
     to: 'pending',
     who: ['driver', 'captain'],
-    does: ['storeAgreement', 'tellFinance'],
+    does: ['storeAgreement', 'notifyFinance'],
     facts: { isAgreed: false },
   },
   {
@@ -61,7 +61,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     from: ['pending'],
     to: 'pending',
     who: ['driver', 'captain'],
-    does: ['storeObjection', 'tellFinance'],
+    does: ['storeObjection', 'notifyFinance'],
     facts: { isAgreed: false },
     payload: { objection },
   },

@@ -27,7 +27,7 @@ import {
 import { judge, NOW, sent, testTable } from '../document.ts';
 
 const reason = '账户异常待查';
-const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'tellOwner'];
+const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'notifyOwner'];
 
 const recharging = { machine: rechargeLifecycle, rules: rechargeRules };
 const paidIn: RechargeFacts = {
@@ -53,7 +53,7 @@ testTable({ ...recharging, spec: recharge }, paidIn, [
     from: ['pendingPay'],
     to: 'pendingCheck',
     who: ['shipper', 'financeClerk'],
-    does: ['storeSlip', 'tellClerk'],
+    does: ['storeSlip', 'notifyClerk'],
     payload: { bankSerialNo: 'B1', payerName: '甲', payerAccountNo: '1', slipImageIds: ['1'] },
   },
   { event: 'close.recharge', from: ['pendingPay'], to: 'closed', who: ['shipper', 'system'], does: [] },
@@ -69,7 +69,7 @@ testTable({ ...recharging, spec: recharge }, paidIn, [
     from: ['pendingCheck'],
     to: 'rejected',
     who: ['financeClerk'],
-    does: ['storeChecker', 'storeReason', 'tellOwner'],
+    does: ['storeChecker', 'storeReason', 'notifyOwner'],
     payload: { reason },
   },
 ]);
@@ -82,14 +82,14 @@ testTable({ ...withdrawing, spec: withdrawal }, asked, [
     from: ['pendingReview'],
     to: 'paying',
     who: ['financeApprover'],
-    does: ['storeReview', 'makePayment', 'tellOwner'],
+    does: ['storeReview', 'makePayment', 'notifyOwner'],
   },
   {
     event: 'reject.withdraw',
     from: ['pendingReview'],
     to: 'rejected',
     who: ['financeApprover'],
-    does: ['storeReview', 'storeReason', 'releaseHold', 'tellOwner'],
+    does: ['storeReview', 'storeReason', 'releaseHold', 'notifyOwner'],
     payload: { reason },
   },
   {
@@ -104,21 +104,21 @@ testTable({ ...withdrawing, spec: withdrawal }, asked, [
     from: ['paying'],
     to: 'paid',
     who: ['system'],
-    does: ['storePaid', 'postPaid', 'tellOwner'],
+    does: ['storePaid', 'postPaid', 'notifyOwner'],
   },
   {
     event: 'withdraw.fail',
     from: ['paying'],
     to: 'failed',
     who: ['system'],
-    does: ['storeFailure', 'releaseHold', 'tellOwner'],
+    does: ['storeFailure', 'releaseHold', 'notifyOwner'],
   },
   {
     event: 'withdraw.return',
     from: ['paid'],
     to: 'failed',
     who: ['system'],
-    does: ['storeFailure', 'takeBack', 'tellOwner'],
+    does: ['storeFailure', 'takeBack', 'notifyOwner'],
   },
 ]);
 
@@ -147,7 +147,7 @@ testTable({ ...paying, spec: payment }, order, [
     who: ['financeClerk', 'financeApprover'],
     does: ['askNow'],
   },
-  { event: 'timeout', from: ['submitted'], to: 'unknown', who: ['system'], does: ['tellApprover'] },
+  { event: 'timeout', from: ['submitted'], to: 'unknown', who: ['system'], does: ['notifyApprover'] },
   {
     event: 'bank.ok',
     from: ['submitted', 'unknown'],
@@ -179,7 +179,7 @@ testTable({ ...holding, spec: fundAccount }, fund, [
     from: ['active'],
     to: 'frozen',
     who: ['financeApprover', 'auditor'],
-    does: ['storeReason', 'tellOwner'],
+    does: ['storeReason', 'notifyOwner'],
     payload: { reason },
   },
   {
@@ -187,16 +187,16 @@ testTable({ ...holding, spec: fundAccount }, fund, [
     from: ['frozen'],
     to: 'active',
     who: ['financeApprover', 'auditor'],
-    does: ['forgetReason', 'tellOwner'],
+    does: ['forgetReason', 'notifyOwner'],
   },
-  { event: 'close.account', from: ['active'], to: 'closed', who: ['financeApprover'], does: ['tellOwner'] },
+  { event: 'close.account', from: ['active'], to: 'closed', who: ['financeApprover'], does: ['notifyOwner'] },
   ...(['active', 'frozen'] as const).flatMap((state) => [
     {
       event: 'bank.compared' as const,
       from: [state],
       to: state,
       who: ['system' as const],
-      does: ['storeComparison', 'tellApprover'],
+      does: ['storeComparison', 'notifyApprover'],
     },
     {
       event: 'explain.difference' as const,

@@ -70,7 +70,7 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     from: ['pendingApproval'],
     to: 'pendingFinance',
     who: ['financeClerk', 'financeApprover'],
-    does: ['storeApproval', 'tellApprover'],
+    does: ['storeApproval', 'notifyApprover'],
   },
   {
     event: 'fin.approve',
@@ -82,7 +82,7 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
   ...rejects.map(({ does, ...line }) => ({
     event: 'reject.apply' as const,
     to: 'rejected' as const,
-    does: ['storeReason', 'lowerApplied', 'tellApplicant', ...does],
+    does: ['storeReason', 'lowerApplied', 'notifyApplicant', ...does],
     payload: { reason },
     ...line,
   })),
@@ -91,21 +91,21 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     from: ['paying'],
     to: 'paid',
     who: ['system'],
-    does: ['storePaid', 'postPaid', 'tellBatch', 'tellApplicant'],
+    does: ['storePaid', 'postPaid', 'notifyBatch', 'notifyApplicant'],
   },
   {
     event: 'some.failed',
     from: ['paying'],
     to: 'partlyPaid',
     who: ['system'],
-    does: ['storeFailure', 'takeBackSubmit', 'tellBatch', 'tellApplicant', 'tellApprover'],
+    does: ['storeFailure', 'takeBackSubmit', 'notifyBatch', 'notifyApplicant', 'notifyApprover'],
   },
   {
     event: 'retry',
     from: ['partlyPaid'],
     to: 'partlyPaid',
     who: ['financeClerk'],
-    does: ['storeCard', 'tellApprover'],
+    does: ['storeCard', 'notifyApprover'],
     payload: card,
   },
   {
@@ -121,14 +121,14 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     from: ['partlyPaid'],
     to: 'cancelled',
     who: ['financeApprover'],
-    does: ['lowerApplied', 'tellApplicant'],
+    does: ['lowerApplied', 'notifyApplicant'],
   },
   {
     event: 'pay.returned',
     from: ['paid'],
     to: 'partlyPaid',
     who: ['system'],
-    does: ['storeReturn', 'takeBackPaid', 'tellApplicant', 'tellApprover'],
+    does: ['storeReturn', 'takeBackPaid', 'notifyApplicant', 'notifyApprover'],
   },
 ]);
 

@@ -68,7 +68,7 @@ testTable({ ...refunding, spec: refund }, refundGood, [
     from: ['pending', 'failed'],
     to: 'rejected',
     who: ['financeApprover'],
-    does: ['storeReason', 'tellClerk'],
+    does: ['storeReason', 'notifyClerk'],
     payload: { reason },
   },
   {
@@ -76,21 +76,21 @@ testTable({ ...refunding, spec: refund }, refundGood, [
     from: ['refunding'],
     to: 'refunded',
     who: ['system'],
-    does: ['storeDone', 'postDone', 'tellParty'],
+    does: ['storeDone', 'postDone', 'notifyParty'],
   },
   {
     event: 'refund.fail',
     from: ['refunding'],
     to: 'failed',
     who: ['system'],
-    does: ['storeFailure', 'takeBackSubmit', 'tellClerk'],
+    does: ['storeFailure', 'takeBackSubmit', 'notifyClerk'],
   },
   {
     event: 'refund.return',
     from: ['refunded'],
     to: 'failed',
     who: ['system'],
-    does: ['storeFailure', 'takeBackDone', 'tellClerk'],
+    does: ['storeFailure', 'takeBackDone', 'notifyClerk'],
   },
 ]);
 
@@ -146,7 +146,7 @@ describe('a refund (transport-and-money 6.3, 6.6)', () => {
     const way = 'wallet' as const;
     expect(after('pending', approve, { way })).toEqual({
       state: 'refunded',
-      does: ['storeApproval', 'storeDone', 'postOffset', 'tellParty'],
+      does: ['storeApproval', 'storeDone', 'postOffset', 'notifyParty'],
     });
     for (const against of [{ submittedBy: '7' }, { againstAmount: refuse(34011) }])
       expect(after('pending', approve, { way, ...against })).toEqual({ state: 'pending', does: [] });

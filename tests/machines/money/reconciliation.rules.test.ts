@@ -9,7 +9,7 @@ import {
 import { judge, sent, testTable } from '../document.ts';
 
 const reason = '金额与合同不符';
-const ended = ['storeReason', 'freeBills', 'dropLink', 'tellCounterparty'];
+const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'];
 
 const stating = { machine: reconciliationLifecycle, rules: reconciliationRules };
 const arrival = { serialNo: 'C1', isTaken: false, arrivedFen: 400, isPayerOwner: true };
@@ -54,14 +54,14 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     from: ['pendingReview'],
     to: 'sent',
     who: ['financeApprover'],
-    does: ['storeSent', 'passReview', 'sendLink', 'tellCounterparty'],
+    does: ['storeSent', 'passReview', 'sendLink', 'notifyCounterparty'],
   },
   {
     event: 'review.back',
     from: ['pendingReview'],
     to: 'draft',
     who: ['financeApprover'],
-    does: ['storeReason', 'rejectReview', 'tellClerk'],
+    does: ['storeReason', 'rejectReview', 'notifyClerk'],
     payload: { reason },
   },
   { event: 'send.link', from: ['sent'], to: 'sent', who: ['financeClerk'], does: ['sendLink'] },
@@ -70,7 +70,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     from: ['sent'],
     to: 'confirmed',
     who: ['shipper', 'captain', 'financeClerk', 'system'],
-    does: ['storeConfirmation', 'agree', 'tellClerk', 'tellCounterparty', 'settleIfPaid'],
+    does: ['storeConfirmation', 'agree', 'notifyClerk', 'notifyCounterparty', 'settleIfPaid'],
     payload: { proofFiles: ['7'] },
   },
   {
@@ -78,7 +78,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     from: ['sent'],
     to: 'disputed',
     who: ['shipper', 'captain', 'system'],
-    does: ['storeDispute', 'tellClerk'],
+    does: ['storeDispute', 'notifyClerk'],
     payload: { reason, waybillNos: null },
   },
   { event: 'rework', from: ['disputed'], to: 'draft', who: ['financeClerk'], does: ['dropLink'] },
@@ -95,7 +95,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     from: ['confirmed'],
     to: 'confirmed',
     who: ['financeClerk'],
-    does: ['bookReceipt', 'tellCounterparty', 'settleIfPaid'],
+    does: ['bookReceipt', 'notifyCounterparty', 'settleIfPaid'],
     payload: { bankSerialNo: 'C1' },
   },
   {
@@ -103,7 +103,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     from: ['confirmed'],
     to: 'settled',
     who: ['system'],
-    does: ['storeSettled', 'tellCounterparty'],
+    does: ['storeSettled', 'notifyCounterparty'],
     facts: { openFen: 0, arrival: null },
   },
   {

@@ -39,7 +39,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     from: ['pendingValuation'],
     to: 'valued',
     who: ['financeClerk'],
-    does: ['storeValuer', 'writeAmounts', 'tellFinance'],
+    does: ['storeValuer', 'writeAmounts', 'notifyFinance'],
     payload: { carriedBp: 10_000 },
   },
   {
@@ -55,14 +55,14 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     from: ['valued'],
     to: 'confirmed',
     who: ['financeApprover'],
-    does: ['storeConfirmer', 'writeAmounts', 'postBill', 'tellPayee', 'closeWhenPaid'],
+    does: ['storeConfirmer', 'writeAmounts', 'postBill', 'notifyPayee', 'closeWhenPaid'],
   },
   {
     event: 'reopen.bill',
     from: ['confirmed'],
     to: 'pendingValuation',
     who: ['financeApprover'],
-    does: ['storeReason', 'takeBackBill', 'clearValuation', 'tellFinance'],
+    does: ['storeReason', 'takeBackBill', 'clearValuation', 'notifyFinance'],
     payload: { reason },
   },
   {
@@ -70,7 +70,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     from: ['confirmed'],
     to: 'confirmed',
     who: ['financeApprover'],
-    does: ['storeWaiver', 'releaseRetention', 'tellPayee'],
+    does: ['storeWaiver', 'releaseRetention', 'notifyPayee'],
     payload: { reason },
   },
   {
@@ -78,14 +78,14 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     from: ['confirmed'],
     to: 'confirmed',
     who: ['system'],
-    does: ['releaseRetention', 'tellPayee'],
+    does: ['releaseRetention', 'notifyPayee'],
   },
   {
     event: 'close.bill',
     from: ['confirmed'],
     to: 'closed',
     who: ['system'],
-    does: ['storeClosing', 'closeReminders', 'tellPayee'],
+    does: ['storeClosing', 'closeReminders', 'notifyPayee'],
     facts: { openFen: 0 },
   },
   {
@@ -93,7 +93,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     from: ['closed'],
     to: 'confirmed',
     who: ['system'],
-    does: ['clearClosing', 'tellFinance'],
+    does: ['clearClosing', 'notifyFinance'],
   },
   {
     event: 'void.bill',

@@ -27,7 +27,7 @@ testTable({ ...lifecycle, spec: authorization }, good, [
     from: ['pendingSign'],
     to: 'active',
     who: ['shipper', 'captain'],
-    does: ['storeSignature', 'tellSides'],
+    does: ['storeSignature', 'notifySides'],
     payload: { smsCode: '123456' },
   },
   {
@@ -35,7 +35,7 @@ testTable({ ...lifecycle, spec: authorization }, good, [
     from: ['active'],
     to: 'revoked',
     who: ['shipper', 'captain', 'admin'],
-    does: ['storeReason', 'tellSides'],
+    does: ['storeReason', 'notifySides'],
     payload,
   },
   {
@@ -43,7 +43,7 @@ testTable({ ...lifecycle, spec: authorization }, good, [
     from: ['active'],
     to: 'expired',
     who: ['system'],
-    does: ['tellSides'],
+    does: ['notifySides'],
     facts: { validTo: TODAY - DAY },
   },
 ]);

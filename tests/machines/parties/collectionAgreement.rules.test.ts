@@ -29,7 +29,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     from: ['pendingSign'],
     to: 'active',
     who: ['driver'],
-    does: ['storeSignature', 'tellSides'],
+    does: ['storeSignature', 'notifySides'],
     payload: { smsCode: '123456', isRead: true },
   },
   {
@@ -37,7 +37,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     from: ['pendingSign'],
     to: 'rejected',
     who: ['driver'],
-    does: ['storeReason', 'tellSides'],
+    does: ['storeReason', 'notifySides'],
     payload,
   },
   {
@@ -52,7 +52,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     from: ['active'],
     to: 'revoked',
     who: ['driver', 'financeClerk', 'admin'],
-    does: ['storeReason', 'tellSides'],
+    does: ['storeReason', 'notifySides'],
     payload,
   },
   {
@@ -60,7 +60,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     from: ['active'],
     to: 'expired',
     who: ['system'],
-    does: ['tellSides'],
+    does: ['notifySides'],
     facts: { validTo: TODAY - DAY },
   },
 ]);

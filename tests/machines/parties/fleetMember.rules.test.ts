@@ -12,7 +12,7 @@ testTable({ ...lifecycle, spec: fleetMember }, idle, [
     from: ['joined'],
     to: 'left',
     who: ['driver', 'captain', 'admin'],
-    does: ['storeLeaving', 'leaveFleet', 'tellSides'],
+    does: ['storeLeaving', 'leaveFleet', 'notifySides'],
   },
   { event: 'end', from: ['joined'], to: 'left', who: ['system'], does: ['storeLeaving'] },
 ]);

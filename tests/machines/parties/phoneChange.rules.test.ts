@@ -63,7 +63,7 @@ describe('a change of the number to log in with (records 3, transport-and-money 
     }
     expect(after('pendingReview', sent('approve', 'service'), others)).toEqual({
       state: 'switched',
-      does: ['storeDecision', 'passReview', 'switchNumber', 'tellOwner'],
+      does: ['storeDecision', 'passReview', 'switchNumber', 'notifyOwner'],
     });
   });
 
@@ -71,7 +71,7 @@ describe('a change of the number to log in with (records 3, transport-and-money 
     expect(code('pendingReview', sent('reject', 'auditor', { reason: '不' }), others)).toBe(33006);
     expect(after('pendingReview', sent('reject', 'auditor', { reason: '号码与身份不符' }), others)).toEqual({
       state: 'rejected',
-      does: ['storeDecision', 'rejectReview', 'tellOwner'],
+      does: ['storeDecision', 'rejectReview', 'notifyOwner'],
     });
   });
 

@@ -134,7 +134,11 @@ describe('qualification: what is submitted', () => {
   });
 
   it('remembers who submitted', () => {
-    expect(after('unsubmitted', submit).actions).toEqual(['rememberSubmitter', 'openReview', 'tellAuditors']);
+    expect(after('unsubmitted', submit).actions).toEqual([
+      'rememberSubmitter',
+      'openReview',
+      'notifyAuditors',
+    ]);
   });
 });
 
@@ -220,7 +224,7 @@ describe('qualification: change of documents', () => {
   it('waits beside the data in force', () => {
     const { state, actions } = after('approved', change, { ...fit, sentChange: { ...good, changed } });
     expect(state).toBe('approved');
-    expect(actions).toEqual(['rememberSubmitter', 'storeChange', 'openReview', 'tellAuditors']);
+    expect(actions).toEqual(['rememberSubmitter', 'storeChange', 'openReview', 'notifyAuditors']);
   });
 
   it('is one at a time: 33001', () => {
@@ -240,7 +244,7 @@ describe('qualification: change of documents', () => {
 
   it('takes over when approved, unless it went bad while it waited', () => {
     const approve = event('approve.change', 'auditor');
-    expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'passReview', 'tellOwner']);
+    expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'passReview', 'notifyOwner']);
     expect(refusal('approved', approve, { pendingChange: { ...good, problems: [refuse(51003)] } })).toBe(
       51003,
     );
@@ -253,7 +257,7 @@ describe('qualification: change of documents', () => {
       'dropChange',
       'storeReason',
       'rejectReview',
-      'tellOwner',
+      'notifyOwner',
     ]);
     expect(refusal('approved', reject)).toBe(10410);
   });

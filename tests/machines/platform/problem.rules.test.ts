@@ -30,7 +30,7 @@ testTable({ ...lifecycle, spec: problem }, good, [
     to: 'inProgress',
     who: ['admin'],
     payload: { assigneeId },
-    does: ['storeAssignee', 'tellAssignee'],
+    does: ['storeAssignee', 'notifyAssignee'],
   },
   {
     event: 'assign',
@@ -38,7 +38,7 @@ testTable({ ...lifecycle, spec: problem }, good, [
     to: 'inProgress',
     who: ['admin'],
     payload: { assigneeId },
-    does: ['storeAssignee', 'tellAssignee'],
+    does: ['storeAssignee', 'notifyAssignee'],
   },
   {
     event: 'resolve',
@@ -46,7 +46,7 @@ testTable({ ...lifecycle, spec: problem }, good, [
     to: 'resolved',
     who: PROBLEM_ROLES,
     payload: { resolution },
-    does: ['storeResolution', 'tellReporter'],
+    does: ['storeResolution', 'notifyReporter'],
   },
   { event: 'close', from: ['resolved'], to: 'closed', who: PROBLEM_ROLES, does: ['stopClock'] },
   {
@@ -54,7 +54,7 @@ testTable({ ...lifecycle, spec: problem }, good, [
     from: ['resolved'],
     to: 'inProgress',
     who: PROBLEM_ROLES,
-    does: ['stopClock', 'tellAssignee'],
+    does: ['stopClock', 'notifyAssignee'],
   },
   { event: 'expire', from: ['resolved'], to: 'closed', who: ['system'], does: ['stopClock'] },
   {

@@ -68,7 +68,7 @@ testTable({ ...reporting, spec: regReport }, good, [
     from: ['sending'],
     to: 'rejected',
     who: ['system'],
-    does: ['storeAnswer', 'tellRisk'],
+    does: ['storeAnswer', 'notifyRisk'],
     payload: answer,
   },
   { event: 'send.timeout', from: ['sending'], to: 'ready', who: ['system'], does: ['storeTimeout'] },

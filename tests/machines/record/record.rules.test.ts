@@ -3,13 +3,13 @@ import { createActor, SimulatedClock, type EmittedFrom } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Answer, FieldError, WireRefusal } from '../../../machines/answer.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
-import type { Act, Draft, SaveInput } from '../../../machines/record/setup.ts';
+import type { Act, SaveInput, Values } from '../../../machines/record/setup.ts';
 import { pending } from '../pending.ts';
 
 const first = '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a01';
 const second = '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a02';
 
-function detail(version: number, fields: Draft = {}): Detail {
+function detail(version: number, fields: Values = {}): Detail {
   return {
     row: { id: '17', status: 'draft', version, titles: {}, goods: 'steel', weightKg: 20_000, ...fields },
     facts: {},
@@ -26,12 +26,12 @@ const silence = new Error('Network Error');
 function record(id: string | null) {
   const clock = new SimulatedClock();
   const load = pending<Answer<Detail>, { id: string }>();
-  const check = pending<readonly FieldError[], { draft: Draft }>();
+  const check = pending<readonly FieldError[], { draft: Values }>();
   const save = pending<Answer<Detail>, SaveInput>();
   const act = pending<Answer<Detail>, Act & { readonly id: string }>();
   const actors = { load: load.logic, check: check.logic, save: save.logic, act: act.logic };
   const actor = createActor(recordMachine.provide({ actors }), {
-    input: { id, draft: { goods: '' } },
+    input: { id, initial: { goods: '' } },
     clock,
   });
   const told: EmittedFrom<typeof recordMachine>[] = [];
@@ -43,9 +43,14 @@ function record(id: string | null) {
     in: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(state),
     context: () => actor.getSnapshot().context,
-    write: (field: string, value: string) => send({ type: 'field.changed', field, value }),
+    write: (field: string, value: string) =>
+      send({ type: 'field.changed', changes: { [field]: value }, unchanged: [] }),
+    // What is typed here is text, as it is stored.
+    typed: () => actor.getSnapshot().context.form.draft as Values,
+    draft: () => ({ ...actor.getSnapshot().context.initial, ...actor.getSnapshot().context.form.draft }),
     submit: async (requestNo = first) => {
-      send({ type: 'draft.submitted', requestNo });
+      const values = actor.getSnapshot().context.form.draft as Values;
+      send({ type: 'draft.submitted', values, requestNo });
       await check.answer([]);
     },
     publish: (requestNo = first) =>
@@ -109,7 +114,7 @@ describe('opening', () => {
 
   it('starts a new record with its form, and gives it up on cancel', () => {
     const it = record(null);
-    expect([it.in(open), it.context().draft, it.load.calls]).toEqual([true, { goods: '' }, []]);
+    expect([it.in(open), it.draft(), it.load.calls]).toEqual([true, { goods: '' }, []]);
     it.send({ type: 'edit.cancelled' });
     expect(it.in('closed')).toBe(true);
   });
@@ -119,7 +124,7 @@ describe('storing a draft', () => {
   it('sends id, version, number and draft once, however often submit is pressed', async () => {
     const it = await editing();
     await it.submit(first);
-    it.send({ type: 'draft.submitted', requestNo: second });
+    it.send({ type: 'draft.submitted', values: it.typed(), requestNo: second });
     it.write('goods', 'late');
     const draft = { ...detail(1).row, goods: 'coal' };
     expect(it.save.calls).toEqual([{ id: '17', version: 1, requestNo: first, draft }]);
@@ -139,9 +144,9 @@ describe('storing a draft', () => {
 
   it('sends nothing while the check finds fields wrong', async () => {
     const it = await editing();
-    it.send({ type: 'draft.submitted', requestNo: first });
+    it.send({ type: 'draft.submitted', values: it.typed(), requestNo: first });
     await it.check.answer([{ field: 'goods', msg: 'required' }]);
-    expect([it.in(open), it.context().errors, it.save.calls]).toEqual([
+    expect([it.in(open), it.context().form.errors, it.save.calls]).toEqual([
       true,
       [{ field: 'goods', msg: 'required' }],
       [],
@@ -156,9 +161,9 @@ describe('storing a draft', () => {
       { field: 'weightKg', msg: 'b' },
     ];
     await it.save.answer(no(10400, { errors }));
-    expect([it.in(open), it.context().errors]).toEqual([true, errors]);
+    expect([it.in(open), it.context().form.errors]).toEqual([true, errors]);
     it.write('goods', 'ore');
-    expect(it.context().errors).toEqual([{ field: 'weightKg', msg: 'b' }]);
+    expect(it.context().form.errors).toEqual([{ field: 'weightKg', msg: 'b' }]);
   });
 
   it.each([10403, 10410, 10411, 30010])(
@@ -168,7 +173,7 @@ describe('storing a draft', () => {
       await it.submit();
       await it.save.answer(no(status));
       expect([it.in(refusedForm), it.context().refusal?.msg]).toEqual([true, `msg ${String(status)}`]);
-      expect(it.context().draft['goods']).toBe('coal');
+      expect(it.draft()['goods']).toBe('coal');
       it.write('goods', 'ore');
       expect(it.in(open)).toBe(true);
     },
@@ -190,7 +195,7 @@ describe('storing a draft', () => {
     await it.check.answer([]);
     it.clock.increment(300_000);
     it.write('goods', '');
-    it.send({ type: 'request.retried' });
+    it.send({ type: 'request.retried', values: it.typed() });
     await it.check.answer([{ field: 'goods', msg: 'required' }]);
     it.write('goods', 'ore');
     await it.submit(second);
@@ -202,7 +207,7 @@ describe('storing a draft', () => {
 
   it.each(['breaks', 'never ends'])('does not hang on a check that %s', async (kind) => {
     const it = record(null);
-    it.send({ type: 'draft.submitted', requestNo: first });
+    it.send({ type: 'draft.submitted', values: it.typed(), requestNo: first });
     if (kind === 'breaks') await it.check.fail(new Error('chunk not loaded'));
     else it.clock.increment(10_000);
     expect([it.in(failedForm), it.save.calls]).toEqual([true, []]);
@@ -219,7 +224,7 @@ describe('a conflict', () => {
 
   it('keeps the draft beside the present record', async () => {
     const it = await conflict();
-    expect([it.in('conflict'), it.context().draft['goods'], it.context().theirs?.row.version]).toEqual([
+    expect([it.in('conflict'), it.draft()['goods'], it.context().theirs?.row.version]).toEqual([
       true,
       'coal',
       5,
@@ -341,7 +346,7 @@ describe('a change elsewhere', () => {
     it.send({ type: 'record.stale' });
     await it.load.answer(ok(detail(2)));
     expect(it.in({ editing: { basis: 'overtaken', form: { writing: 'open' } } })).toBe(true);
-    expect([it.context().draft['goods'], it.context().detail?.row.version]).toEqual(['coal', 1]);
+    expect([it.draft()['goods'], it.context().detail?.row.version]).toEqual(['coal', 1]);
   });
 
   it('that is no change (own echo) marks nothing', async () => {

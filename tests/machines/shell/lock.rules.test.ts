@@ -12,12 +12,12 @@ const open: Answer<SessionLife> = { ok: true, data: { idleMs: 1, absoluteMs: 1, 
 const wrong: Answer<SessionLife> = { ok: false, refusal: { status: 44009, msg: 'The password is wrong' } };
 
 function screen(afterMs = 0) {
-  const [tell, check] = [pending<unknown, unknown>(), pending<Answer<SessionLife>, { password: string }>()];
+  const [notify, check] = [pending<unknown, unknown>(), pending<Answer<SessionLife>, { password: string }>()];
   const clock = new SimulatedClock();
   let kept: string | null = null;
   const actor = createActor(
     lockMachine.provide({
-      actors: { tellServer: tell.logic, checkPassword: check.logic },
+      actors: { notifyServer: notify.logic, checkPassword: check.logic },
       actions: {
         keepLocked: (_, { userId }: { userId: string }) => {
           kept = userId;
@@ -35,7 +35,7 @@ function screen(afterMs = 0) {
   return {
     actor,
     clock,
-    tell,
+    notify,
     check,
     announced: () => announced.map(({ locked }) => locked),
     kept: () => kept,
@@ -52,48 +52,48 @@ function screen(afterMs = 0) {
 
 describe('locking', () => {
   it('happens at once when asked: this browser remembers, the server and the other windows are told', () => {
-    const { actor, begin, isLocked, kept, tell, announced } = screen();
+    const { actor, begin, isLocked, kept, notify, announced } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
     expect(isLocked()).toBe(true);
     expect(kept()).toBe('7');
-    expect(tell.calls).toHaveLength(1);
+    expect(notify.calls).toHaveLength(1);
     expect(announced()).toEqual([true]);
   });
 
   it('holds although the server cannot be told, which goes on until it can', async () => {
-    const { actor, begin, clock, isLocked, tell } = screen();
+    const { actor, begin, clock, isLocked, notify } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
-    await tell.fail(new Error('Network Error'));
+    await notify.fail(new Error('Network Error'));
     expect(isLocked()).toBe(true);
     clock.increment(15_000);
-    expect(tell.calls).toHaveLength(2);
-    await tell.fail(new Error('Network Error'));
+    expect(notify.calls).toHaveLength(2);
+    await notify.fail(new Error('Network Error'));
     actor.send({ type: 'network.returned' });
-    expect(tell.calls).toHaveLength(3);
-    await tell.answer(null);
+    expect(notify.calls).toHaveLength(3);
+    await notify.answer(null);
     clock.increment(600_000);
-    expect(tell.calls).toHaveLength(3);
+    expect(notify.calls).toHaveLength(3);
   });
 
   it('follows the other windows and the server, without telling the server again', () => {
     for (const type of ['remote.locked', 'server.locked'] as const) {
-      const { actor, begin, isLocked, tell, announced } = screen();
+      const { actor, begin, isLocked, notify, announced } = screen();
       begin();
       actor.send({ type });
       expect(isLocked()).toBe(true);
-      expect(tell.calls).toHaveLength(0);
+      expect(notify.calls).toHaveLength(0);
       expect(announced()).toEqual(type === 'server.locked' ? [true] : []);
     }
   });
 
   it('survives a reload for the same user, and no other', () => {
-    const { begin, isLocked, tell } = screen();
+    const { begin, isLocked, notify } = screen();
     begin('7', true);
     expect(isLocked()).toBe(true);
     // It may be that the server was never told.
-    expect(tell.calls).toHaveLength(1);
+    expect(notify.calls).toHaveLength(1);
     begin('8');
     expect(isLocked()).toBe(false);
   });
@@ -138,25 +138,25 @@ describe('unlocking', () => {
   });
 
   it('goes before telling the server of the lock, which would lock again', () => {
-    const { actor, begin, clock, tell, check } = screen();
+    const { actor, begin, clock, notify, check } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
     actor.send({ type: 'unlock.requested', password: 'right' });
     expect(check.calls).toHaveLength(1);
     clock.increment(15_000);
-    expect(tell.calls).toHaveLength(1);
+    expect(notify.calls).toHaveLength(1);
   });
 
   it('without a password asks nothing, and the server is told of the lock all the same', async () => {
-    const { actor, begin, clock, tell, check } = screen();
+    const { actor, begin, clock, notify, check } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
     actor.send({ type: 'unlock.requested', password: '' });
-    await tell.fail(new Error('Network Error'));
+    await notify.fail(new Error('Network Error'));
     actor.send({ type: 'unlock.requested', password: '' });
     clock.increment(15_000);
     expect(check.calls).toHaveLength(0);
-    expect(tell.calls).toHaveLength(2);
+    expect(notify.calls).toHaveLength(2);
     expect(actor.getSnapshot().matches({ locked: { server: 'telling' } })).toBe(true);
   });
 

@@ -4,18 +4,18 @@ import { NO_NOTES, pageMachine, type Notes } from '../../../machines/page/machin
 
 /** A page inside an owner that only listens. */
 function page(notes: Notes = NO_NOTES) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const owner = setup({
     actors: { page: pageMachine },
-    actions: { hear: ({ event }) => heard.push(event) },
+    actions: { receive: ({ event }) => received.push(event) },
   }).createMachine({
     invoke: { id: 'page', src: 'page', input: { tab: '/orders', notes } },
-    on: { 'page.*': { actions: 'hear' } },
+    on: { 'page.*': { actions: 'receive' } },
   });
   const actor = createActor(owner).start().getSnapshot().children.page;
   if (!actor) throw new Error('The page did not start.');
   return {
-    heard,
+    received,
     send: actor.send,
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
@@ -30,8 +30,13 @@ const noted = (memory: Notes['memory'], drafts: Notes['drafts']) => ({
 
 describe('a page', () => {
   it('wakes with what it noted: without drafts it is clean', () => {
-    const { context, state, heard } = page({ memory: { scroll: 240 }, drafts: {} });
-    expect([context().memory, context().drafts, state(), heard]).toEqual([{ scroll: 240 }, {}, 'clean', []]);
+    const { context, state, received } = page({ memory: { scroll: 240 }, drafts: {} });
+    expect([context().memory, context().drafts, state(), received]).toEqual([
+      { scroll: 240 },
+      {},
+      'clean',
+      [],
+    ]);
   });
 
   it('wakes with what it noted: with drafts it is dirty', () => {
@@ -40,12 +45,12 @@ describe('a page', () => {
   });
 
   it('remembers by key, which is no unsaved work, and tells the strip at once', () => {
-    const { send, context, heard, state } = page();
+    const { send, context, received, state } = page();
     send({ type: 'memory.set', key: 'scroll', value: 3 });
     send({ type: 'memory.set', key: 'view', value: 'map' });
     send({ type: 'memory.set', key: 'scroll', value: 4 });
     expect([context().memory, state()]).toEqual([{ scroll: 4, view: 'map' }, 'clean']);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       noted({ scroll: 3 }, {}),
       noted({ scroll: 3, view: 'map' }, {}),
       noted({ scroll: 4, view: 'map' }, {}),
@@ -53,7 +58,7 @@ describe('a page', () => {
   });
 
   it('is dirty from the first draft to the last, and tells each of them', () => {
-    const { send, heard, state } = page();
+    const { send, received, state } = page();
     send({ type: 'draft.set', key: 'a', value: { remark: 'x' } });
     send({ type: 'draft.set', key: 'a', value: { remark: 'xy' } });
     send({ type: 'draft.set', key: 'b', value: {} });
@@ -61,7 +66,7 @@ describe('a page', () => {
     expect(state()).toBe('dirty');
     send({ type: 'draft.dropped', key: 'b' });
     expect(state()).toBe('clean');
-    expect(heard).toEqual([
+    expect(received).toEqual([
       noted({}, { a: { remark: 'x' } }),
       noted({}, { a: { remark: 'xy' } }),
       noted({}, { a: { remark: 'xy' }, b: {} }),
@@ -71,8 +76,8 @@ describe('a page', () => {
   });
 
   it('has nothing to tell of a draft that was never there', () => {
-    const { send, heard, state } = page();
+    const { send, received, state } = page();
     send({ type: 'draft.dropped', key: 'a' });
-    expect([state(), heard]).toEqual(['clean', []]);
+    expect([state(), received]).toEqual(['clean', []]);
   });
 });

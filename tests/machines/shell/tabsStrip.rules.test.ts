@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   destinationOf,
-  doomedBy,
+  lostTabsOf,
   drawn,
   HOME,
   moved,
@@ -70,7 +70,7 @@ describe('what a request costs and where it leads', () => {
   it('only the redirect route draws a page afresh, whatever another path ends with', () => {
     const enter = (path: string) => {
       const route = { path, fullPath: path, query: {}, name: path, meta: {} };
-      return doomedBy(strip(), { type: 'route.entered', route, tab: null });
+      return lostTabsOf(strip(), { type: 'route.entered', route, tab: null });
     };
     expect(enter('/redirect/b')).toEqual(['/b']);
     // As long as "/redirect".
@@ -79,21 +79,21 @@ describe('what a request costs and where it leads', () => {
 
   it('leaving the desk ends every tab and leads nowhere by itself', () => {
     const leave = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
-    expect(doomedBy(strip(), leave)).toEqual(tabs.map(({ key }) => key));
+    expect(lostTabsOf(strip(), leave)).toEqual(tabs.map(({ key }) => key));
     expect(destinationOf(strip(), leave)).toBeNull();
   });
 
   it('refreshing a tab costs its page alone', () => {
-    expect(doomedBy(strip(), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
-    expect(doomedBy(strip(), { type: 'tab.refresh', key: '/gone' })).toEqual([]);
+    expect(lostTabsOf(strip(), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
+    expect(lostTabsOf(strip(), { type: 'tab.refresh', key: '/gone' })).toEqual([]);
     // A pinned one is not closed, but loaded afresh like any other.
     const pinned = tabs.map((one) => ({ ...one, pinned: true }));
-    expect(doomedBy(strip({ tabs: pinned }), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
+    expect(lostTabsOf(strip({ tabs: pinned }), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
   });
 
   it('[T-07] closing all leads home', () => {
     expect(destinationOf(strip(), { type: 'all.close' })).toEqual({ to: HOME, replace: false, tab: null });
-    expect(doomedBy(strip(), { type: 'all.close' })).toEqual(tabs.map(({ key }) => key));
+    expect(lostTabsOf(strip(), { type: 'all.close' })).toEqual(tabs.map(({ key }) => key));
   });
 
   it('closing the others while no tab is on show leads to the one that stays', () => {

@@ -23,14 +23,14 @@ testTable({ ...applying, spec: invoiceApply }, applied, [
     from: ['pending'],
     to: 'approved',
     who: ['financeApprover'],
-    does: ['storeApproval', 'tellClerk', 'tellBuyer'],
+    does: ['storeApproval', 'notifyClerk', 'notifyBuyer'],
   },
   {
     event: 'reject.invoice',
     from: ['pending', 'approved'],
     to: 'rejected',
     who: ['financeApprover'],
-    does: ['storeReason', 'freeLines', 'tellBuyer'],
+    does: ['storeReason', 'freeLines', 'notifyBuyer'],
     payload: { reason },
   },
   {
@@ -53,21 +53,21 @@ testTable({ ...applying, spec: invoiceApply }, applied, [
     from: ['issuing'],
     to: 'issued',
     who: ['system'],
-    does: ['postVat', 'raiseInvoiced', 'tellBuyer'],
+    does: ['postVat', 'raiseInvoiced', 'notifyBuyer'],
   },
   {
     event: 'issue.fail',
     from: ['issuing'],
     to: 'approved',
     who: ['system'],
-    does: ['storeFailure', 'tellClerk'],
+    does: ['storeFailure', 'notifyClerk'],
   },
   {
     event: 'deliver',
     from: ['issued', 'delivered'],
     to: 'delivered',
     who: ['financeClerk', 'system'],
-    does: ['storeDelivery', 'tellBuyer'],
+    does: ['storeDelivery', 'notifyBuyer'],
     payload: { expressNo: 'SF1' },
   },
   { event: 'send.again', from: ['delivered'], to: 'delivered', who: ['financeClerk'], does: ['sendAgain'] },
@@ -84,14 +84,14 @@ testTable({ ...applying, spec: invoiceApply }, applied, [
     from: ['redFlushing'],
     to: 'redFlushed',
     who: ['system'],
-    does: ['takeVatBack', 'lowerInvoiced', 'tellBuyer', 'tellClerk'],
+    does: ['takeVatBack', 'lowerInvoiced', 'notifyBuyer', 'notifyClerk'],
   },
   {
     event: 'red.denied',
     from: ['redFlushing'],
     to: 'delivered',
     who: ['system'],
-    does: ['storeFailure', 'sendUnsent', 'tellClerk'],
+    does: ['storeFailure', 'sendUnsent', 'notifyClerk'],
   },
 ]);
 
@@ -115,15 +115,21 @@ testTable({ ...issuing, spec: invoice }, written, [
     who: ['financeClerk', 'financeApprover'],
     does: ['askNow'],
   },
-  { event: 'tax.ok', from: ['submitted'], to: 'issued', who: ['system'], does: ['storeIssued', 'tellApply'] },
+  {
+    event: 'tax.ok',
+    from: ['submitted'],
+    to: 'issued',
+    who: ['system'],
+    does: ['storeIssued', 'notifyApply'],
+  },
   {
     event: 'tax.fail',
     from: ['submitted'],
     to: 'failed',
     who: ['system'],
-    does: ['storeFailure', 'tellApplyFailed'],
+    does: ['storeFailure', 'notifyApplyFailed'],
   },
-  { event: 'tax.sent', from: ['issued'], to: 'issued', who: ['system'], does: ['tellApplySent'] },
+  { event: 'tax.sent', from: ['issued'], to: 'issued', who: ['system'], does: ['notifyApplySent'] },
   { event: 'file.came', from: ['issued'], to: 'issued', who: ['system'], does: ['storeFile'] },
   { event: 'file.came', from: ['flushed'], to: 'flushed', who: ['system'], does: ['storeFile'] },
   { event: 'flush', from: ['issued'], to: 'flushed', who: ['system'], does: [] },
@@ -150,7 +156,7 @@ describe('an application for an invoice (transport-and-money 10.3, 10.5)', () =>
   });
 
   it('a red invoice over a part leaves the rest with the buyer, the one over all that is left ends it', () => {
-    const does = ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'tellBuyer', 'tellClerk'];
+    const does = ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'notifyBuyer', 'notifyClerk'];
     const taken = (facts: Partial<InvoiceApplyFacts>) =>
       after('redFlushing', sent('red.ok', 'system'), facts);
     expect(taken({ redPartFen: 999 })).toEqual({ state: 'delivered', does });
@@ -184,7 +190,7 @@ describe('an invoice at the tax channel (transport-and-money 10.3)', () => {
   });
 
   it('that differs from what was asked for changes nothing but tells a person', () => {
-    const doubted = { state: 'submitted', does: ['storeDoubt', 'tellApprover'] };
+    const doubted = { state: 'submitted', does: ['storeDoubt', 'notifyApprover'] };
     for (const changes of [
       { issuedFen: 1091 },
       { issuedFen: null },

@@ -37,14 +37,14 @@ testTable({ ...reminding, spec: paymentReminder }, due, [
     from: ['open', 'answered'],
     to: 'open',
     who: ['captain', 'driver'],
-    does: ['storeUrge', 'readDue', 'tellDesk'],
+    does: ['storeUrge', 'readDue', 'notifyDesk'],
   },
   {
     event: 'answer',
     from: ['open'],
     to: 'answered',
     who: ['financeClerk', 'service'],
-    does: ['storeAnswer', 'readDue', 'tellPayee', 'sendSms'],
+    does: ['storeAnswer', 'readDue', 'notifyPayee', 'sendSms'],
     payload: { reply: '今日付款' },
   },
   {
@@ -60,7 +60,7 @@ testTable({ ...reminding, spec: paymentReminder }, due, [
     from: ['open', 'answered'],
     to: 'closed',
     who: ['financeApprover'],
-    does: ['storeClosing', 'tellPayee'],
+    does: ['storeClosing', 'notifyPayee'],
     payload: { reason: '已线下说明' },
   },
 ]);
@@ -194,7 +194,7 @@ testTable({ ...handingIn, spec: taxReport }, good, [
     from: ['submitted'],
     to: 'accepted',
     who: ['system', 'financeClerk'],
-    does: ['storeReceipt', 'tellClerks'],
+    does: ['storeReceipt', 'notifyClerks'],
     payload: { receiptNo: 'SL1' },
   },
   {
@@ -202,7 +202,7 @@ testTable({ ...handingIn, spec: taxReport }, good, [
     from: ['submitted'],
     to: 'returned',
     who: ['system', 'financeClerk'],
-    does: ['storeReturn', 'tellClerks'],
+    does: ['storeReturn', 'notifyClerks'],
     payload: { returnText: '收入金额不符' },
   },
 ]);

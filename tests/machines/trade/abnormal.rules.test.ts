@@ -30,7 +30,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     from: ['reported'],
     to: 'processing',
     who: ['service', 'dispatcher', 'admin'],
-    does: ['storeHandler', 'tellReporter'],
+    does: ['storeHandler', 'notifyReporter'],
     payload: { hold: 'hold' },
   },
   {
@@ -38,7 +38,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     from: ['reported', 'processing'],
     to: 'dismissed',
     who: ['service', 'auditor', 'admin'],
-    does: ['storeReason', 'releaseHold', 'tellReporter'],
+    does: ['storeReason', 'releaseHold', 'notifyReporter'],
     payload: { reason },
   },
   {
@@ -46,7 +46,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     from: ['processing'],
     to: 'resolved',
     who: ['service', 'dispatcher', 'admin'],
-    does: ['storeResult', 'askDeduction', 'tellReporter'],
+    does: ['storeResult', 'askDeduction', 'notifyReporter'],
     payload: result,
   },
   {
@@ -54,7 +54,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     from: ['resolved'],
     to: 'processing',
     who: ['shipper', 'captain', 'driver', 'service', 'admin'],
-    does: ['storeReason', 'holdAgain', 'tellHandler'],
+    does: ['storeReason', 'holdAgain', 'notifyHandler'],
     payload: { reason },
   },
   {

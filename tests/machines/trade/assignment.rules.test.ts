@@ -37,7 +37,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     who: ['captain', 'driver', 'dispatcher'],
     payload: { vehicles, reason: '司机电话确认' },
     // The waybills come first: the order runs only once something carries for it.
-    does: ['storeAcceptReason', 'makeWaybills', 'acceptOrder', 'shrinkOtherOffers', 'tellDispatch'],
+    does: ['storeAcceptReason', 'makeWaybills', 'acceptOrder', 'shrinkOtherOffers', 'notifyDispatch'],
   },
   {
     event: 'decline',
@@ -45,7 +45,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     to: 'declined',
     who: ['captain', 'driver'],
     payload: { reason },
-    does: ['storeDeclineReason', 'tellDispatch'],
+    does: ['storeDeclineReason', 'notifyDispatch'],
   },
   {
     event: 'offer.expire',
@@ -53,7 +53,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     to: 'expired',
     who: ['system'],
     facts: { expireAt: NOW - 1 },
-    does: ['tellDispatch', 'tellCarrier'],
+    does: ['notifyDispatch', 'notifyCarrier'],
   },
   {
     event: 'revoke',
@@ -61,7 +61,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     to: 'revoked',
     who: ['dispatcher', 'shipper', 'system'],
     payload: { reason },
-    does: ['storeDeclineReason', 'tellCarrier'],
+    does: ['storeDeclineReason', 'notifyCarrier'],
   },
 ]);
 

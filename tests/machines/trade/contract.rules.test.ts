@@ -155,7 +155,7 @@ describe('contract: signing', () => {
   it('waits for the first day once it is signed', () => {
     const later = { validFrom: TODAY + DAY };
     const signed = after('pendingSign', event('sign', 'shipper'), later);
-    expect(signed).toEqual({ state: 'pendingSign', actions: ['storeSignature', 'tellAuthor'] });
+    expect(signed).toEqual({ state: 'pendingSign', actions: ['storeSignature', 'notifyAuthor'] });
     expect(refusal('pendingSign', event('start', 'system'), { ...later, isSigned: true })).toBe(10410);
     expect(refusal('pendingSign', event('start', 'system'), { isSigned: true })).toBeNull();
     expect(refusal('pendingSign', event('start', 'system'))).toBe(10410);
@@ -194,8 +194,8 @@ describe('contract: ending', () => {
     expect(after('active', end(TODAY)).actions).toEqual([
       'storeEndReason',
       'storeEnd',
-      'tellPartyB',
-      'tellAuthor',
+      'notifyPartyB',
+      'notifyAuthor',
     ]);
   });
 

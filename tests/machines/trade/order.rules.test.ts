@@ -65,7 +65,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     from: ['pendingAudit'],
     to: 'published',
     who: ['auditor', 'dispatcher', 'system'],
-    does: ['tellShipper'],
+    does: ['notifyShipper'],
   },
   {
     event: 'audit.override',
@@ -74,7 +74,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     who: ['auditor', 'dispatcher'],
     facts: { band: { lowFen: 600_000, highFen: 900_000 } },
     payload: { reason },
-    does: ['storeAuditReason', 'tellShipper'],
+    does: ['storeAuditReason', 'notifyShipper'],
   },
   {
     event: 'audit.reject',
@@ -82,7 +82,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'rejected',
     who: ['auditor', 'dispatcher'],
     payload: { reason },
-    does: ['storeAuditReason', 'tellShipper'],
+    does: ['storeAuditReason', 'notifyShipper'],
   },
   { event: 'revise', from: ['rejected'], to: 'draft', who: ['shipper', 'dispatcher'], does: [] },
   {
@@ -91,7 +91,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'missed',
     who: ['system'],
     facts: { publishDeadline: NOW - 1 },
-    does: ['endOffers', 'tellShipper'],
+    does: ['endOffers', 'notifyShipper'],
   },
   {
     event: 'republish',
@@ -124,7 +124,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'completed',
     who: ['dispatcher', 'shipper'],
     facts: { ...delivered, remainQty: 1 },
-    does: ['closeRemainder', 'endOffers', 'tellParent'],
+    does: ['closeRemainder', 'endOffers', 'notifyParent'],
   },
   {
     event: 'all.done',
@@ -132,7 +132,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'completed',
     who: ['system'],
     facts: delivered,
-    does: ['tellParent'],
+    does: ['notifyParent'],
   },
   { event: 'all.void', from: ['executing'], to: 'published', who: ['system'], does: [] },
   {
@@ -165,7 +165,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'endOffers', 'tellParent'],
+    does: ['storeCancelReason', 'endOffers', 'notifyParent'],
   },
   {
     event: 'cancel',
@@ -173,7 +173,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'tellParent'],
+    does: ['storeCancelReason', 'notifyParent'],
   },
 ]);
 

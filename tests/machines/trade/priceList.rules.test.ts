@@ -30,14 +30,14 @@ testTable({ ...lifecycle, spec: priceList }, good, [
     from: ['draft'],
     to: 'active',
     who: ['admin', 'dispatcher', 'financeClerk', 'financeApprover'],
-    does: ['endOlderVersion', 'tellOwner'],
+    does: ['endOlderVersion', 'notifyOwner'],
   },
   {
     event: 'withdraw',
     from: ['active'],
     to: 'withdrawn',
     who: ['admin', 'financeClerk'],
-    does: ['storeReason', 'tellOwner'],
+    does: ['storeReason', 'notifyOwner'],
     payload: { reason: '市场价格下行' },
   },
   {

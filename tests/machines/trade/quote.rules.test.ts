@@ -20,7 +20,7 @@ testTable({ ...lifecycle, spec: quote }, good, [
     from: ['open'],
     to: 'won',
     who: ['dispatcher', 'shipper'],
-    does: ['offerAtQuote', 'tellCarrier'],
+    does: ['offerAtQuote', 'notifyCarrier'],
   },
   {
     event: 'lose',
@@ -28,7 +28,7 @@ testTable({ ...lifecycle, spec: quote }, good, [
     to: 'lost',
     who: ['system'],
     facts: { isOrderPublished: false },
-    does: ['tellCarrier'],
+    does: ['notifyCarrier'],
   },
   { event: 'take.back', from: ['open'], to: 'withdrawn', who: ['captain', 'driver'], does: [] },
 ]);

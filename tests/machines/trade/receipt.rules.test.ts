@@ -33,7 +33,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     to: 'pendingAudit',
     who: ['driver', 'captain', 'dispatcher'],
     payload: proof,
-    does: ['storeUpload', 'keepPhotos', 'tellDispatch'],
+    does: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
   },
   {
     event: 'accept.receipt',
@@ -42,7 +42,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     who: ['dispatcher'],
     payload: { reason },
     // The waybill finishes with the corrected weights.
-    does: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'tellDriver'],
+    does: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'notifyDriver'],
   },
   {
     event: 'reject.receipt',
@@ -50,7 +50,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     to: 'rejected',
     who: ['dispatcher', 'shipper'],
     payload: { reason },
-    does: ['storeAuditReason', 'tellDriver'],
+    does: ['storeAuditReason', 'notifyDriver'],
   },
   {
     event: 'paper.in',

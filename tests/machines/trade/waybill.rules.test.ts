@@ -52,7 +52,7 @@ const aborting = [
   'openBill',
   'giveBackQuantity',
   'checkOrder',
-  'tellParties',
+  'notifyParties',
 ];
 
 /** The table of transport-and-money 4.3 by hand. Shipper and captain ask the dispatcher to cancel. */
@@ -63,7 +63,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'inTransit',
     who: ['driver', 'captain', 'dispatcher'],
     payload: loading,
-    does: ['recordLoading', 'setOut', 'tellParties'],
+    does: ['recordLoading', 'setOut', 'notifyParties'],
   },
   {
     event: 'arrive',
@@ -71,7 +71,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'arrived',
     who: ['driver', 'system', 'dispatcher'],
     payload: { ...here, reason: null },
-    does: ['recordArrival', 'logArrival', 'tellParties'],
+    does: ['recordArrival', 'logArrival', 'notifyParties'],
   },
   {
     event: 'unload.confirm',
@@ -79,14 +79,14 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'unloaded',
     who: ['driver', 'captain', 'dispatcher'],
     payload: unloading,
-    does: ['recordUnloading', 'logUnloading', 'releaseDriverAndVehicle', 'openReceipt', 'tellParties'],
+    does: ['recordUnloading', 'logUnloading', 'releaseDriverAndVehicle', 'openReceipt', 'notifyParties'],
   },
   {
     event: 'finish',
     from: ['unloaded'],
     to: 'completed',
     who: ['system'],
-    does: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
+    does: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
   },
   {
     event: 'replace.vehicle',
@@ -94,7 +94,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'pendingLoad',
     who: ['dispatcher', 'captain'],
     payload: { driverId: '11', vehicleId: '12', reason },
-    does: ['endAdvances', 'swapVehicle', 'tellParties'],
+    does: ['endAdvances', 'swapVehicle', 'notifyParties'],
   },
   {
     event: 'cancel.waybill',
@@ -110,7 +110,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
       'endAdvances',
       'giveBackQuantity',
       'checkOrder',
-      'tellParties',
+      'notifyParties',
     ],
   },
   {

@@ -11,4 +11,4 @@ globalThis.Date = new Proxy(Date, {
 });
 
 const { setInterval } = globalThis;
-globalThis.setInterval = (deed, ms, ...rest) => setInterval(deed, ms / faster, ...rest);
+globalThis.setInterval = (operation, ms, ...rest) => setInterval(operation, ms / faster, ...rest);

@@ -7,7 +7,7 @@ import { wireEvent } from '../../../domain/schema/record.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { brokenRules } from '../books.ts';
-import { freeCrews } from '../cast.ts';
+import { freeCrews } from '../shipmentPeople.ts';
 import { type Answer, Person } from '../desk.ts';
 import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 import { type PlatformProcess, startProcess } from '../platformProcess.ts';

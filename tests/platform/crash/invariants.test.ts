@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../../server/seed/random.ts';
-import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { type Answer, type Person, useDesk } from '../desk.ts';
 import { brokenRules } from '../books.ts';
 import { offer, orderForm, ownContract } from '../orderForm.ts';
@@ -14,17 +14,17 @@ const REASON = { reason: '随机交错测试' };
 describe('invariants under random interleavings of several people', () => {
   const desk = useDesk();
   const random = seeded(SEED);
-  let cast: Cast;
+  let people: DemoPeople;
   let lead: Person;
   let crews: Crew[];
   const orders: string[] = [];
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     lead = await desk.person('lead');
-    crews = (await freeCrews(cast.dispatcher, desk.now())).slice(0, 5);
+    crews = (await freeCrews(people.dispatcher, desk.now())).slice(0, 5);
   });
 
-  const staff = () => random.pick([cast.dispatcher, lead]);
+  const staff = () => random.pick([people.dispatcher, lead]);
   const send = (who: Person, record: string, id: string, type: string, payload: object = {}) =>
     who.event(record, id, type, { ...payload });
 
@@ -34,14 +34,14 @@ describe('invariants under random interleavings of several people', () => {
       payTerm: random.pick(['wallet', 'wallet', 'credit']),
       ...(feeMode === 'spread' ? { feeMode, serviceFeeBp: null, shipperUnitPriceFen: 18_100 } : {}),
     };
-    const saved = await cast.dispatcher.save(
+    const saved = await people.dispatcher.save(
       'order',
-      orderForm(desk.now(), await ownContract(cast.shipper), changes),
+      orderForm(desk.now(), await ownContract(people.shipper), changes),
     );
     const { id } = saved.data.row;
     orders.push(id);
-    await send(cast.dispatcher, 'order', id, 'submit');
-    return send(cast.auditor, 'order', id, 'audit.pass');
+    await send(people.dispatcher, 'order', id, 'submit');
+    return send(people.auditor, 'order', id, 'audit.pass');
   }
 
   /** What somebody might do to one of the documents of the test, whether it is possible now or not. */
@@ -57,7 +57,7 @@ describe('invariants under random interleavings of several people', () => {
         ['split', { parts: [{ qty: 16_000 }, { qty: 16_000 }] }],
         ['merge.back', {}],
       ] as const);
-      return send(random.pick([cast.shipper, who]), 'order', orderId, event, payload);
+      return send(random.pick([people.shipper, who]), 'order', orderId, event, payload);
     }
     if (kind <= 3) {
       const { driverId, vehicleId } = random.pick(crews);

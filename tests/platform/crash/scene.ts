@@ -4,7 +4,7 @@ import { availableOf, type Owner, platformAccount } from '../../../server/ledger
 import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { partyIdOf } from '../stored.ts';

@@ -1,4 +1,4 @@
-import type { Part } from './till.ts';
+import type { Part } from './requestLog.ts';
 
 /** What a person may do with a document that waits for them. */
 type Next = readonly [part: Part, event: string, payload?: Readonly<Record<string, unknown>>];

@@ -13,7 +13,7 @@ import {
 } from '../../../server/ledger/accounts.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { postAll } from '../../../server/ledger/post.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';

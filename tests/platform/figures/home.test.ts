@@ -10,7 +10,7 @@ import {
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { profitWaybill } from '../../../domain/statistics/fees.ts';
 import { type Part, useFirm } from '../workedExample/firm.ts';
-import { handsOf } from '../workedExample/hands.ts';
+import { exampleSteps } from '../workedExample/steps.ts';
 import { invoicing } from '../workedExample/invoicing.ts';
 import { paying } from '../workedExample/paying.ts';
 import { transporting } from '../workedExample/transporting.ts';
@@ -34,7 +34,7 @@ describe('figures of the home pages', () => {
   };
 
   it('[C-13] [C-14] [C-16] [C-17] follow advance, bill, payment and invoice to the fen', async () => {
-    const hands = handsOf(firm);
+    const hands = exampleSteps(firm);
     const trip = await transporting(firm, hands);
     // Nothing is confirmed: what was agreed, less what was advanced.
     expect(await fees('approver')).toMatchObject({

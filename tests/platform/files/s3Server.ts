@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { S3Settings } from '../../../server/files/s3Wire.ts';
+import type { S3Settings } from '../../../server/base/config.ts';
 
 type Trouble = 'none' | 'slow down' | 'dead' | 'cut';
 

@@ -4,25 +4,25 @@ import { DAY_LIMIT_FEN } from '../../../domain/rules/gasPayment.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { brokenRules } from '../books.ts';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 /** Fuel paid from a wallet at the platform's price (records 10.7). */
 describe('gas payments', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let clerk: Person;
   let approver: Person;
   let station: WireRow;
   let price: { platformPriceFen: number; listPriceFen: number };
   const login = async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     clerk = await desk.person('clerk');
     approver = await desk.person('approver');
   };
   beforeAll(async () => {
     await login();
-    const [found] = (await cast.driver.list('gasStation', { status: 'enabled' })).data.records;
+    const [found] = (await people.driver.list('gasStation', { status: 'enabled' })).data.records;
     if (!found) throw new Error('The demo company has no gas station.');
     station = found;
     const fuels = found.fuels as { fuelKind: string; platformPriceFen: number; listPriceFen: number }[];
@@ -31,7 +31,7 @@ describe('gas payments', () => {
 
   const self = async () =>
     String(
-      (await cast.driver.list('driver')).data.records.find(({ driverName }) => driverName === '周建军')?.id,
+      (await people.driver.list('driver')).data.records.find(({ driverName }) => driverName === '周建军')?.id,
     );
   const ask = async (who: Person, changes: Record<string, unknown> = {}) =>
     who.save('gasPayment', {
@@ -43,7 +43,7 @@ describe('gas payments', () => {
       ...changes,
     });
   const created = async (litres = 60_123) => {
-    const answer = await ask(cast.driver, { litres });
+    const answer = await ask(people.driver, { litres });
     expect(answer).toMatchObject({ status: 0 });
     return answer.data.row;
   };
@@ -83,7 +83,7 @@ describe('gas payments', () => {
     desk.advance(121_000);
     expect(await pay(late)).toMatchObject({ status: 51032 });
     await runDeadlinesJob(desk.platform.services);
-    expect((await cast.driver.open('gasPayment', late.id)).data.row.status).toBe('closed');
+    expect((await people.driver.open('gasPayment', late.id)).data.row.status).toBe('closed');
   });
 
   it('takes the money and writes the fuel down; a refund gives both back, by another hand', async () => {
@@ -93,9 +93,9 @@ describe('gas payments', () => {
     const amount = Number(row.amountFen);
     expect(await walletFen()).toBe(before - amount);
     await booksHold();
-    const [fuel] = (await cast.driver.list('refuel', { status: 'settled', size: '100' })).data.records.filter(
-      ({ gasPaymentId }) => gasPaymentId === row.id,
-    );
+    const [fuel] = (
+      await people.driver.list('refuel', { status: 'settled', size: '100' })
+    ).data.records.filter(({ gasPaymentId }) => gasPaymentId === row.id);
     expect(fuel).toMatchObject({ payWay: 'gasPay', litres: 60_123, amountFen: amount });
 
     expect(await clerk.event('gasPayment', row.id, 'refund')).toMatchObject({ status: 10403 });
@@ -116,7 +116,7 @@ describe('gas payments', () => {
       data: { row: { status: 'refunded' } },
     });
     expect(await walletFen()).toBe(before);
-    expect((await cast.driver.open('refuel', String(fuel?.id))).data.row.status).toBe('voided');
+    expect((await people.driver.open('refuel', String(fuel?.id))).data.row.status).toBe('voided');
     await booksHold();
   });
 
@@ -135,10 +135,10 @@ describe('gas payments', () => {
   it('[31007] [51033] is not paid without the money, nor over the limit of the day', async () => {
     const dear = await created(Math.ceil((DAY_LIMIT_FEN * 1_000) / price.platformPriceFen) + 1_000);
     expect(await pay(dear)).toMatchObject({ status: 51033 });
-    const drivers = (await cast.captain.list('driver', { status: 'approved' })).data.records;
-    const trucks = await cast.captain.list('vehicle', { status: 'approved', isTrailer: 'false' });
+    const drivers = (await people.captain.list('driver', { status: 'approved' })).data.records;
+    const trucks = await people.captain.list('vehicle', { status: 'approved', isTrailer: 'false' });
     const ofCaptain = (index: number) =>
-      ask(cast.captain, {
+      ask(people.captain, {
         driverId: drivers[index]?.id,
         vehicleId: trucks.data.records[0]?.id,
         litres: 1_350_000,
@@ -175,10 +175,10 @@ describe('gas payments', () => {
   });
 
   it('is not made for a station that is closed, or a fuel that it does not sell', async () => {
-    const [closed] = (await cast.dispatcher.list('gasStation', { status: 'disabled' })).data.records;
-    const answer = await ask(cast.driver, { stationId: closed?.id });
+    const [closed] = (await people.dispatcher.list('gasStation', { status: 'disabled' })).data.records;
+    const answer = await ask(people.driver, { stationId: closed?.id });
     expect(answer).toMatchObject({ status: 10400, data: { errors: [{ field: 'stationId' }] } });
-    const unsold = await ask(cast.driver, { fuelKind: '98#' });
+    const unsold = await ask(people.driver, { fuelKind: '98#' });
     expect(unsold).toMatchObject({ status: 10400, data: { errors: [{ field: 'fuelKind' }] } });
   });
 });

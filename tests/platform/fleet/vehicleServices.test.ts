@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../../../server/business/fleet/workshop.ts';
 import { remindAll } from '../../../server/jobs/reminders.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { day, storedParty } from '../partyForms.ts';
@@ -11,22 +11,22 @@ import { day, storedParty } from '../partyForms.ts';
 /** Accidents, insurance, fuel, repairs, fees and violations of vehicles (records 10.6, 10.11, 10.12). */
 describe('vehicle services', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let captain: Person;
   let clerk: Person;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     captain = await desk.person('captain');
     clerk = await desk.person('clerk');
   });
 
   /** A truck that nothing has happened to. */
-  const newTruck = () => storedParty(cast.dispatcher, 'vehicle', desk.now());
+  const newTruck = () => storedParty(people.dispatcher, 'vehicle', desk.now());
   /** One whose papers say nothing of insurance. */
-  const uninsured = () => storedParty(cast.dispatcher, 'vehicle', desk.now(), { insuranceValidTo: null });
+  const uninsured = () => storedParty(people.dispatcher, 'vehicle', desk.now(), { insuranceValidTo: null });
   const ownTruck = async () =>
     String((await captain.list('vehicle', { status: 'approved', isTrailer: 'false' })).data.records[0]?.id);
-  const truckNow = async (id: string) => (await cast.dispatcher.open('vehicle', id)).data.row;
+  const truckNow = async (id: string) => (await people.dispatcher.open('vehicle', id)).data.row;
   const picture = async (who: Person) => (await uploadPicture(who)).id;
   const base = (vehicleId: string, changes: Record<string, unknown> = {}) => ({
     vehicleId,
@@ -59,17 +59,17 @@ describe('vehicle services', () => {
   it('[/basicInfo/vehicleService/refuel] [51019] the odometer of a vehicle never falls, over all kinds of services', async () => {
     const id = await newTruck();
     const { now } = desk;
-    expect(await cast.dispatcher.save('refuel', filling(id, { odometerKm: 1_000_000 }))).toMatchObject({
+    expect(await people.dispatcher.save('refuel', filling(id, { odometerKm: 1_000_000 }))).toMatchObject({
       status: 0,
     });
     const lower = repairOf(id, { odometerKm: 999_999, happenedAt: now() - 60_000 });
-    expect(await cast.dispatcher.save('repair', lower)).toMatchObject({
+    expect(await people.dispatcher.save('repair', lower)).toMatchObject({
       status: 51019,
       msg: expect.stringContaining('100,000 km') as string,
     });
     const before = filling(id, { odometerKm: 1_000_001, happenedAt: now() - 10 * DAY_MS });
-    expect(await cast.dispatcher.save('refuel', before)).toMatchObject({ status: 51019 });
-    expect(await cast.dispatcher.save('repair', { ...lower, odometerKm: 1_000_000 })).toMatchObject({
+    expect(await people.dispatcher.save('refuel', before)).toMatchObject({ status: 51019 });
+    expect(await people.dispatcher.save('repair', { ...lower, odometerKm: 1_000_000 })).toMatchObject({
       status: 0,
     });
   });
@@ -77,40 +77,44 @@ describe('vehicle services', () => {
   it('[/basicInfo/vehicleService/refuel] consumption is counted from full tank to full tank, again when one more is found', async () => {
     const id = await newTruck();
     const at = (days: number) => desk.now() - days * DAY_MS;
-    const save = (form: object) => cast.dispatcher.save('refuel', filling(id, { ...form }));
+    const save = (form: object) => people.dispatcher.save('refuel', filling(id, { ...form }));
     await save({ odometerKm: 1_000_000, happenedAt: at(6) });
     const second = await save({ odometerKm: 1_010_000, happenedAt: at(2), litres: 320_000 });
     expect(second.data.row.consumption).toBe(32_000);
     await save({ happenedAt: at(4), litres: 40_000, isFullTank: false, odometerKm: null });
-    expect((await cast.dispatcher.open('refuel', second.data.row.id)).data.row.consumption).toBe(36_000);
+    expect((await people.dispatcher.open('refuel', second.data.row.id)).data.row.consumption).toBe(36_000);
   });
 
   it('[/basicInfo/vehicleService/insurance] [51018] compulsory periods do not overlap, other kinds may', async () => {
     const id = await newTruck();
     expect(await captain.save('insurance', policy(id, 1, -10, 100))).toMatchObject({ status: 10400 });
-    expect(await cast.dispatcher.save('insurance', policy(id, 1, -10, 100))).toMatchObject({
+    expect(await people.dispatcher.save('insurance', policy(id, 1, -10, 100))).toMatchObject({
       status: 0,
       data: { row: { status: 'valid' } },
     });
-    expect(await cast.dispatcher.save('insurance', policy(id, 2, 100, 300))).toMatchObject({ status: 51018 });
-    expect(await cast.dispatcher.save('insurance', policy(id, 1, 101, 300))).toMatchObject({ status: 10411 });
+    expect(await people.dispatcher.save('insurance', policy(id, 2, 100, 300))).toMatchObject({
+      status: 51018,
+    });
+    expect(await people.dispatcher.save('insurance', policy(id, 1, 101, 300))).toMatchObject({
+      status: 10411,
+    });
     const commercial = policy(id, 3, 50, 300, { policyKind: 'commercial' });
-    expect(await cast.dispatcher.save('insurance', commercial)).toMatchObject({
+    expect(await people.dispatcher.save('insurance', commercial)).toMatchObject({
       status: 0,
       data: { row: { status: 'notStarted' } },
     });
-    expect(await cast.dispatcher.save('insurance', policy(id, 4, 30, 20))).toMatchObject({ status: 10400 });
+    expect(await people.dispatcher.save('insurance', policy(id, 4, 30, 20))).toMatchObject({ status: 10400 });
   });
 
   it('the compulsory insurance of a vehicle is what its policies say: A4, reminders and counters read it', async () => {
     const id = await uninsured();
-    const first = await cast.dispatcher.save('insurance', policy(id, 11, -335, 15));
+    const first = await people.dispatcher.save('insurance', policy(id, 11, -335, 15));
     expect(first.data.row.status).toBe('dueSoon');
     expect(await truckNow(id)).toMatchObject({
       insuranceValidTo: day(desk.now(), 15),
       certificateEndAt: day(desk.now(), 15),
     });
-    const due = await cast.dispatcher.list('vehicle', { certificateEndAtTo: String(day(desk.now(), 30)) });
+    const due = await people.dispatcher.list('vehicle', { certificateEndAtTo: String(day(desk.now(), 30)) });
     expect(due.data.records.map((row) => row.id)).toContain(id);
     expect(await remindAll(desk.platform.services)).toBeGreaterThan(0);
     const told = await desk.platform.services.store.pool.query(
@@ -119,23 +123,23 @@ describe('vehicle services', () => {
     );
     expect(told.rows.length).toBeGreaterThan(0);
     // The renewal follows without a gap; a mistake in it is mended by an edit.
-    const next = await cast.dispatcher.save('insurance', policy(id, 12, 17, 381));
+    const next = await people.dispatcher.save('insurance', policy(id, 12, 17, 381));
     expect((await truckNow(id)).insuranceValidTo).toBe(day(desk.now(), 15));
     const { id: nextId, version } = next.data.row;
-    await cast.dispatcher.save('insurance', { ...policy(id, 12, 16, 380), id: nextId, version });
+    await people.dispatcher.save('insurance', { ...policy(id, 12, 16, 380), id: nextId, version });
     expect((await truckNow(id)).insuranceValidTo).toBe(day(desk.now(), 380));
   });
 
   it('an older certificate never shortens a longer one, whoever saves last', async () => {
     const id = await newTruck();
     const papers = (await truckNow(id)).insuranceValidTo;
-    await cast.dispatcher.save('insurance', policy(id, 31, -335, 15));
+    await people.dispatcher.save('insurance', policy(id, 31, -335, 15));
     expect((await truckNow(id)).insuranceValidTo).toBe(papers);
-    await cast.dispatcher.save('insurance', policy(id, 32, 16, 380));
+    await people.dispatcher.save('insurance', policy(id, 32, 16, 380));
     expect((await truckNow(id)).insuranceValidTo).toBe(day(desk.now(), 380));
-    const { row } = (await cast.dispatcher.open('vehicle', id)).data;
+    const { row } = (await people.dispatcher.open('vehicle', id)).data;
     const again = { ...row, insuranceValidTo: papers };
-    expect(await cast.dispatcher.save('vehicle', again)).toMatchObject({
+    expect(await people.dispatcher.save('vehicle', again)).toMatchObject({
       status: 0,
       data: { row: { insuranceValidTo: day(desk.now(), 380) } },
     });
@@ -143,12 +147,12 @@ describe('vehicle services', () => {
 
   it('a policy begins, comes near its end and ends as its days go by', async () => {
     const id = await uninsured();
-    const { row } = (await cast.dispatcher.save('insurance', policy(id, 21, 2, 40))).data;
+    const { row } = (await people.dispatcher.save('insurance', policy(id, 21, 2, 40))).data;
     const after = async (days: number) => {
       desk.advance(days * DAY_MS);
       await runDeadlinesJob(desk.platform.services);
-      cast = await castOf(desk);
-      return (await cast.dispatcher.open('insurance', row.id)).data.row.status;
+      people = await logInDemoPeople(desk);
+      return (await people.dispatcher.open('insurance', row.id)).data.row.status;
     };
     expect(row.status).toBe('notStarted');
     expect(await after(3)).toBe('valid');
@@ -161,7 +165,7 @@ describe('vehicle services', () => {
 
   it('[/basicInfo/vehicleService/violation] [51020] a notice is recorded once, and handled with proof; points and fine count in the score', async () => {
     const id = await newTruck();
-    const [who] = (await cast.dispatcher.list('driver', { status: 'approved' })).data.records;
+    const [who] = (await people.dispatcher.list('driver', { status: 'approved' })).data.records;
     const form = base(id, {
       driverId: who?.id,
       noticeNo: 'N-51020',
@@ -171,21 +175,21 @@ describe('vehicle services', () => {
       finePoints: 3,
       amountFen: 20_000,
     });
-    const { row } = (await cast.dispatcher.save('violation', form)).data;
-    expect(await cast.dispatcher.save('violation', form)).toMatchObject({ status: 51020 });
+    const { row } = (await people.dispatcher.save('violation', form)).data;
+    expect(await people.dispatcher.save('violation', form)).toMatchObject({ status: 51020 });
     const handledAt = desk.now() - 60_000;
     const handle = (payload: object) =>
-      cast.dispatcher.event('violation', row.id, 'handle', { handledAt, ...payload });
+      people.dispatcher.event('violation', row.id, 'handle', { handledAt, ...payload });
     expect(await handle({ proofImages: [] })).toMatchObject({ status: 10400 });
-    const proofImages = [await picture(cast.dispatcher)];
+    const proofImages = [await picture(people.dispatcher)];
     expect(await handle({ proofImages, handledAt: desk.now() + DAY_MS })).toMatchObject({ status: 10400 });
     expect(await handle({ proofImages })).toMatchObject({
       status: 0,
       data: { row: { status: 'handled', proofImages } },
     });
-    const after = await cast.dispatcher.open('driver', String(who?.id));
+    const after = await people.dispatcher.open('driver', String(who?.id));
     expect(after.data.row.creditScore).toBe(Number(who?.creditScore) - 4);
-    expect(await cast.dispatcher.save('violation', form)).toMatchObject({ status: 51020 });
+    expect(await people.dispatcher.save('violation', form)).toMatchObject({ status: 51020 });
   });
 
   it('[/basicInfo/vehicleService/specifiedCost] a cost type is charged once for a period', async () => {
@@ -198,7 +202,7 @@ describe('vehicle services', () => {
         periodTo: day(desk.now(), to),
         amountFen: 36_000,
       });
-    const save = (one: object) => cast.dispatcher.save('specifiedCost', { ...one });
+    const save = (one: object) => people.dispatcher.save('specifiedCost', { ...one });
     expect(await save(form(type?.id, 0, 90))).toMatchObject({ status: 0 });
     expect(await save(form(type?.id, 90, 180))).toMatchObject({ status: 10400 });
     expect(await save(form(other?.id, 90, 180))).toMatchObject({ status: 0 });
@@ -213,14 +217,14 @@ describe('vehicle services', () => {
       { name: '轮胎', qty: 2_000, priceFen: 120_000 },
       { name: '气门嘴', qty: 1_500, priceFen: 333 },
     ];
-    const { row } = (await cast.dispatcher.save('repair', repairOf(id, { enterAt, items, amountFen: 1 })))
+    const { row } = (await people.dispatcher.save('repair', repairOf(id, { enterAt, items, amountFen: 1 })))
       .data;
     expect(row).toMatchObject({ partsFeeFen: 240_500, amountFen: 270_500 });
     expect((await truckNow(id)).operState).toBe('repairing');
-    const bill = { images: [await picture(cast.dispatcher)] };
+    const bill = { images: [await picture(people.dispatcher)] };
     const edit = async (changes: object) => {
-      const { version } = (await cast.dispatcher.open('repair', row.id)).data.row;
-      return cast.dispatcher.save('repair', {
+      const { version } = (await people.dispatcher.open('repair', row.id)).data.row;
+      return people.dispatcher.save('repair', {
         ...repairOf(id, { enterAt, items, ...bill }),
         id: row.id,
         version,
@@ -230,7 +234,7 @@ describe('vehicle services', () => {
     expect(await edit({ leaveAt: enterAt - 1 })).toMatchObject({ status: 10400 });
     // Without the end of its stay the bill is not complete.
     expect(await edit({})).toMatchObject({ status: 0 });
-    expect(await cast.dispatcher.event('repair', row.id, 'submit')).toMatchObject({
+    expect(await people.dispatcher.event('repair', row.id, 'submit')).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'leaveAt' }] },
     });
@@ -264,7 +268,7 @@ describe('vehicle services', () => {
       reviewReason: '凭证不清晰',
     });
     const second = await send();
-    expect(await cast.auditor.event('review', second.reviewId, 'pass')).toMatchObject({ status: 0 });
+    expect(await people.auditor.event('review', second.reviewId, 'pass')).toMatchObject({ status: 0 });
     expect(await clerk.event('repair', second.id, 'settle')).toMatchObject({
       status: 0,
       data: { row: { status: 'settled', payer: 'captain', amountFen: 30_000 } },
@@ -272,7 +276,7 @@ describe('vehicle services', () => {
     // Decided at the repair itself, its review ends with it; who sent it in decides nothing.
     const third = await send();
     expect(await captain.event('repair', third.id, 'approve')).toMatchObject({ status: 10403 });
-    expect(await cast.auditor.event('repair', third.id, 'approve')).toMatchObject({ status: 0 });
+    expect(await people.auditor.event('repair', third.id, 'approve')).toMatchObject({ status: 0 });
     expect((await clerk.open('review', third.reviewId)).data.row.status).toBe('passed');
   });
 
@@ -297,21 +301,21 @@ describe('vehicle services', () => {
   });
 
   it('a driver records of his usual truck, a captain of his own, and each sees only that', async () => {
-    const mine = await cast.driver.save('refuel', { ...filling('', {}), vehicleId: undefined });
+    const mine = await people.driver.save('refuel', { ...filling('', {}), vehicleId: undefined });
     expect(mine).toMatchObject({ status: 0, data: { row: { plateNumber: '皖A7K216' } } });
     expect((await captain.open('refuel', mine.data.row.id)).status).toBe(10404);
     const vehicleId = await ownTruck();
     const own = await captain.save('refuel', filling(vehicleId));
     expect(own).toMatchObject({ status: 0 });
-    expect((await cast.driver.open('refuel', own.data.row.id)).status).toBe(10404);
+    expect((await people.driver.open('refuel', own.data.row.id)).status).toBe(10404);
     const seen = (await captain.list('refuel', { size: '100' })).data.records;
     expect(new Set(seen.map(({ fleetId }) => fleetId)).size).toBe(1);
   });
 
   it('the list adds up what is filtered', async () => {
     const id = await newTruck();
-    for (const amountFen of [120, 3]) await cast.dispatcher.save('refuel', filling(id, { amountFen }));
-    const { data } = await cast.dispatcher.list('refuel', { vehicleId: id });
+    for (const amountFen of [120, 3]) await people.dispatcher.save('refuel', filling(id, { amountFen }));
+    const { data } = await people.dispatcher.list('refuel', { vehicleId: id });
     expect(data).toMatchObject({ total: 2, summary: { amountFen: 123 } });
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/calls/linked.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { linkHash, type SharedKind, shareLink, stopLink } from '../../../domain/calls/sharing.ts';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { Person, useDesk } from '../desk.ts';
 
 const HOUR = 3_600_000;
@@ -31,15 +31,15 @@ const namesOf = (value: object) => Object.keys(value).sort();
 describe('shared links', () => {
   const desk = useDesk();
   const visitor = () => new Person(desk.url);
-  let cast: Cast;
+  let people: DemoPeople;
   let admin: Person;
   let finished: WireRow;
   // A clock that was moved ends sessions, and begins the counts of addresses anew.
   beforeEach(async () => {
     desk.advance(HOUR);
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     admin = await desk.person('admin');
-    const { records } = (await cast.shipper.list('waybill', { status: 'completed', size: '10' })).data;
+    const { records } = (await people.shipper.list('waybill', { status: 'completed', size: '10' })).data;
     const [first] = records;
     if (!first) throw new Error('The shipper has no finished waybill.');
     finished = first;
@@ -63,7 +63,7 @@ describe('shared links', () => {
     (await admin.raw('GET', `/ntocc-basic-api/${record}/${id}?reveal=1`)).data as { row: WireRow };
 
   it('[R-08] /order_info shows a waybill to anybody with its link: these fields, no money, the driver shortened', async () => {
-    const link = await shared(cast.shipper, 'waybill', finished.id);
+    const link = await shared(people.shipper, 'waybill', finished.id);
     const { status, data } = await visitor().call(readWaybillCard, link);
     expect(status).toBe(0);
     expect(namesOf(data)).toEqual([...CARRIED, 'flows', 'photoIds'].sort());
@@ -78,16 +78,16 @@ describe('shared links', () => {
   });
 
   it('[R-08] the photos of the receipt are read by the link alone, and nothing else is', async () => {
-    const uploaded = (await cast.dispatcher.list('receipt', { status: 'pendingAudit', size: '10' })).data
+    const uploaded = (await people.dispatcher.list('receipt', { status: 'pendingAudit', size: '10' })).data
       .records;
     const photosOf = async (id = '') => {
-      const { photoIds: ids } = (await cast.dispatcher.open('receipt', id)).data.row;
+      const { photoIds: ids } = (await people.dispatcher.open('receipt', id)).data.row;
       return Array.isArray(ids) ? ids.map(String) : [];
     };
     const [receipt, another] = uploaded;
     const [foreign = ''] = await photosOf(another?.id);
     expect(foreign).toMatch(/^\d+$/);
-    const link = await shared(cast.dispatcher, 'waybill', String(receipt?.waybillId));
+    const link = await shared(people.dispatcher, 'waybill', String(receipt?.waybillId));
     const { photoIds } = (await visitor().call(readWaybillCard, link)).data;
     expect(photoIds).toEqual(await photosOf(receipt?.id));
     const [photo = ''] = photoIds;
@@ -106,21 +106,21 @@ describe('shared links', () => {
 
   it('[R-08] [45001] wrong, foreign, old, replaced and ended links get one answer', async () => {
     const read = (link: { kind: 'waybill'; id: string; t: string }) => visitor().call(readWaybillCard, link);
-    const link = await shared(cast.shipper, 'waybill', finished.id);
-    const others = (await cast.shipper.list('waybill', { size: '10' })).data.records;
+    const link = await shared(people.shipper, 'waybill', finished.id);
+    const others = (await people.shipper.list('waybill', { size: '10' })).data.records;
     const other = others.find(({ id }) => id !== finished.id)?.id ?? '';
     expect(await read({ ...link, t: 'made-up' })).toEqual(GONE);
     expect(await read({ ...link, id: other })).toEqual(GONE);
     expect(await read({ ...link, id: '7' })).toEqual(GONE);
     // The token of one page opens no other page of the same record.
     expect(await visitor().call(readPaper, { ...link, kind: 'printWaybill' })).toEqual(GONE);
-    const again = await shared(cast.shipper, 'waybill', finished.id);
+    const again = await shared(people.shipper, 'waybill', finished.id);
     expect(await read(link)).toEqual(GONE);
-    expect(await cast.shipper.call(stopLink, { kind: 'waybill', id: finished.id })).toMatchObject({
+    expect(await people.shipper.call(stopLink, { kind: 'waybill', id: finished.id })).toMatchObject({
       status: 0,
     });
     expect(await read(again)).toEqual(GONE);
-    const last = await shared(cast.shipper, 'waybill', finished.id);
+    const last = await shared(people.shipper, 'waybill', finished.id);
     desk.advance(71 * HOUR);
     expect(await read(last)).toMatchObject({ status: 0 });
     desk.advance(HOUR);
@@ -129,25 +129,25 @@ describe('shared links', () => {
 
   it('[R-08] a link is made by who shares such things, of what they may see', async () => {
     const ask = (person: Person, kind: SharedKind, id: string) => person.call(shareLink, { kind, id });
-    const all = (await cast.dispatcher.list('waybill', { size: '100' })).data.records;
+    const all = (await people.dispatcher.list('waybill', { size: '100' })).data.records;
     const foreign = all.find(({ shipmentId }) => shipmentId !== finished.shipmentId)?.id ?? '';
-    expect(await ask(cast.shipper, 'waybill', foreign)).toMatchObject({ status: 10404, data: null });
-    expect(await ask(cast.shipper, 'waybill', '7')).toMatchObject({ status: 10404 });
-    expect(await ask(cast.driver, 'waybill', finished.id)).toMatchObject({ status: 10403 });
-    expect(await ask(cast.shipper, 'driver', String(finished.driverId))).toMatchObject({ status: 10403 });
-    expect(await cast.driver.call(stopLink, { kind: 'waybill', id: finished.id })).toMatchObject({
+    expect(await ask(people.shipper, 'waybill', foreign)).toMatchObject({ status: 10404, data: null });
+    expect(await ask(people.shipper, 'waybill', '7')).toMatchObject({ status: 10404 });
+    expect(await ask(people.driver, 'waybill', finished.id)).toMatchObject({ status: 10403 });
+    expect(await ask(people.shipper, 'driver', String(finished.driverId))).toMatchObject({ status: 10403 });
+    expect(await people.driver.call(stopLink, { kind: 'waybill', id: finished.id })).toMatchObject({
       status: 10403,
     });
-    expect(await cast.shipper.call(stopLink, { kind: 'waybill', id: foreign })).toMatchObject({
+    expect(await people.shipper.call(stopLink, { kind: 'waybill', id: foreign })).toMatchObject({
       status: 10404,
     });
     expect(await ask(visitor(), 'waybill', finished.id)).toMatchObject({ status: 21332 });
   });
 
   it('[R-08] /publish_info shows the publisher of an order, and of a shipper: no ID, the phone shortened', async () => {
-    const order = await firstOf(cast.shipper, 'order');
-    const byOrder = await shared(cast.shipper, 'orderPublisher', order.id);
-    const byShipper = await shared(cast.dispatcher, 'publisher', String(order.shipmentId));
+    const order = await firstOf(people.shipper, 'order');
+    const byOrder = await shared(people.shipper, 'orderPublisher', order.id);
+    const byShipper = await shared(people.dispatcher, 'publisher', String(order.shipmentId));
     const { status, data } = await visitor().call(readPublisherCard, byOrder);
     expect(status).toBe(0);
     expect(namesOf(data)).toEqual(
@@ -156,7 +156,7 @@ describe('shared links', () => {
     expect(await visitor().call(readPublisherCard, byShipper)).toMatchObject({ status: 0, data });
     const { row } = await whole('shipper', String(order.shipmentId));
     expect(data).toMatchObject({ name: row.shipperName, isVerified: row.status === 'approved' });
-    const done = await cast.shipper.list('order', { status: 'completed' });
+    const done = await people.shipper.list('order', { status: 'completed' });
     expect(data.ordersDone).toBe(done.data.total);
     expect(data.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
     for (const secret of [row.phone, row.idNumber, row.uscc, row.contactName])
@@ -165,7 +165,7 @@ describe('shared links', () => {
 
   it('[R-08] /service_info shows a driver: name and phone shortened, stars, vehicle, states of the papers, trips', async () => {
     const driverId = String(finished.driverId);
-    const link = await shared(cast.dispatcher, 'driver', driverId);
+    const link = await shared(people.dispatcher, 'driver', driverId);
     const { status, data } = await visitor().call(readDriverCard, link);
     expect(status).toBe(0);
     expect(namesOf(data)).toEqual(
@@ -175,7 +175,7 @@ describe('shared links', () => {
     expect(data.name).toMatch(/^.\*+$/);
     for (const secret of [row.phone, row.idNumber, row.licenceNumber, row.driverName, row.bankCardNo])
       if (secret !== null && secret !== undefined) expect(JSON.stringify(data)).not.toContain(String(secret));
-    const trips = await cast.dispatcher.list('waybill', { driverId, status: 'completed' });
+    const trips = await people.dispatcher.list('waybill', { driverId, status: 'completed' });
     expect(data.tripsDone).toBe(trips.data.total);
     expect(data.certificates.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['idCard', 'drivingLicence']),
@@ -186,12 +186,12 @@ describe('shared links', () => {
   });
 
   it('[R-08] /PrintingMobile shows a document as it is printed, without prices, and each print is in its history', async () => {
-    const receipt = await firstOf(cast.shipper, 'receipt', { waybillId: finished.id });
-    const contract = await firstOf(cast.shipper, 'contract');
+    const receipt = await firstOf(people.shipper, 'receipt', { waybillId: finished.id });
+    const contract = await firstOf(people.shipper, 'contract');
     const links: [PrintLink, string][] = [
-      [await shared(cast.shipper, 'printWaybill', finished.id), 'waybill'],
-      [await shared(cast.shipper, 'printReceipt', receipt.id), 'receipt'],
-      [await shared(cast.shipper, 'printContract', contract.id), 'contract'],
+      [await shared(people.shipper, 'printWaybill', finished.id), 'waybill'],
+      [await shared(people.shipper, 'printReceipt', receipt.id), 'receipt'],
+      [await shared(people.shipper, 'printContract', contract.id), 'contract'],
     ];
     for (const [link, record] of links) {
       const { status, data } = await visitor().call(readPaper, link);
@@ -200,7 +200,7 @@ describe('shared links', () => {
       expect(JSON.stringify(data), record).not.toMatch(/Fen|Bp|price|freight/i);
       for (const times of [1, 2]) {
         expect(await visitor().call(countPrint, link)).toMatchObject({ status: 0 });
-        const { history } = (await cast.shipper.open(record, link.id)).data;
+        const { history } = (await people.shipper.open(record, link.id)).data;
         expect(history.filter(({ event }) => event === 'print')).toHaveLength(times);
       }
       expect(await visitor().call(countPrint, { ...link, t: 'made-up' })).toEqual(GONE);
@@ -210,14 +210,14 @@ describe('shared links', () => {
   });
 
   it('[R-08] /enclosure shows the fence of a place to a visitor with its link', async () => {
-    const station = await firstOf(cast.dispatcher, 'station', { status: 'enabled' });
-    const link = await shared(cast.dispatcher, 'stationFence', station.id);
+    const station = await firstOf(people.dispatcher, 'station', { status: 'enabled' });
+    const link = await shared(people.dispatcher, 'stationFence', station.id);
     const { status, data } = await visitor().call(readFence, link);
     expect(status).toBe(0);
     expect(namesOf(data)).toEqual(['fencePoints', 'lat', 'lng', 'name', 'radiusM']);
     expect(data).toMatchObject({ name: station.stationName, lng: station.lng, lat: station.lat });
-    const address = await firstOf(cast.shipper, 'address', { status: 'enabled' });
-    const own = await shared(cast.shipper, 'addressFence', address.id);
+    const address = await firstOf(people.shipper, 'address', { status: 'enabled' });
+    const own = await shared(people.shipper, 'addressFence', address.id);
     expect(await visitor().call(readFence, own)).toMatchObject({
       data: { name: address.addressName, radiusM: address.radiusM, fencePoints: null },
     });
@@ -225,20 +225,20 @@ describe('shared links', () => {
   });
 
   it('[R-08] a problem is reported by the link: one case for one number, told to the desk, five a day', async () => {
-    const running = await firstOf(cast.shipper, 'waybill', { status: 'inTransit' });
-    const link = await shared(cast.shipper, 'waybill', running.id);
+    const running = await firstOf(people.shipper, 'waybill', { status: 'inTransit' });
+    const link = await shared(people.shipper, 'waybill', running.id);
     const said = { abnormalKind: 'goodsDamage', description: '外箱破损两件，收货人王女士' } as const;
-    const before = (await cast.dispatcher.list('abnormal', { waybillId: running.id })).data.total;
+    const before = (await people.dispatcher.list('abnormal', { waybillId: running.id })).data.total;
     const report = { ...link, ...said, requestNo: randomUUID() };
     const first = await visitor().call(reportByLink, report);
     expect(first).toMatchObject({ status: 0, data: { abnormalNo: expect.stringMatching(/^YC/) } });
     expect(await visitor().call(reportByLink, report)).toEqual(first);
-    const cases = (await cast.dispatcher.list('abnormal', { waybillId: running.id, sort: 'gmtCreated' }))
+    const cases = (await people.dispatcher.list('abnormal', { waybillId: running.id, sort: 'gmtCreated' }))
       .data;
     expect(cases.total).toBe(before + 1);
     const found = cases.records.find(({ abnormalNo }) => abnormalNo === first.data.abnormalNo);
     expect(found).toMatchObject({ kind: 'goodsDamage', status: 'reported', level: '1', holdPayment: true });
-    const { row } = (await cast.dispatcher.open('abnormal', found?.id ?? '')).data;
+    const { row } = (await people.dispatcher.open('abnormal', found?.id ?? '')).data;
     expect(row).toMatchObject({ source: 'link', description: said.description, driverId: running.driverId });
     expect(await visitor().call(reportByLink, { ...report, t: 'made-up' })).toEqual(GONE);
     expect(await visitor().call(reportByLink, { ...report, description: 'no' })).toMatchObject({
@@ -254,7 +254,7 @@ describe('shared links', () => {
   });
 
   it('[R-08] [10429] a link is opened so often from one address and no oftener', async () => {
-    const link = await shared(cast.dispatcher, 'driver', String(finished.driverId));
+    const link = await shared(people.dispatcher, 'driver', String(finished.driverId));
     expect(await visitor().call(readDriverCard, link)).toMatchObject({ status: 0 });
     const { pool } = desk.platform.services.store;
     await pool.query(`update throttle set used = 239 where key like 'link:driver:%'`);

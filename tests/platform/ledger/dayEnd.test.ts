@@ -17,9 +17,9 @@ import type { Services } from '../../../server/calls/context.ts';
 import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { type Cashiers, useCashiers } from '../money/advanceHands.ts';
-import { applied, confirmedBill, release } from '../money/payHands.ts';
-import { ownFund, refusingOn } from './hands.ts';
+import { type Cashiers, useCashiers } from '../money/advanceSteps.ts';
+import { applied, confirmedBill, release } from '../money/paySteps.ts';
+import { ownFund, refusingOn } from './ledgerSteps.ts';
 
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 

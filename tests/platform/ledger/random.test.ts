@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS, RECHARGE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useDesk } from '../desk.ts';
-import { bankRound, ownFund, useTreasury, withdraw } from './hands.ts';
+import { bankRound, ownFund, useTreasury, withdraw } from './ledgerSteps.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNS = 4;

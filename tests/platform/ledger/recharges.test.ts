@@ -3,7 +3,7 @@ import { RECHARGE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
-import { bankRound, ownFund, refusingOn, useTreasury } from './hands.ts';
+import { bankRound, ownFund, refusingOn, useTreasury } from './ledgerSteps.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { ownFund, refusingOn, useTreasury, withdraw } from './hands.ts';
+import { ownFund, refusingOn, useTreasury, withdraw } from './ledgerSteps.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import { Refused } from '../../../server/records/errors.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { bankRound, ownCard, ownFund, refusingOn, standOf, useTreasury, withdraw } from './hands.ts';
+import { bankRound, ownCard, ownFund, refusingOn, standOf, useTreasury, withdraw } from './ledgerSteps.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,16 +5,16 @@ import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts'
 import type { Entry } from '../../../server/records/entry.ts';
 import { run } from '../../../server/run/run.ts';
 import type { Desk } from '../desk.ts';
-import type { Cast } from './cast.ts';
+import type { DemoPeople } from './rolePeople.ts';
 import type { AnyRow, Member } from './family.ts';
-import { knownOf } from './known.ts';
+import { knownOf } from './knownOf.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { chartSays, isEverFor, type Screen, send } from './verdicts.ts';
 
 /** A role sends an event to a document in a situation of a state, after the screen has given its verdict. */
 export interface Attempt {
   readonly desk: Desk;
-  readonly cast: Cast;
+  readonly people: DemoPeople;
   readonly entry: Entry;
   readonly role: Role;
   readonly event: string;
@@ -52,9 +52,15 @@ function cellOf(
 }
 
 /** A well-formed payload for the document as this person sees it. */
-async function payloadFor({ desk, cast, entry, role, event }: Attempt, row: AnyRow, seen: object) {
-  const answers = (await knownOf(entry.spec.name).answers?.[event]?.(cast.services, row)) ?? {};
-  const sources = { spec: entry.spec, person: cast.person(role), now: desk.now(), row: { ...seen }, answers };
+async function payloadFor({ desk, people, entry, role, event }: Attempt, row: AnyRow, seen: object) {
+  const answers = (await knownOf(entry.spec.name).answers?.[event]?.(people.services, row)) ?? {};
+  const sources = {
+    spec: entry.spec,
+    person: people.person(role),
+    now: desk.now(),
+    row: { ...seen },
+    answers,
+  };
   return payloadOf(entry.spec.events[event]?.fields ?? {}, sources);
 }
 
@@ -63,26 +69,26 @@ async function payloadFor({ desk, cast, entry, role, event }: Attempt, row: AnyR
  * screen keeps to the state.
  */
 async function ownWord(
-  { desk, cast, entry, role, event }: Attempt,
+  { desk, people, entry, role, event }: Attempt,
   row: AnyRow,
   payload: Payload,
 ): Promise<Refusal | null> {
   const { spec, lifecycle, over } = entry;
-  const viewer = cast.viewer(role);
+  const viewer = people.viewer(role);
   const isOver = transitionsOf(lifecycle.machine, row.status, event).length === 0;
   const getsThere = isConcerned(entry, role, event) && holds(spec.scope(viewer), row);
   if (!over || !isOver || !getsThere) return null;
   const sent = { ...payload, type: event, by: { id: viewer.userId, role }, at: desk.now() };
   const principal = { groupCode: viewer.groupCode, viewer, byName: '' };
-  return run(cast.services, principal, async (work) => over(work, row, sent));
+  return run(people.services, principal, async (work) => over(work, row, sent));
 }
 
 /** What the screen closes the server refuses, with the same code and in the same words. */
 export async function refused(attempt: Attempt, { row }: Member): Promise<Cell> {
-  const { cast, entry, role, event, screen } = attempt;
+  const { people, entry, role, event, screen } = attempt;
   const payload = await payloadFor(attempt, row, row);
   const own = await ownWord(attempt, row, payload);
-  const { status, msg } = await send(cast, role, entry, row, event, payload);
+  const { status, msg } = await send(people, role, entry, row, event, payload);
   const code = own?.code ?? (screen.kind === 'open' ? 0 : screen.code);
   const words = own ? messageOf(own, 'en') : screen.kind === 'closed' ? screen.words : msg;
   const differs =
@@ -97,12 +103,12 @@ export async function refused(attempt: Attempt, { row }: Member): Promise<Cell> 
  * (prices, balances): the screen cannot know better. Undefined where nothing was kept back.
  */
 async function hiddenFactRefusal(
-  { desk, cast, entry, role, event }: Attempt,
+  { desk, people, entry, role, event }: Attempt,
   row: AnyRow,
   said: object,
 ): Promise<number | undefined> {
-  const viewer = cast.viewer(role);
-  const facts = await run(cast.services, { groupCode: viewer.groupCode, viewer, byName: '' }, (work) =>
+  const viewer = people.viewer(role);
+  const facts = await run(people.services, { groupCode: viewer.groupCode, viewer, byName: '' }, (work) =>
     entry.facts(work, row, null),
   );
   if (JSON.stringify(facts) === JSON.stringify(said)) return undefined;
@@ -116,12 +122,12 @@ async function hiddenFactRefusal(
 
 /** What the screen opens the server does, and it leads where the chart says; on a copy of its own. */
 export async function letThrough(attempt: Attempt, { row }: Member): Promise<Cell> {
-  const { desk, cast, entry, role, event } = attempt;
-  const opened = await cast.person(role).open(entry.spec.name, row.id);
+  const { desk, people, entry, role, event } = attempt;
+  const opened = await people.person(role).open(entry.spec.name, row.id);
   const payload = await payloadFor(attempt, row, opened.data.row);
-  const by = { id: cast.viewer(role).userId, role };
+  const by = { id: people.viewer(role).userId, role };
   const expected = chartSays(entry.lifecycle, opened.data, { ...payload, type: event, by, at: desk.now() });
-  const { status, msg, data } = await send(cast, role, entry, row, event, payload);
+  const { status, msg, data } = await send(people, role, entry, row, event, payload);
   if (status !== 0) {
     const hiddenFacts = await hiddenFactRefusal(attempt, row, opened.data.facts);
     const differs = status === hiddenFacts ? '' : `screen open, server ${String(status)} "${msg}"`;

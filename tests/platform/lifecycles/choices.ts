@@ -3,15 +3,15 @@ import { rowsWhere } from './family.ts';
 import type { Scene } from './known.ts';
 
 /** A party of the demo that may trade. */
-export async function approved({ cast }: Scene, record: 'fleet' | 'driver'): Promise<string> {
-  const [found] = await rowsWhere(cast.services, record, 'status', ['approved'], 1);
+export async function approved({ people }: Scene, record: 'fleet' | 'driver'): Promise<string> {
+  const [found] = await rowsWhere(people.services, record, 'status', ['approved'], 1);
   if (!found) throw new Error(`The demo company has no approved ${record}.`);
   return found.id;
 }
 
 /** A driver who is on the road with another waybill. */
-export async function busyDriver({ cast }: Scene): Promise<string> {
-  const onRoad = await rowsWhere(cast.services, 'waybill', 'status', ['inTransit']);
+export async function busyDriver({ people }: Scene): Promise<string> {
+  const onRoad = await rowsWhere(people.services, 'waybill', 'status', ['inTransit']);
   // The first ones drive with papers that are out of date.
   return String(onRoad.at(-1)?.driverId);
 }

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { useDesk } from '../desk.ts';
 import type { Cell } from './attempts.ts';
-import { type Cast, castOf } from './cast.ts';
+import { type DemoPeople, logInDemoPeople } from './rolePeople.ts';
 import { cubeOf, neverOpen } from './cube.ts';
 import { reportVerdicts } from './verdictTable.ts';
 
 describe('role × state × event: screen and server give the same verdict', () => {
   const desk = useDesk();
   const cells: Cell[] = [];
-  let cast: Cast;
+  let people: DemoPeople;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
   });
   afterAll(() => reportVerdicts(cells));
 
   it.each(ALL_ENTRIES)('$spec.name', async (entry) => {
-    const found = await cubeOf(desk, cast, entry);
+    const found = await cubeOf(desk, people, entry);
     cells.push(...found);
     const differing = found.filter(({ differs }) => differs !== '');
     expect(

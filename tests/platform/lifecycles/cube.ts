@@ -5,7 +5,7 @@ import { registered } from '../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
 import { type Attempt, type Cell, isConcerned, letThrough, refused } from './attempts.ts';
-import type { Cast } from './cast.ts';
+import type { DemoPeople } from './rolePeople.ts';
 import { EXCUSED } from './excused.ts';
 import {
   type AnyRow,
@@ -16,11 +16,12 @@ import {
   removeFamily,
   rowsWhere,
 } from './family.ts';
-import { knownOf, type Patch } from './known.ts';
+import type { Patch } from './known.ts';
+import { knownOf } from './knownOf.ts';
 import { eventsOf, screenOf } from './verdicts.ts';
 
 /** A demo document to start from: in the state itself, in one that leads there, or any. */
-async function demoRow({ services }: Cast, { spec, lifecycle }: Entry, state: string): Promise<AnyRow> {
+async function demoRow({ services }: DemoPeople, { spec, lifecycle }: Entry, state: string): Promise<AnyRow> {
   const { states } = lifecycle.machine.root;
   const leadsThere = Object.keys(states).filter((from) =>
     eventsAny(states[from]?.transitions).some(({ target }) => target?.some(({ key }) => key === state)),
@@ -41,14 +42,14 @@ const eventsAny = (
 ) => [...(transitions?.values() ?? [])].flat();
 
 /** A copy of the document in one situation of a state, with its family, in the scope of the party accounts. */
-async function stage(cast: Cast, family: Family): Promise<Member> {
-  const [copy] = await copyFamily(cast.services, family);
-  await cast.standForPartiesOf(copy.spec, copy.row);
+async function stage(people: DemoPeople, family: Family): Promise<Member> {
+  const [copy] = await copyFamily(people.services, family);
+  await people.standForPartiesOf(copy.spec, copy.row);
   return copy;
 }
 
 /** Documents that a situation hangs on the one it is about, which has none of that kind yet: made of a demo row. */
-async function joining({ services }: Cast, patch: Patch, family: Family): Promise<Member[]> {
+async function joining({ services }: DemoPeople, patch: Patch, family: Family): Promise<Member[]> {
   const [head] = family;
   const hanging = Object.entries(patch).filter(
     ([name, fields]) =>
@@ -70,14 +71,14 @@ async function joining({ services }: Cast, patch: Patch, family: Family): Promis
 }
 
 /** All situations of one state of a record, each as a family ready to be copied. */
-async function situations(cast: Cast, entry: Entry, state: string, now: number) {
-  const row = await demoRow(cast, entry, state);
-  const family = await familyOf(cast.services, { spec: entry.spec, row: { ...row, status: state } });
+async function situations(people: DemoPeople, entry: Entry, state: string, now: number) {
+  const row = await demoRow(people, entry, state);
+  const family = await familyOf(people.services, { spec: entry.spec, row: { ...row, status: state } });
   const made: { name: string; family: Family }[] = [];
   const { plain, ...others } = knownOf(entry.spec.name).situations?.[state] ?? {};
   for (const [name, make] of [['plain', plain] as const, ...Object.entries(others)]) {
-    const patch = (await make?.({ cast, row, now })) ?? {};
-    const joined = await joining(cast, patch, family);
+    const patch = (await make?.({ people, row, now })) ?? {};
+    const joined = await joining(people, patch, family);
     const change = ({ spec, row: old }: Member): Member => ({ spec, row: { ...old, ...patch[spec.name] } });
     const [head, ...rest] = [...family, ...joined] as const;
     made.push({ name, family: [change(head), ...rest.map(change)] });
@@ -86,36 +87,36 @@ async function situations(cast: Cast, entry: Entry, state: string, now: number) 
 }
 
 /** Tries every event of a record in every state and situation as every role, at the screen and at the server. */
-export async function cubeOf(desk: Desk, cast: Cast, entry: Entry): Promise<Cell[]> {
+export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const state of Object.keys(entry.spec.states)) {
-    for (const { name, family } of await situations(cast, entry, state, desk.now())) {
-      const sample = await stage(cast, family);
+    for (const { name, family } of await situations(people, entry, state, desk.now())) {
+      const sample = await stage(people, family);
       for (const role of ROLES) {
-        const opened = await cast.person(role).open(entry.spec.name, sample.row.id);
-        const verdicts = [...screenOf(entry, opened, cast, role, desk.now())];
+        const opened = await people.person(role).open(entry.spec.name, sample.row.id);
+        const verdicts = [...screenOf(entry, opened, people, role, desk.now())];
         const tried = verdicts.filter(([event]) => name === 'plain' || isConcerned(entry, role, event));
-        const situation = { desk, cast, entry, role, state, situation: name };
+        const situation = { desk, people, entry, role, state, situation: name };
         const attempts = tried.map(([event, screen]): Attempt => ({ ...situation, event, screen }));
         const closed = attempts.filter(({ screen }) => screen.kind !== 'open');
         cells.push(...(await Promise.all(closed.map((attempt) => refused(attempt, sample)))));
         for (const attempt of attempts) {
           if (attempt.screen.kind !== 'open') continue;
-          const copy = await stage(cast, family);
+          const copy = await stage(people, family);
           cells.push(await letThrough(attempt, copy));
-          await removeFamily(cast.services, copy);
+          await removeFamily(people.services, copy);
         }
-        await cast.standForPartiesOf(sample.spec, sample.row);
+        await people.standForPartiesOf(sample.spec, sample.row);
       }
-      if (cells.every(({ differs }) => differs === '')) await requireUntouched(cast, sample);
-      await removeFamily(cast.services, sample);
+      if (cells.every(({ differs }) => differs === '')) await requireUntouched(people, sample);
+      await removeFamily(people.services, sample);
     }
   }
   return cells;
 }
 
 /** @throws Error when refused events left something behind. */
-async function requireUntouched({ services }: Cast, { spec, row }: Member): Promise<void> {
+async function requireUntouched({ services }: DemoPeople, { spec, row }: Member): Promise<void> {
   const [stored] = await rowsWhere(services, spec.name, 'id', [row.id]);
   if (stored?.version === row.version && stored.status === row.status) return;
   throw new Error(`Refused events changed the ${spec.name} in state ${row.status}.`);

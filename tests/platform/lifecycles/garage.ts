@@ -9,8 +9,8 @@ let made = 0;
 export const fresh = (before: string): string => `${before}${String((made += 1))}`;
 
 /** A truck of the demo company that may trade, and stands in no workshop. */
-export async function truckOf({ cast }: Pick<Office, 'cast'>): Promise<string> {
-  const rows = await rowsWhere(cast.services, 'vehicle', 'status', ['approved']);
+export async function truckOf({ people }: Pick<Office, 'people'>): Promise<string> {
+  const rows = await rowsWhere(people.services, 'vehicle', 'status', ['approved']);
   const truck = rows.find(({ isTrailer, operState }) => isTrailer === false && operState === 'idle');
   if (!truck) throw new Error('The demo company has no truck at rest.');
   return truck.id;
@@ -23,7 +23,7 @@ export async function serviceForm(office: Office): Promise<Payload> {
 
 /** The bill was not sent in by anybody who decides about it, except where that is the point. */
 const sentBy = (record: string, role: 'dispatcher' | 'auditor') => (scene: Scene) => ({
-  [record]: { submittedBy: scene.cast.viewer(role).userId },
+  [record]: { submittedBy: scene.people.viewer(role).userId },
 });
 
 const situationsOf = (record: string): Situations => {
@@ -54,7 +54,7 @@ export function serviceOf(
   const flow: Flow = {
     roles: ['dispatcher', 'auditor', 'financeClerk'],
     create: async (office) => {
-      const { id } = await uploadPicture(office.cast.person('dispatcher'));
+      const { id } = await uploadPicture(office.people.person('dispatcher'));
       const form = { ...(await serviceForm(office)), images: [id], ...(await own(office)) };
       return office.saves('dispatcher', record, form);
     },

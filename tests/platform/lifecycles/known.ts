@@ -1,17 +1,15 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import { registered } from '../../../server/records/registry.ts';
 import type { Services } from '../../../server/calls/context.ts';
-import type { Cast } from './cast.ts';
+import type { DemoPeople } from './rolePeople.ts';
 import type { AnyRow } from './family.ts';
 import type { Office } from './office.ts';
 import type { Payload } from './payload.ts';
-import { referenceOf } from './reference.ts';
 import type { Step } from './ways.ts';
 
 /** What a situation may look at. */
 export interface Scene {
-  readonly cast: Cast;
+  readonly people: DemoPeople;
   readonly now: number;
   /** The demo row it starts from. */
   readonly row: AnyRow;
@@ -53,18 +51,4 @@ export interface Known {
   readonly situations?: Situations;
   readonly answers?: Answers;
   readonly flow: Flow;
-}
-
-const FILES = import.meta.glob<{ default: Known }>('./records/*.ts', { eager: true });
-
-/** @throws Error when nobody wrote down how documents of this record come to be. */
-export function knownOf(record: string): Known {
-  const found = FILES[`./records/${record}.ts`];
-  const { spec } = registered(record);
-  if (!found && spec.chart === 'reference') return referenceOf(spec);
-  if (!found)
-    throw new Error(
-      `tests/platform/lifecycles/records/${record}.ts is missing: nothing says how a ${record} is walked.`,
-    );
-  return found.default;
 }

@@ -1,20 +1,13 @@
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import { registered } from '../../../server/records/registry.ts';
-import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import type { Answer, Desk } from '../desk.ts';
-import type { Cast } from './cast.ts';
-import { rowsWhere } from './family.ts';
-import { knownOf } from './known.ts';
-import { type Payload, payloadOf } from './payload.ts';
-import { send } from './verdicts.ts';
-
-const MINUTE_MS = 60_000;
+import type { DemoPeople } from './rolePeople.ts';
+import type { Payload } from './payload.ts';
 
 /** The demo company at work: people who send events, and a clock that can be moved. */
 export interface Office {
   readonly desk: Desk;
-  readonly cast: Cast;
+  readonly people: DemoPeople;
   /** Opens a document as the administrator, who sees all. */
   look(record: string, id: string): Promise<Detail>;
   /** Sends an event with a well-formed payload; `answers` fill what its form asks. */
@@ -25,47 +18,4 @@ export interface Office {
   saves(role: Role, record: string, form: Payload): Promise<string>;
   /** Moves the clock to a moment and lets the platform send what is due by then. */
   waitUntil(at: number): Promise<void>;
-}
-
-function requireDone({ status, msg, data }: Answer<Detail>, what: string): Detail {
-  if (status !== 0) throw new Error(`${what}: ${String(status)} ${msg} ${JSON.stringify(data)}`);
-  return data;
-}
-
-export function officeOf(desk: Desk, cast: Cast): Office {
-  const { services } = cast;
-  const office: Office = {
-    desk,
-    cast,
-    look: async (record, id) =>
-      requireDone(await cast.person('admin').open(record, id), `Opening ${record} ${id}`),
-    tries: async (role, record, id, type, given) => {
-      const entry = registered(record);
-      const person = cast.person(role);
-      // Deeds of the same ms would not be one after the other.
-      desk.advance(MINUTE_MS);
-      const { row } = requireDone(
-        await person.open(record, id),
-        `${role} opening ${record} ${id} for ${type}`,
-      );
-      const [stored] = await rowsWhere(services, record, 'id', [id]);
-      const answers = given ?? (stored && (await knownOf(record).answers?.[type]?.(services, stored))) ?? {};
-      const sources = { spec: entry.spec, person, now: desk.now(), row, answers };
-      const payload = await payloadOf(entry.spec.events[type]?.fields ?? {}, sources);
-      return send(cast, role, entry, row, type, payload);
-    },
-    does: async (role, record, id, type, answers) => {
-      requireDone(await office.tries(role, record, id, type, answers), `${role} ${record} ${type}`);
-    },
-    saves: async (role, record, form) => {
-      const saved = await cast.person(role).save(record, form);
-      return requireDone(saved, `${role} saving ${record}`).row.id;
-    },
-    waitUntil: async (at) => {
-      desk.advance(Math.max(0, at - desk.now()) + MINUTE_MS);
-      await runDeadlinesJob(services);
-      await cast.renew();
-    },
-  };
-  return office;
 }

@@ -32,14 +32,14 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
   const change = (scene: Scene, by: 'dispatcher' | 'auditor') =>
     having(scene, {
       pendingChange: JSON.stringify({ remark: '新地址' }),
-      submittedBy: scene.cast.viewer(by).userId,
+      submittedBy: scene.people.viewer(by).userId,
     });
   return {
     unsubmitted: { plain, incomplete },
     pendingReview: {
       plain,
       'submitted by the administrator': (scene) =>
-        having(scene, { submittedBy: scene.cast.viewer('admin').userId }),
+        having(scene, { submittedBy: scene.people.viewer('admin').userId }),
       'the register says no': (scene) => having(scene, { [name]: IDENTITY_SENTINEL }),
       incomplete,
     },
@@ -55,10 +55,10 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
 }
 
 /** The form of a new party: the papers of an approved one, with numbers and pictures of its own. */
-async function formLikeApproved({ desk, cast }: Office, spec: RecordSpec, role: Role): Promise<Payload> {
-  const person = cast.person(role);
+async function formLikeApproved({ desk, people }: Office, spec: RecordSpec, role: Role): Promise<Payload> {
+  const person = people.person(role);
   // Not the first, whose name the other flows look for.
-  const rows = await rowsWhere(cast.services, spec.name, 'status', ['approved']);
+  const rows = await rowsWhere(people.services, spec.name, 'status', ['approved']);
   const [, like] = rows.filter(({ isTrailer }) => isTrailer !== true);
   if (!like) throw new Error(`The demo company has no approved ${spec.name}.`);
   const answers: Payload = freshUnique(spec, like);
@@ -101,7 +101,7 @@ export function papersOf({ spec, named, needed, maker, owner, isItself }: Party)
       roles: [owner, 'auditor'],
       create: async (office) => {
         const id = await office.saves(maker, spec.name, await formLikeApproved(office, spec, maker));
-        if (isItself) await office.cast.standFor(owner, id);
+        if (isItself) await office.people.standFor(owner, id);
         return id;
       },
       before: { 'approve.change': change, 'reject.change': change },

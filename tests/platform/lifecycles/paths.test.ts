@@ -4,10 +4,11 @@ import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { useDesk } from '../desk.ts';
-import { type Cast, castOf } from './cast.ts';
+import { type DemoPeople, logInDemoPeople } from './rolePeople.ts';
 import { assertWalked, measure, type PlatformCoverage, reportWalked } from './coverage.ts';
-import { knownOf } from './known.ts';
-import { type Office, officeOf } from './office.ts';
+import { knownOf } from './knownOf.ts';
+import type { Office } from './office.ts';
+import { officeOf } from './officeOf.ts';
 import { walkAll } from './walk.ts';
 
 /** Papers of those who drive, by record. */
@@ -18,7 +19,7 @@ const PAPERS = {
 const TWO_YEARS_MS = 730 * 86_400_000;
 
 /** What holds today holds to the end of all walks, which move the clock by months. */
-async function prolongPapers({ services }: Cast): Promise<void> {
+async function prolongPapers({ services }: DemoPeople): Promise<void> {
   for (const [record, fields] of Object.entries(PAPERS)) {
     const { table } = registered(record);
     for (const field of fields) {
@@ -36,15 +37,15 @@ describe('every transition of the lifecycles is walked on the platform', () => {
   const rows: PlatformCoverage[] = [];
   let office: Office;
   beforeAll(async () => {
-    const cast = await castOf(desk);
-    await prolongPapers(cast);
-    office = officeOf(desk, cast);
+    const people = await logInDemoPeople(desk);
+    await prolongPapers(people);
+    office = officeOf(desk, people);
   });
   afterAll(() => reportWalked(rows));
 
   it.each(ALL_ENTRIES)('$spec.name', async (entry) => {
     const { flow } = knownOf(entry.spec.name);
-    await office.cast.goHome();
+    await office.people.goHome();
     const covered = measure(entry, await walkAll(office, flow, entry));
     rows.push(covered);
     assertWalked(covered);

@@ -6,11 +6,11 @@ import type { Office } from './office.ts';
 import { type Payload, payloadOf } from './payload.ts';
 
 /** The form of an entry like one of the demo company, under a name of its own. */
-async function formLikeDemo({ desk, cast }: Office, spec: RecordSpec, own: Payload): Promise<Payload> {
-  const [row] = await rowsWhere(cast.services, spec.name, 'status', ['enabled'], 1);
+async function formLikeDemo({ desk, people }: Office, spec: RecordSpec, own: Payload): Promise<Payload> {
+  const [row] = await rowsWhere(people.services, spec.name, 'status', ['enabled'], 1);
   if (!row) throw new Error(`The demo company has no enabled ${spec.name}.`);
   const answers = { ...freshUnique(spec, row), ...own };
-  return payloadOf(spec.fields, { spec, row, answers, person: cast.person('admin'), now: desk.now() });
+  return payloadOf(spec.fields, { spec, row, answers, person: people.person('admin'), now: desk.now() });
 }
 
 /** A copy of a demo row is free to be deleted: nothing names it, and it did not come with the platform. */

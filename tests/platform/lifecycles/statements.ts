@@ -47,8 +47,8 @@ export async function payIn(services: Services, shipmentId: unknown, amountFen: 
 
 /** A draft of what a shipper on credit owes of one day; the shipper of the cast is that one. @returns its id */
 export async function draftOfDay(office: Office): Promise<string> {
-  const { bill } = await freeBill(office.cast.services);
-  await office.cast.standFor('shipper', String(bill.shipmentId));
+  const { bill } = await freeBill(office.people.services);
+  await office.people.standFor('shipper', String(bill.shipmentId));
   const day = startOfDay(Number(bill.finishedAt));
   return office.saves('financeClerk', 'reconciliation', {
     type: 'shipper',
@@ -61,12 +61,12 @@ export async function draftOfDay(office: Office): Promise<string> {
 }
 
 /** The driver stood at both ends of a trip of the past. */
-async function track({ cast }: Office, waybillId: string): Promise<void> {
-  const { db } = cast.services.store;
-  const [trip] = await rowsWhere(cast.services, 'waybill', 'id', [waybillId]);
+async function track({ people }: Office, waybillId: string): Promise<void> {
+  const { db } = people.services.store;
+  const [trip] = await rowsWhere(people.services, 'waybill', 'id', [waybillId]);
   const nodes = ['departed', 'unloaded'].map((type) => ({
     groupCode: DEMO_GROUP,
-    id: cast.services.nextId(),
+    id: people.services.nextId(),
     waybillId,
     type,
     at: Number(trip?.despatchAt),
@@ -86,9 +86,9 @@ export async function askInvoice(office: Office, receiverPhone: string): Promise
   await office.does('financeClerk', 'reconciliation', reconciliationId, 'submit.recon');
   await office.does('financeApprover', 'reconciliation', reconciliationId, 'review.ok');
   await office.does('shipper', 'reconciliation', reconciliationId, 'confirm.recon');
-  const [stored] = await rowsWhere(office.cast.services, 'reconciliation', 'id', [reconciliationId]);
+  const [stored] = await rowsWhere(office.people.services, 'reconciliation', 'id', [reconciliationId]);
   for (const { waybillId } of stored?.lines as { waybillId: string }[]) await track(office, waybillId);
-  const [buyer] = await rowsWhere(office.cast.services, 'shipper', 'id', [String(stored?.shipmentId)]);
+  const [buyer] = await rowsWhere(office.people.services, 'shipper', 'id', [String(stored?.shipmentId)]);
   return office.saves('shipper', 'invoiceApply', {
     shipmentId: buyer?.id,
     invoiceKind: 'normal',
@@ -103,14 +103,14 @@ export async function askInvoice(office: Office, receiverPhone: string): Promise
 }
 
 /** One round with the tax channel. */
-export async function taxRound({ cast }: Office): Promise<void> {
-  await runInvoicesJob(cast.services);
+export async function taxRound({ people }: Office): Promise<void> {
+  await runInvoicesJob(people.services);
 }
 
 /** A round, and one more after what was handed over has been decided. */
-export async function redRound(office: Office, meanwhile?: () => Promise<void>): Promise<void> {
+export async function redRound(office: Office, fallback?: () => Promise<void>): Promise<void> {
   await taxRound(office);
-  await meanwhile?.();
+  await fallback?.();
   office.desk.advance(6 * MINUTE_MS);
   await taxRound(office);
 }

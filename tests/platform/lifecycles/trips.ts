@@ -9,19 +9,19 @@ export const HALF = 16_000;
 
 /** An order on offer, of the demo shipper; its deadline is an hour away. */
 export async function publishOrder(
-  { desk, cast }: Office,
+  { desk, people }: Office,
   changes: Record<string, unknown> = {},
 ): Promise<string> {
   const publishDeadline = desk.now() + HOUR_MS;
-  return publishedOrder(cast.person('shipper'), cast.person('auditor'), desk.now(), {
+  return publishedOrder(people.person('shipper'), people.person('auditor'), desk.now(), {
     publishDeadline,
     ...changes,
   });
 }
 
 /** An offer of an order to the demo driver, good for half an hour. @returns the assignment's id */
-export async function offerToDriver({ desk, cast }: Office, orderId: string, qty: number): Promise<string> {
-  const answer = await offer(cast.person('dispatcher'), orderId, desk.now(), {
+export async function offerToDriver({ desk, people }: Office, orderId: string, qty: number): Promise<string> {
+  const answer = await offer(people.person('dispatcher'), orderId, desk.now(), {
     qty,
     expireAt: desk.now() + HOUR_MS / 2,
   });
@@ -33,24 +33,24 @@ export async function offerToDriver({ desk, cast }: Office, orderId: string, qty
 export async function startTrip(office: Office, orderId: string, qty: number): Promise<string> {
   const assignmentId = await offerToDriver(office, orderId, qty);
   await office.does('driver', 'assignment', assignmentId, 'accept.offer', { vehicles: null, reason: null });
-  const [job] = await rowsWhere(office.cast.services, 'waybill', 'assignmentId', [assignmentId]);
+  const [job] = await rowsWhere(office.people.services, 'waybill', 'assignmentId', [assignmentId]);
   if (!job) throw new Error('The accepted offer made no waybill.');
   return job.id;
 }
 
 /** What the driver enters at a node, standing at the place itself: no reason is needed. */
 export async function atPlace(
-  { cast }: Office,
+  { people }: Office,
   waybillId: string,
   type: string,
 ): Promise<Record<string, unknown>> {
-  const [job] = await rowsWhere(cast.services, 'waybill', 'id', [waybillId]);
+  const [job] = await rowsWhere(people.services, 'waybill', 'id', [waybillId]);
   const place =
     type === 'load.confirm'
       ? { lng: job?.loadLng, lat: job?.loadLat }
       : { lng: job?.unloadLng, lat: job?.unloadLat };
   const weight = Number(job?.planWeightKg);
-  const { plateNumber } = await demoCrew(cast.person('dispatcher'));
+  const { plateNumber } = await demoCrew(people.person('dispatcher'));
   const byType: Record<string, object> = {
     'load.confirm': { loadWeightKg: weight, plateNumber },
     'unload.confirm': { unloadWeightKg: weight - 120 },
@@ -68,8 +68,8 @@ export async function drive(office: Office, waybillId: string): Promise<void> {
   }
 }
 
-export async function receiptOf({ cast }: Office, waybillId: string): Promise<string> {
-  const [proof] = await rowsWhere(cast.services, 'receipt', 'waybillId', [waybillId]);
+export async function receiptOf({ people }: Office, waybillId: string): Promise<string> {
+  const [proof] = await rowsWhere(people.services, 'receipt', 'waybillId', [waybillId]);
   if (!proof) throw new Error('The waybill has no receipt yet.');
   return proof.id;
 }
@@ -83,8 +83,8 @@ export async function deliver(office: Office, waybillId: string): Promise<void> 
 }
 
 /** Waybills of an order, the oldest first. */
-export async function waybillsOf({ cast }: Office, orderId: string): Promise<string[]> {
-  return (await rowsWhere(cast.services, 'waybill', 'orderId', [orderId])).map(({ id }) => id);
+export async function waybillsOf({ people }: Office, orderId: string): Promise<string[]> {
+  return (await rowsWhere(people.services, 'waybill', 'orderId', [orderId])).map(({ id }) => id);
 }
 
 /** Frees the demo driver for the next way: what waits is cancelled, what is on the road is driven to its end. */

@@ -7,7 +7,7 @@ import { type Lifecycle, rolesFor, verdict } from '../../../machines/lifecycles/
 import type { Entry } from '../../../server/records/entry.ts';
 import { nextEvents } from '../../../src/records/detail/nextEvents.ts';
 import type { Answer } from '../desk.ts';
-import type { Cast } from './cast.ts';
+import type { DemoPeople } from './rolePeople.ts';
 import type { Payload } from './payload.ts';
 
 /** What the screen says about an event before it is sent. */
@@ -36,11 +36,11 @@ export function isEverFor(lifecycle: Lifecycle, type: string, role: Role): boole
 export function screenOf(
   { spec, lifecycle }: Entry,
   opened: Answer<Detail>,
-  cast: Cast,
+  people: DemoPeople,
   role: Role,
   now: number,
 ): Map<string, Screen> {
-  const viewer = cast.viewer(role);
+  const viewer = people.viewer(role);
   const drawn = new Map(
     opened.status === 0
       ? nextEvents(spec, lifecycle, opened.data, viewer, now, 'en').map((next) => [next.type, next])
@@ -73,7 +73,7 @@ export function chartSays(
 
 /** Sends an event as the screen would. */
 export async function send(
-  cast: Cast,
+  people: DemoPeople,
   role: Role,
   { spec }: Entry,
   target: { readonly id: string; readonly version: number },
@@ -83,5 +83,5 @@ export async function send(
   const { id, version } = target;
   const path = `/${spec.service}/${spec.name}/${id}/${wireEvent(type)}`;
   const body = { ...payload, version, requestNo: randomUUID() };
-  return (await cast.person(role).raw('POST', path, body)) as Answer<Detail>;
+  return (await people.person(role).raw('POST', path, body)) as Answer<Detail>;
 }

@@ -1,7 +1,7 @@
 import { getShortestPaths } from '@xstate/graph';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Role, RoleOrSystem } from '../../../domain/codes/roles.ts';
-import { guardWords, keyedTransitions } from '../../../machines/chart.ts';
+import { guardText, keyedTransitions } from '../../../machines/chart.ts';
 import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 
 type Principal = RoleOrSystem;
@@ -35,7 +35,7 @@ function permissive(machine: AnyStateMachine, refusing: readonly string[]): AnyS
 function refusals(machine: AnyStateMachine): string[][] {
   const rules = rulesOf(machine);
   const asked = (guard: unknown) => {
-    const words = guardWords(guard).split(' & ');
+    const words = guardText(guard).split(' & ');
     return rules.filter((rule) => words.includes(rule));
   };
   const found: string[][] = [[]];

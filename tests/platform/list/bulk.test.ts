@@ -5,7 +5,7 @@ import { bulkCalls } from '../../../domain/calls/bulk.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { review } from '../../../domain/records/review.ts';
 import { unit } from '../../../domain/records/unit.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 /** One event over many rows (records 0.5): the server judges and moves each row by itself. */

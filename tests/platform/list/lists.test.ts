@@ -9,7 +9,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { columnNamed, snake } from '../../../server/store/recordTable.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
 import { withTx } from '../../../server/store/tx.ts';

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';

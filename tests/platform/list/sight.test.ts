@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cast, castOf, freeCrews, ownFleet } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, freeCrews, ownFleet } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { offer, orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 
@@ -23,28 +23,32 @@ function keysIn(value: unknown): string[] {
 /** Each side's prices are its own (transport-and-money 0.2), personal data are shortened (records 0.5). */
 describe('who sees what', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let orderId: string;
   let waybillId: string;
   let assignmentId: string;
   beforeAll(async () => {
-    cast = await castOf(desk);
-    const fleetId = await ownFleet(cast.captain);
-    const [crew] = await freeCrews(cast.dispatcher, desk.now(), fleetId);
-    const saved = await cast.dispatcher.save(
+    people = await logInDemoPeople(desk);
+    const fleetId = await ownFleet(people.captain);
+    const [crew] = await freeCrews(people.dispatcher, desk.now(), fleetId);
+    const saved = await people.dispatcher.save(
       'order',
-      orderForm(desk.now(), await ownContract(cast.shipper), SPREAD),
+      orderForm(desk.now(), await ownContract(people.shipper), SPREAD),
     );
     orderId = saved.data.row.id;
     // An edit of both prices stands in the history.
     const { row } = saved.data;
-    await cast.dispatcher.save('order', { ...row, carrierUnitPriceFen: 18_100, shipperUnitPriceFen: 22_000 });
-    await cast.dispatcher.event('order', orderId, 'submit');
+    await people.dispatcher.save('order', {
+      ...row,
+      carrierUnitPriceFen: 18_100,
+      shipperUnitPriceFen: 22_000,
+    });
+    await people.dispatcher.event('order', orderId, 'submit');
     const reason = '零散小批量，价格另议';
-    expect(await cast.auditor.event('order', orderId, 'audit.override', { reason })).toMatchObject({
+    expect(await people.auditor.event('order', orderId, 'audit.override', { reason })).toMatchObject({
       status: 0,
     });
-    const made = await offer(cast.dispatcher, orderId, desk.now(), {
+    const made = await offer(people.dispatcher, orderId, desk.now(), {
       targetType: 'carrier',
       carrierId: fleetId,
       driverId: null,
@@ -53,10 +57,12 @@ describe('who sees what', () => {
     });
     assignmentId = made.data.row.id;
     const vehicles = [{ driverId: crew?.driverId, vehicleId: crew?.vehicleId, qty: 32_000 }];
-    expect(await cast.captain.event('assignment', assignmentId, 'accept.offer', { vehicles })).toMatchObject({
+    expect(
+      await people.captain.event('assignment', assignmentId, 'accept.offer', { vehicles }),
+    ).toMatchObject({
       status: 0,
     });
-    waybillId = String((await cast.captain.list('waybill', { orderId })).data.records[0]?.id);
+    waybillId = String((await people.captain.list('waybill', { orderId })).data.records[0]?.id);
   });
 
   /** The record in this person's list and opened. */
@@ -69,11 +75,11 @@ describe('who sees what', () => {
 
   it('a shipper billed by spread meets no carrier price: list, detail, facts, history, sums', async () => {
     const mine = [
-      await seen(cast.shipper, 'order', orderId, {
-        orderNo: String((await cast.shipper.open('order', orderId)).data.row.orderNo),
+      await seen(people.shipper, 'order', orderId, {
+        orderNo: String((await people.shipper.open('order', orderId)).data.row.orderNo),
       }),
-      await seen(cast.shipper, 'waybill', waybillId, { orderId }),
-      await seen(cast.shipper, 'assignment', assignmentId, { orderId }),
+      await seen(people.shipper, 'waybill', waybillId, { orderId }),
+      await seen(people.shipper, 'assignment', assignmentId, { orderId }),
     ];
     for (const { keys } of mine) expect(keys.filter((key) => BUY_SIDE.includes(key))).toEqual([]);
     // What concerns him he does see.
@@ -84,8 +90,8 @@ describe('who sees what', () => {
   });
 
   it('captain and driver meet no shipper price, fee or wallet', async () => {
-    const job = await seen(cast.captain, 'waybill', waybillId, { orderId });
-    const offered = await seen(cast.captain, 'assignment', assignmentId, { orderId });
+    const job = await seen(people.captain, 'waybill', waybillId, { orderId });
+    const offered = await seen(people.captain, 'assignment', assignmentId, { orderId });
     for (const { keys } of [job, offered]) expect(keys.filter((key) => SELL_SIDE.includes(key))).toEqual([]);
     expect(job.listed.records[0]).toMatchObject({ plannedCarrierFen: 579_200 });
     expect(Object.keys(job.listed.summary ?? {}).sort()).toEqual([
@@ -94,12 +100,12 @@ describe('who sees what', () => {
       'unloadWeightKg',
     ]);
 
-    const hall = await publishedOrder(cast.shipper, cast.auditor, desk.now(), {
+    const hall = await publishedOrder(people.shipper, people.auditor, desk.now(), {
       publishMode: 'hall',
       carrierUnitPriceFen: null,
       ...SPREAD,
     });
-    for (const who of [cast.captain, cast.driver]) {
+    for (const who of [people.captain, people.driver]) {
       const { orderNo } = (await who.open('order', hall)).data.row;
       const { keys, opened } = await seen(who, 'order', hall, { orderNo: String(orderNo) });
       expect(keys.filter((key) => SELL_SIDE.includes(key))).toEqual([]);
@@ -108,38 +114,38 @@ describe('who sees what', () => {
   });
 
   it('another shipper, fleet or driver finds nothing: 10404, and no row in any list', async () => {
-    expect(await cast.driver.open('waybill', waybillId)).toMatchObject({ status: 10404 });
-    expect(await cast.driver.open('assignment', assignmentId)).toMatchObject({ status: 10404 });
-    expect(await cast.driver.list('waybill', { orderId })).toMatchObject({ status: 0, data: { total: 0 } });
-    expect(await cast.driver.event('waybill', waybillId, 'arrive', {}, { version: 1 })).toMatchObject({
+    expect(await people.driver.open('waybill', waybillId)).toMatchObject({ status: 10404 });
+    expect(await people.driver.open('assignment', assignmentId)).toMatchObject({ status: 10404 });
+    expect(await people.driver.list('waybill', { orderId })).toMatchObject({ status: 0, data: { total: 0 } });
+    expect(await people.driver.event('waybill', waybillId, 'arrive', {}, { version: 1 })).toMatchObject({
       status: 10404,
     });
   });
 
   it('personal data come shortened; whole only to those entitled, and the look is remembered', async () => {
-    const [row] = (await cast.dispatcher.list('driver', { keyword: '周建军' })).data.records;
+    const [row] = (await people.dispatcher.list('driver', { keyword: '周建军' })).data.records;
     expect(row).toMatchObject({
       idNumber: '3401**********0039',
       phone: expect.stringMatching(/^139\*{4}\d{4}$/) as unknown,
     });
     const id = String(row?.id);
     const reveal = (who: Person) => who.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
-    expect(await reveal(cast.dispatcher)).toMatchObject({ status: 10403 });
-    expect(await reveal(cast.auditor)).toMatchObject({
+    expect(await reveal(people.dispatcher)).toMatchObject({ status: 10403 });
+    expect(await reveal(people.auditor)).toMatchObject({
       status: 0,
       data: { row: { idNumber: '340123197908140039' } },
     });
-    expect(await reveal(cast.driver)).toMatchObject({
+    expect(await reveal(people.driver)).toMatchObject({
       status: 0,
       data: { row: { idNumber: '340123197908140039' } },
     });
-    const { history } = (await cast.auditor.open('driver', id)).data;
+    const { history } = (await people.auditor.open('driver', id)).data;
     expect(history.filter(({ event }) => event === 'reveal').map(({ byName }) => byName)).toEqual([
       '周建军',
       '吴建平',
     ]);
     // A search by a whole number finds, but shows no more.
-    const found = await cast.dispatcher.list('driver', { phone: '139' });
+    const found = await people.dispatcher.list('driver', { phone: '139' });
     expect(found.data.total).toBeGreaterThan(100);
   });
 });

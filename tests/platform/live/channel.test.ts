@@ -147,9 +147,9 @@ describe('an open channel', () => {
 
   it('[W-07] tells of a changed row only those whose scope has it', async () => {
     const shipper = await desk.person('shipper');
-    const stranger = await strangerTo(shipper);
+    const outsider = await outsiderTo(shipper);
     const own = await shipper.channel('HF001', 'SHIPMENT');
-    const foreign = await stranger.channel('HF001', 'SHIPMENT');
+    const foreign = await outsider.channel('HF001', 'SHIPMENT');
     const driver = await (await desk.person('driver')).channel('HF001', 'DRIVER');
     const { id } = (await shipper.save('order', orderForm(desk.now(), await ownContract(shipper)))).data.row;
     expect(await own.message('recordChanged')).toMatchObject({ record: 'order', id, version: 1 });
@@ -191,7 +191,7 @@ describe('an open channel', () => {
 });
 
 /** A login of another shipper: the demo shipper's account once more, standing for somebody else. */
-async function strangerTo(shipper: Person): Promise<Person> {
+async function outsiderTo(shipper: Person): Promise<Person> {
   const { pool } = desk.platform.services.store;
   await pool.query(
     `insert into account select (jsonb_populate_record(a, jsonb_build_object(

@@ -6,11 +6,12 @@ import { readRunning, readTrack } from '../../../domain/calls/trackLink.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { readConfig } from '../../../server/base/config.ts';
 import { contentPolicy } from '../../../server/http/headers.ts';
-import { embeddedPositions, type Position } from '../../../server/ports/positions.ts';
+import type { Position } from '../../../server/ports/positions.ts';
+import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
 import { runPositionsJob } from '../../../server/jobs/positions.ts';
 import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
-import { type Cast, castOf, ownFleet } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, ownFleet } from '../shipmentPeople.ts';
 import { Person, useDesk } from '../desk.ts';
 
 const MINUTE = 60_000;
@@ -20,13 +21,13 @@ const DAY = 24 * HOUR;
 /** Positions, map and track (records 10.3). */
 describe('positions', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     // The demo company may have been made hours ago.
     await runPositionsJob({ ...desk.platform.services, positions: embeddedPositions });
   });
-  const seen = async (person = cast.dispatcher, since?: number) =>
+  const seen = async (person = people.dispatcher, since?: number) =>
     (await person.call(vehiclePositions, since === undefined ? {} : { since })).data;
   const round = (positions = embeddedPositions) => runPositionsJob({ ...desk.platform.services, positions });
   const moving = async () => {
@@ -65,12 +66,12 @@ describe('positions', () => {
 
   it('[10.3] new reports move the vehicles and are told to those who follow them', async () => {
     const before = await moving();
-    const channel = await cast.dispatcher.channel();
-    const ofDriver = await cast.driver.channel('HF001', 'DRIVER');
+    const channel = await people.dispatcher.channel();
+    const ofDriver = await people.driver.channel('HF001', 'DRIVER');
     desk.advance(2 * MINUTE);
     expect(await round()).toBeGreaterThan(20);
     await channel.until(() => channel.messages.find(({ record }) => record === POSITIONS));
-    const after = (await seen(cast.dispatcher, before.at)).vehicles.find(({ id }) => id === before.id);
+    const after = (await seen(people.dispatcher, before.at)).vehicles.find(({ id }) => id === before.id);
     expect(after?.at).toBeGreaterThan(before.at);
     expect([after?.lng, after?.lat]).not.toEqual([before.lng, before.lat]);
     expect(ofDriver.messages.filter(({ record }) => record === POSITIONS)).toEqual([]);
@@ -80,24 +81,24 @@ describe('positions', () => {
 
   it('[10.3] with `since` only what is new comes', async () => {
     const { at } = await seen();
-    expect((await seen(cast.dispatcher, at)).vehicles).toEqual([]);
+    expect((await seen(people.dispatcher, at)).vehicles).toEqual([]);
   });
 
   it('[10.1] a captain sees the own fleet, a shipper who carries for them, a driver nobody', async () => {
-    const fleetId = await ownFleet(cast.captain);
-    const ofCaptain = (await seen(cast.captain)).vehicles;
+    const fleetId = await ownFleet(people.captain);
+    const ofCaptain = (await seen(people.captain)).vehicles;
     expect(ofCaptain.length).toBeGreaterThan(0);
     expect(new Set(ofCaptain.map((one) => one.fleetId))).toEqual(new Set([fleetId]));
 
-    const running = (await cast.shipper.list('waybill', { status: 'inTransit,arrived', size: '100' })).data
+    const running = (await people.shipper.list('waybill', { status: 'inTransit,arrived', size: '100' })).data
       .records;
     const carriers = new Set(running.map(({ vehicleId }) => String(vehicleId)));
-    const ofShipper = (await seen(cast.shipper)).vehicles;
+    const ofShipper = (await seen(people.shipper)).vehicles;
     expect(ofShipper.length).toBeGreaterThan(0);
     expect(ofShipper.filter(({ id }) => !carriers.has(id))).toEqual([]);
 
-    expect((await cast.driver.call(vehiclePositions, {})).status).toBe(10403);
-    expect((await cast.driver.call(vehicleTrack, { vehicleId: '1' })).status).toBe(10403);
+    expect((await people.driver.call(vehiclePositions, {})).status).toBe(10403);
+    expect((await people.driver.call(vehicleTrack, { vehicleId: '1' })).status).toBe(10403);
   });
 
   it('[10.3] a track is the way in a period, without what no truck does', async () => {
@@ -113,7 +114,7 @@ describe('positions', () => {
         report(id, at(4), { lng: lng + 0.03, lat }),
       ]),
     );
-    const { status, data } = await cast.dispatcher.call(vehicleTrack, {
+    const { status, data } = await people.dispatcher.call(vehicleTrack, {
       vehicleId: id,
       from,
       to: from + HOUR,
@@ -144,76 +145,80 @@ describe('positions', () => {
   it('[51024] no track is longer than 7 days', async () => {
     const { id } = await standing();
     const to = desk.now();
-    expect((await cast.dispatcher.call(vehicleTrack, { vehicleId: id, from: to - 7 * DAY, to })).status).toBe(
-      0,
-    );
     expect(
-      await cast.dispatcher.call(vehicleTrack, { vehicleId: id, from: to - 7 * DAY - 1, to }),
+      (await people.dispatcher.call(vehicleTrack, { vehicleId: id, from: to - 7 * DAY, to })).status,
+    ).toBe(0);
+    expect(
+      await people.dispatcher.call(vehicleTrack, { vehicleId: id, from: to - 7 * DAY - 1, to }),
     ).toMatchObject({
       status: 51024,
       msg: 'At most 7 days of track',
     });
-    expect((await cast.dispatcher.call(vehicleTrack, { vehicleId: id, from: to, to: to - 1 })).status).toBe(
+    expect((await people.dispatcher.call(vehicleTrack, { vehicleId: id, from: to, to: to - 1 })).status).toBe(
       10400,
     );
-    expect((await cast.dispatcher.call(vehicleTrack, {})).status).toBe(10404);
+    expect((await people.dispatcher.call(vehicleTrack, {})).status).toBe(10404);
   });
 
   it('[10.1] a track is its viewer’s: captains by fleet, shippers by waybill and only its run', async () => {
-    const mine = new Set((await seen(cast.captain)).vehicles.map(({ id }) => id));
+    const mine = new Set((await seen(people.captain)).vehicles.map(({ id }) => id));
     const other = (await seen()).vehicles.find(({ id }) => !mine.has(id));
-    expect((await cast.captain.call(vehicleTrack, { vehicleId: other?.id })).status).toBe(10404);
+    expect((await people.captain.call(vehicleTrack, { vehicleId: other?.id })).status).toBe(10404);
     const [own] = mine;
-    expect((await cast.captain.call(vehicleTrack, { vehicleId: own })).status).toBe(0);
+    expect((await people.captain.call(vehicleTrack, { vehicleId: own })).status).toBe(0);
 
-    const [job] = (await cast.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
+    const [job] = (await people.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
     if (!job) throw new Error('Nothing is under way for the shipper.');
-    expect((await cast.shipper.call(vehicleTrack, { vehicleId: String(job.vehicleId) })).status).toBe(10404);
-    const { status, data } = await cast.shipper.call(vehicleTrack, { waybillId: job.id, from: 1 });
+    expect((await people.shipper.call(vehicleTrack, { vehicleId: String(job.vehicleId) })).status).toBe(
+      10404,
+    );
+    const { status, data } = await people.shipper.call(vehicleTrack, { waybillId: job.id, from: 1 });
     expect(status).toBe(0);
     expect(data.from).toBeGreaterThanOrEqual(Number(job.despatchAt));
     expect(data.load).not.toBeNull();
 
-    const all = (await cast.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
+    const all = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
     const foreign = all.find(({ shipmentId }) => shipmentId !== job.shipmentId);
-    expect((await cast.shipper.call(vehicleTrack, { waybillId: foreign?.id })).status).toBe(10404);
+    expect((await people.shipper.call(vehicleTrack, { waybillId: foreign?.id })).status).toBe(10404);
   });
 
   it('[/trackOfVehicleForMobile] a shared link opens the run of its waybill to anybody, until it is made anew, ended or old', async () => {
     const visitor = new Person(desk.url);
-    const [job] = (await cast.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
+    const [job] = (await people.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
     if (!job) throw new Error('Nothing is under way for the shipper.');
     const waybillId = job.id;
-    const shared = await cast.shipper.call(shareLink, { kind: 'track', id: waybillId });
+    const shared = await people.shipper.call(shareLink, { kind: 'track', id: waybillId });
     expect(shared.status, shared.msg).toBe(0);
     const { t } = shared.data;
     const opened = await visitor.call(readTrack, { waybillId, t });
-    const own = await cast.shipper.call(vehicleTrack, { waybillId });
+    const own = await people.shipper.call(vehicleTrack, { waybillId });
     expect(opened).toMatchObject({ status: 0, data: { vehicleId: job.vehicleId, from: own.data.from } });
     expect(opened.data.points).toEqual(own.data.points);
 
-    const all = (await cast.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
+    const all = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
     const foreign = all.find(({ shipmentId }) => shipmentId !== job.shipmentId)?.id ?? '';
     expect(await visitor.call(readTrack, { waybillId: foreign, t })).toMatchObject({ status: 45001 });
-    expect(await cast.shipper.call(shareLink, { kind: 'track', id: foreign })).toMatchObject({
+    expect(await people.shipper.call(shareLink, { kind: 'track', id: foreign })).toMatchObject({
       status: 10404,
     });
-    expect(await cast.shipper.call(stopLink, { kind: 'track', id: foreign })).toMatchObject({
+    expect(await people.shipper.call(stopLink, { kind: 'track', id: foreign })).toMatchObject({
       status: 10404,
     });
 
-    const again = (await cast.shipper.call(shareLink, { kind: 'track', id: waybillId })).data;
+    const again = (await people.shipper.call(shareLink, { kind: 'track', id: waybillId })).data;
     expect(await visitor.call(readTrack, { waybillId, t })).toMatchObject({ status: 45001 });
     expect(await visitor.call(readTrack, { waybillId, t: again.t })).toMatchObject({ status: 0 });
-    expect(await cast.shipper.call(stopLink, { kind: 'track', id: waybillId })).toMatchObject({ status: 0 });
+    expect(await people.shipper.call(stopLink, { kind: 'track', id: waybillId })).toMatchObject({
+      status: 0,
+    });
     expect(await visitor.call(readTrack, { waybillId, t: again.t })).toMatchObject({ status: 45001 });
   });
 
   it('[/ctmsTrackMap] a shared link opens the running waybills of its order, and the way of each', async () => {
     const visitor = new Person(desk.url);
-    const [job] = (await cast.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
+    const [job] = (await people.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
     const waybillId = String(job?.id);
-    const shared = (await cast.shipper.call(shareLink, { kind: 'running', id: waybillId })).data;
+    const shared = (await people.shipper.call(shareLink, { kind: 'running', id: waybillId })).data;
     const { status, data } = await visitor.call(readRunning, { waybillId, t: shared.t });
     expect(status).toBe(0);
     expect(data.find((one) => one.waybillId === waybillId)).toMatchObject({
@@ -225,7 +230,7 @@ describe('positions', () => {
     expect(way).toMatchObject({ status: 0, data: { vehicleId: job?.vehicleId } });
     // One page's link opens no other page, and no waybill of another order.
     expect(await visitor.call(readTrack, { waybillId, t: shared.t })).toMatchObject({ status: 45001 });
-    const all = (await cast.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
+    const all = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
     const foreign = all.find(({ orderId }) => orderId !== job?.orderId)?.id ?? '';
     expect(await visitor.call(readTrack, { waybillId, t: shared.t, of: foreign })).toMatchObject({
       status: 45001,
@@ -262,7 +267,7 @@ describe('positions', () => {
   });
 
   it('[S-04] the map has no tiles unless the platform names their host', async () => {
-    expect((await cast.driver.call(mapSettings, {})).data).toEqual({ tiles: null });
+    expect((await people.driver.call(mapSettings, {})).data).toEqual({ tiles: null });
   });
 });
 

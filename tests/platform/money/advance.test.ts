@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getTodoCount } from '../../../domain/calls/party.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { useDesk } from '../desk.ts';
 import { demoCrew, uploadPicture } from '../orderForm.ts';
 import {
@@ -15,9 +15,9 @@ import {
   PLANNED_FEN,
   released,
   roundOf,
-} from './advanceHands.ts';
-import { confirmedBill, valuedBill } from './payHands.ts';
-import { arrived } from './statementHands.ts';
+} from './advanceSteps.ts';
+import { confirmedBill, valuedBill } from './paySteps.ts';
+import { arrived } from './statementSteps.ts';
 
 const reason = '现场情况有变，取消本单';
 
@@ -121,14 +121,14 @@ describe('[/tms/advance/management] advances of a waybill', () => {
       isTrailer: 'false',
       size: '50',
     });
-    const stranger = other.data.records.find(({ plateNumber }) => plateNumber !== '皖A7K216');
+    const outsider = other.data.records.find(({ plateNumber }) => plateNumber !== '皖A7K216');
     const supplierId = (await all.clerk.open('oilCard', oilCardId)).data.row.supplierId;
     const card = await all.clerk.save('oilCard', {
       supplierId,
       cardNo: '100020003000400050',
       cardKind: 'master',
       holderKind: 'GROUP',
-      vehicleId: stranger?.id,
+      vehicleId: outsider?.id,
     });
     const form = { waybillId, type: 'oilCard', amountFen: 1_000 };
     await refusedWith(

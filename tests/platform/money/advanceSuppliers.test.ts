@@ -4,7 +4,7 @@ import { OIL_SENTINELS } from '../../../server/ports/embeddedOilSupplier.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { runOilJob } from '../../../server/jobs/oil.ts';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import {
   advanceBalance,
   advanceRow,
@@ -17,7 +17,7 @@ import {
   payeeCard,
   released,
   roundOf,
-} from './advanceHands.ts';
+} from './advanceSteps.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

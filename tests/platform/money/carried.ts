@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Desk } from '../desk.ts';
 import { demoCrew, uploadPicture } from '../orderForm.ts';
 import { arrive, load, unload } from '../trip.ts';
-import type { Cashiers } from './advanceHands.ts';
+import type { Cashiers } from './advanceSteps.ts';
 
 /** Drives a waybill of the demo driver with 32 t from loading to its accepted receipt. @returns the receipt's id */
 export async function carried(

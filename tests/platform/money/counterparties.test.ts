@@ -3,11 +3,11 @@ import { confirmStatement } from '../../../domain/calls/statementLink.ts';
 import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { Person, useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { csvOf, sendSheet, xlsxOf } from '../sheets.ts';
 import { partyIdOf, sqlOn } from '../stored.ts';
-import { useCashiers } from './advanceHands.ts';
-import { applied, bankRound, release } from './payHands.ts';
+import { useCashiers } from './advanceSteps.ts';
+import { applied, bankRound, release } from './paySteps.ts';
 import {
   arrived,
   type Billed,
@@ -21,7 +21,7 @@ import {
   sends,
   sent,
   statement,
-} from './statementHands.ts';
+} from './statementSteps.ts';
 
 describe('[/tms/upstream/reconciliation] statements of carriers and upstream customers', () => {
   const desk = useDesk();

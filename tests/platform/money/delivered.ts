@@ -1,12 +1,12 @@
 import { orderForm, ownContract, uploadPicture } from '../orderForm.ts';
 import { AT_LOADING, AT_UNLOADING } from '../trip.ts';
 import type { Firm } from '../workedExample/firm.ts';
-import type { Hands } from '../workedExample/hands.ts';
+import type { ExampleSteps } from '../workedExample/steps.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Money on the wallet of the firm's shipper. */
-export async function recharged(firm: Firm, hands: Hands, amountFen: number): Promise<void> {
+export async function recharged(firm: Firm, hands: ExampleSteps, amountFen: number): Promise<void> {
   const { shipmentId } = await ownContract(await firm.who('shipper'));
   const made = await hands.makes('shipper', 'recharge', { shipmentId, method: 'online', amountFen });
   await hands.sends('shipper', 'recharge', made.id, 'pay');
@@ -14,7 +14,7 @@ export async function recharged(firm: Firm, hands: Hands, amountFen: number): Pr
 }
 
 /** Carries another load of the firm to its accepted receipt; its freight waits for valuation. @returns the bill's id */
-export async function delivered(firm: Firm, hands: Hands): Promise<string> {
+export async function delivered(firm: Firm, hands: ExampleSteps): Promise<string> {
   const own = await ownContract(await firm.who('shipper'));
   const order = await hands.makes('shipper', 'order', orderForm(firm.now(), own));
   await hands.sends('shipper', 'order', order.id, 'submit');

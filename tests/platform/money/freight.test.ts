@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { uploadPicture } from '../orderForm.ts';
-import { useCashiers } from './advanceHands.ts';
-import { applied, confirmedBill, expectBooks, valuedBill } from './payHands.ts';
+import { useCashiers } from './advanceSteps.ts';
+import { applied, confirmedBill, expectBooks, valuedBill } from './paySteps.ts';
 
 const reason = '吨位需要复核';
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { useDesk } from '../desk.ts';
 import { demoShipper, sqlOn } from '../stored.ts';
-import { useCashiers } from './advanceHands.ts';
-import { draft } from './payHands.ts';
-import { type Billed, billed, drafted, sends, sent } from './statementHands.ts';
+import { useCashiers } from './advanceSteps.ts';
+import { draft } from './paySteps.ts';
+import { type Billed, billed, drafted, sends, sent } from './statementSteps.ts';
 
 const [FEW, MANY] = [2, 20] as const;
 /** Above every id that the platform gives out. */

@@ -77,8 +77,8 @@ describe('[/basicInfo/platMerchant/platMerchantManage] the secret of a platform 
     const { store, vault } = desk.platform.services;
     const place = { groupCode: 'HF001', record: 'platMerchant', recordId: id, field: 'secret' };
     expect(await secretOf({ tx: store.db, vault }, place)).toBe(form.secret);
-    const stranger = makeVault(Buffer.alloc(32, 7));
-    await expect(secretOf({ tx: store.db, vault: stranger }, place)).rejects.toThrow();
+    const outsider = makeVault(Buffer.alloc(32, 7));
+    await expect(secretOf({ tx: store.db, vault: outsider }, place)).rejects.toThrow();
     const sealed = vault.seal('one', 'a/b');
     expect(vault.open(sealed, 'a/b')).toBe('one');
     expect(() => vault.open(sealed, 'a/c')).toThrow();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useFirm } from '../workedExample/firm.ts';
-import { handsOf } from '../workedExample/hands.ts';
+import { exampleSteps } from '../workedExample/steps.ts';
 import { crowdOf, deed } from './crowd.ts';
 import { delivered, recharged } from './delivered.ts';
 import { unsound } from './sound.ts';
@@ -16,7 +16,7 @@ const SETTLING_HOURS = [0.1, 3, 26, 80, 26];
 
 describe('[/tms/Carrier/payApply] [/tms/Carrier/financialApproval] money under random interleavings', () => {
   const firm = useFirm('01-05 08:00');
-  const hands = handsOf(firm);
+  const hands = exampleSteps(firm);
   const pool = () => firm.platform.services.store.pool;
   beforeAll(() => recharged(firm, hands, 9_000_000));
 

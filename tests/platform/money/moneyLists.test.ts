@@ -7,8 +7,8 @@ import { sumsOf } from '../../../domain/schema/sum.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { sumsFor } from '../../../server/records/sums.ts';
 import { useDesk } from '../desk.ts';
-import { useCashiers } from './advanceHands.ts';
-import { applied, confirmedBill } from './payHands.ts';
+import { useCashiers } from './advanceSteps.ts';
+import { applied, confirmedBill } from './paySteps.ts';
 import { planted } from './planted.ts';
 
 const desk = useDesk();

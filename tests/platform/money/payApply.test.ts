@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
-import { payeeCard, useCashiers } from './advanceHands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
+import { payeeCard, useCashiers } from './advanceSteps.ts';
 import {
   applied,
   bankRound,
@@ -12,7 +12,7 @@ import {
   release,
   standOf,
   valuedBill,
-} from './payHands.ts';
+} from './paySteps.ts';
 
 const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 

@@ -4,9 +4,9 @@ import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { embeddedBankOrder } from '../../../server/store/ledgerTables.ts';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
-import { payeeCard, useCashiers } from './advanceHands.ts';
-import { applied, bankRound, type Bill, confirmedBill, expectBooks, release, standOf } from './payHands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
+import { payeeCard, useCashiers } from './advanceSteps.ts';
+import { applied, bankRound, type Bill, confirmedBill, expectBooks, release, standOf } from './paySteps.ts';
 
 const HOUR_MS = 3_600_000;
 

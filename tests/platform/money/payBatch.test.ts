@@ -3,9 +3,9 @@ import { runReceiptsJob } from '../../../server/jobs/bank/receipts.ts';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
-import { type Cashiers, payeeCard, useCashiers } from './advanceHands.ts';
-import { applied, bankRound, confirmedBill, expectBooks, release } from './payHands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
+import { type Cashiers, payeeCard, useCashiers } from './advanceSteps.ts';
+import { applied, bankRound, confirmedBill, expectBooks, release } from './paySteps.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
-import { ownFund, refusingOn } from '../ledger/hands.ts';
-import { useCashiers } from './advanceHands.ts';
-import { applied, bankRound, confirmedBill, expectBooks, release, valuedBill } from './payHands.ts';
+import { ownFund, refusingOn } from '../ledger/ledgerSteps.ts';
+import { useCashiers } from './advanceSteps.ts';
+import { applied, bankRound, confirmedBill, expectBooks, release, valuedBill } from './paySteps.ts';
 
 describe('[/tms/Carrier/refund] refunds', () => {
   const desk = useDesk();

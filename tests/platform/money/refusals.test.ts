@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { storedParty } from '../partyForms.ts';
-import { applied, newTrip, released, roundOf, useCashiers } from './advanceHands.ts';
+import { applied, newTrip, released, roundOf, useCashiers } from './advanceSteps.ts';
 import { sqlOn } from '../stored.ts';
 import { carried } from './carried.ts';
-import { confirmedBill, draft, expectBooks, valuedBill } from './payHands.ts';
+import { confirmedBill, draft, expectBooks, valuedBill } from './paySteps.ts';
 
 describe('refusals of transport-and-money 6.6 in their own words', () => {
   const desk = useDesk();

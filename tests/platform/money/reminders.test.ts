@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { billOf } from '../../../server/business/money/freightBill.ts';
+import { billOf } from '../../../server/business/money/billOf.ts';
 import { closeReminders } from '../../../server/business/money/paymentReminder.ts';
 import { patch } from '../../../server/records/rows.ts';
 import { run } from '../../../server/run/run.ts';

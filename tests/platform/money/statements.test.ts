@@ -4,9 +4,9 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { demoShipper } from '../stored.ts';
-import { useCashiers } from './advanceHands.ts';
+import { useCashiers } from './advanceSteps.ts';
 import {
   arrived,
   type Billed,
@@ -21,7 +21,7 @@ import {
   sends,
   sent,
   statement,
-} from './statementHands.ts';
+} from './statementSteps.ts';
 
 describe('[/tms/upstream/reconciliation] statements', () => {
   const desk = useDesk();
@@ -243,11 +243,11 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     const id = await sent(all, await drafted(desk, all, [bill]));
     const link = await linkTo(desk, party.phone);
     expect(link.reconciliationId).toBe(id);
-    const stranger = new Person(desk.url);
+    const outsider = new Person(desk.url);
     const { version } = await statement(all, id);
     const answers = await Promise.all([
       event('shipper', id, 'confirm.recon'),
-      stranger.call(confirmStatement, { ...link, version: Number(version), confirmedBy: '王立新' }),
+      outsider.call(confirmStatement, { ...link, version: Number(version), confirmedBy: '王立新' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 35005]);
     await refusedWith(
@@ -263,9 +263,9 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     const bill = await billed(desk, all);
     const id = await sent(all, await drafted(desk, all, [bill]));
     const link = await linkTo(desk, party.phone);
-    const stranger = new Person(desk.url);
-    expect((await stranger.call(readStatement, { ...link, t: 'x' })).status).toBe(45001);
-    const read = await stranger.call(readStatement, link);
+    const outsider = new Person(desk.url);
+    expect((await outsider.call(readStatement, { ...link, t: 'x' })).status).toBe(45001);
+    const read = await outsider.call(readStatement, link);
     expect(read.data).toMatchObject({
       status: 'sent',
       counterparty: party.name,
@@ -273,13 +273,13 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     });
     const { version } = read.data;
     const told = { ...link, version, reason: '数量与磅单不符', waybillNos: [bill.waybillNo] };
-    expect((await stranger.call(disputeStatement, told)).data).toMatchObject({ status: 'disputed' });
+    expect((await outsider.call(disputeStatement, told)).data).toMatchObject({ status: 'disputed' });
     expect(await statement(all, id)).toMatchObject({
       disputeReason: '数量与磅单不符',
       disputedNos: bill.waybillNo,
     });
     await sends(event('clerk', id, 'rework'));
-    expect((await stranger.call(readStatement, link)).status).toBe(45001);
+    expect((await outsider.call(readStatement, link)).status).toBe(45001);
     expect(await statement(all, id)).toMatchObject({ status: 'draft' });
   });
 

@@ -14,7 +14,7 @@ const AT_ONCE = 6;
 const REASON = { reason: '随机交错测试' };
 
 /** One thing somebody might do, whether it is possible now or not; numbers choose among what there is. */
-const deed = fc.record({
+const operation = fc.record({
   kind: fc.constantFrom(
     ...(['invite', 'accept', 'leave', 'move', 'freeze', 'unfreeze'] as const),
     ...(['card', 'verify', 'approve', 'default', 'removeCard'] as const),
@@ -23,7 +23,7 @@ const deed = fc.record({
   which: fc.nat({ max: 1_000 }),
   other: fc.nat({ max: 1_000 }),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type Operation = typeof operation extends fc.Arbitrary<infer D> ? D : never;
 
 /** Every rule of records 10.12 that the store can break, as rows that do. */
 const BROKEN: Readonly<Record<string, string>> = {
@@ -152,7 +152,7 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
     return who('dispatcher').save(record, { ...seen.data.row, fleetId: fleets[other % fleets.length] });
   }
 
-  const deeds: Readonly<Record<Deed['kind'], (which: number, other: number) => Promise<Answer>>> = {
+  const operations: Readonly<Record<Operation['kind'], (which: number, other: number) => Promise<Answer>>> = {
     invite: (which) =>
       who('dispatcher').save('invitation', {
         kind: 'fleet',
@@ -251,11 +251,11 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
       const seen = new Map<string, number>();
       await fc.assert(
         fc.asyncProperty(
-          fc.array(fc.array(deed, { minLength: 2, maxLength: AT_ONCE }), { minLength: 2, maxLength: 6 }),
+          fc.array(fc.array(operation, { minLength: 2, maxLength: AT_ONCE }), { minLength: 2, maxLength: 6 }),
           async (rounds) => {
             for (const round of rounds) {
               const answers = await Promise.all(
-                round.map(({ kind, which, other }) => deeds[kind](which, other)),
+                round.map(({ kind, which, other }) => operations[kind](which, other)),
               );
               for (const [index, { status }] of answers.entries()) {
                 // A refusal is an answer; what nobody foresaw is not.

@@ -5,7 +5,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { BANK_SENTINELS } from '../../../server/ports/bank.ts';
 import { remindAll } from '../../../server/jobs/reminders.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { day } from '../partyForms.ts';
 import { codeSentTo, smsTo } from '../sentSms.ts';
@@ -13,14 +13,14 @@ import { codeSentTo, smsTo } from '../sentSms.ts';
 /** Fleets, their drivers and the way of their money (records 10.2, 10.8, 10.12). */
 describe('fleet, driver and payee', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let captain: Person;
   let clerk: Person;
   let approver: Person;
   let self: { id: string; phone: string };
   let fleetId: string;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     captain = await desk.person('captain');
     clerk = await desk.person('clerk');
     approver = await desk.person('approver');
@@ -34,10 +34,12 @@ describe('fleet, driver and payee', () => {
   const invite = (who: Person, changes: Record<string, unknown> = {}) =>
     who.save('invitation', { kind: 'fleet', fleetId, phone: self.phone, inviteName: '周建军', ...changes });
   const ownMember = async () =>
-    (await cast.driver.list('fleetMember', { driverId: self.id, status: 'joined' })).data.records[0];
+    (await people.driver.list('fleetMember', { driverId: self.id, status: 'joined' })).data.records[0];
   async function code(): Promise<string> {
     desk.advance(61_000);
-    expect(await cast.driver.call(sendVerificationCode, { phone: self.phone })).toMatchObject({ status: 0 });
+    expect(await people.driver.call(sendVerificationCode, { phone: self.phone })).toMatchObject({
+      status: 0,
+    });
     return codeSentTo(desk.platform.services, self.phone);
   }
 
@@ -54,27 +56,31 @@ describe('fleet, driver and payee', () => {
   });
 
   it('accepting makes a member of one fleet only (51009), leaving frees him', async () => {
-    const [open] = (await cast.driver.list('invitation', { status: 'sent' })).data.records;
+    const [open] = (await people.driver.list('invitation', { status: 'sent' })).data.records;
     const id = String(open?.id);
-    expect(await cast.driver.event('invitation', id, 'accept')).toMatchObject({
+    expect(await people.driver.event('invitation', id, 'accept')).toMatchObject({
       status: 0,
       data: { row: { status: 'accepted' } },
     });
-    expect(await cast.driver.event('invitation', id, 'accept')).toMatchObject({ status: 51011 });
+    expect(await people.driver.event('invitation', id, 'accept')).toMatchObject({ status: 51011 });
     expect((await ownMember())?.fleetId).toBe(fleetId);
 
-    const fleets = (await cast.dispatcher.list('fleet', { status: 'approved' })).data.records;
+    const fleets = (await people.dispatcher.list('fleet', { status: 'approved' })).data.records;
     const other = fleets.find((one) => one.id !== fleetId);
-    const second = await invite(cast.dispatcher, { fleetId: other?.id });
-    expect(await cast.driver.event('invitation', second.data.row.id, 'accept')).toMatchObject({
+    const second = await invite(people.dispatcher, { fleetId: other?.id });
+    expect(await people.driver.event('invitation', second.data.row.id, 'accept')).toMatchObject({
       status: 51009,
     });
 
     const member = await ownMember();
-    expect(await cast.driver.event('fleetMember', String(member?.id), 'leave')).toMatchObject({ status: 0 });
+    expect(await people.driver.event('fleetMember', String(member?.id), 'leave')).toMatchObject({
+      status: 0,
+    });
     expect(await ownMember()).toBeUndefined();
-    expect(await cast.driver.event('invitation', second.data.row.id, 'accept')).toMatchObject({ status: 0 });
-    expect(await cast.driver.event('fleetMember', String((await ownMember())?.id), 'leave')).toMatchObject({
+    expect(await people.driver.event('invitation', second.data.row.id, 'accept')).toMatchObject({
+      status: 0,
+    });
+    expect(await people.driver.event('fleetMember', String((await ownMember())?.id), 'leave')).toMatchObject({
       status: 0,
     });
   });
@@ -82,19 +88,19 @@ describe('fleet, driver and payee', () => {
   it('an unanswered invitation ends after 7 days, then it is too late (51011)', async () => {
     const sent = await invite(captain);
     desk.advance(7 * 86_400_000 + 1_000);
-    cast = await castOf(desk);
-    expect(await cast.driver.event('invitation', sent.data.row.id, 'accept')).toMatchObject({
+    people = await logInDemoPeople(desk);
+    expect(await people.driver.event('invitation', sent.data.row.id, 'accept')).toMatchObject({
       status: 51011,
     });
     await runDeadlinesJob(desk.platform.services);
-    expect((await cast.driver.open('invitation', sent.data.row.id)).data.row.status).toBe('expired');
+    expect((await people.driver.open('invitation', sent.data.row.id)).data.row.status).toBe('expired');
     captain = await desk.person('captain');
     clerk = await desk.person('clerk');
     approver = await desk.person('approver');
   });
 
   const card = (changes: Record<string, unknown> = {}) =>
-    cast.driver.save('bankCard', {
+    people.driver.save('bankCard', {
       ownerKind: 'DRIVER',
       driverId: self.id,
       accountName: '周建军',
@@ -107,21 +113,23 @@ describe('fleet, driver and payee', () => {
 
   it('[/basicInfo/bankCard/bankCardManage] a card is checked by the bank and passed by finance; its number is masked', async () => {
     const wrong = await card({ accountName: '李四', cardNumber: '6228480402564890026' });
-    expect(await cast.driver.event('bankCard', wrong.data.row.id, 'verify')).toMatchObject({ status: 51014 });
+    expect(await people.driver.event('bankCard', wrong.data.row.id, 'verify')).toMatchObject({
+      status: 51014,
+    });
 
     const unknown = await card({ cardNumber: `${BANK_SENTINELS.unknownCard}402564890` });
     for (const tries of [1, 2, 3])
-      expect(await cast.driver.event('bankCard', unknown.data.row.id, 'verify')).toMatchObject({
+      expect(await people.driver.event('bankCard', unknown.data.row.id, 'verify')).toMatchObject({
         status: 0,
         data: { row: { status: 'failed', tries } },
       });
-    expect(await cast.driver.event('bankCard', unknown.data.row.id, 'verify')).toMatchObject({
+    expect(await people.driver.event('bankCard', unknown.data.row.id, 'verify')).toMatchObject({
       status: 10429,
     });
 
     const good = await card();
     expect(good.data.row.cardNumber).toBe('**** 0018');
-    expect(await cast.driver.event('bankCard', good.data.row.id, 'verify')).toMatchObject({
+    expect(await people.driver.event('bankCard', good.data.row.id, 'verify')).toMatchObject({
       status: 0,
       data: { row: { status: 'pendingReview' } },
     });
@@ -135,15 +143,15 @@ describe('fleet, driver and payee', () => {
 
   it('an owner keeps exactly one default card, whatever is chosen and removed', async () => {
     const verified = async () =>
-      (await cast.driver.list('bankCard', { status: 'verified', driverId: self.id })).data.records;
+      (await people.driver.list('bankCard', { status: 'verified', driverId: self.id })).data.records;
     const defaults = async () => (await verified()).filter(({ isDefault }) => isDefault === true);
     expect(await defaults()).toHaveLength(1);
     const other = (await verified()).find(({ isDefault }) => isDefault !== true);
-    expect(await cast.driver.event('bankCard', String(other?.id), 'set.default')).toMatchObject({
+    expect(await people.driver.event('bankCard', String(other?.id), 'set.default')).toMatchObject({
       status: 0,
     });
     expect((await defaults()).map(({ id }) => id)).toEqual([other?.id]);
-    expect(await cast.driver.event('bankCard', String(other?.id), 'remove')).toMatchObject({ status: 0 });
+    expect(await people.driver.event('bankCard', String(other?.id), 'remove')).toMatchObject({ status: 0 });
     expect(await defaults()).toHaveLength(1);
   });
 
@@ -162,7 +170,7 @@ describe('fleet, driver and payee', () => {
     // He is in no fleet yet: nobody collects for him.
     expect(await asClerk()).toMatchObject({ status: 10400, data: { errors: [{ field: 'payeeId' }] } });
     const sent = await invite(captain);
-    await cast.driver.event('invitation', sent.data.row.id, 'accept');
+    await people.driver.event('invitation', sent.data.row.id, 'accept');
     expect(await asClerk({ validTo: day(desk.now(), 500) })).toMatchObject({ status: 10400 });
     const others = (await clerk.list('bankCard', { status: 'failed' })).data.records;
     expect(await asClerk({ bankCardId: others[0]?.id })).toMatchObject({ status: 51013 });
@@ -170,7 +178,7 @@ describe('fleet, driver and payee', () => {
     const made = await asClerk();
     const id = made.data.row.id;
     const sign = (smsCode: string) =>
-      cast.driver.event('collectionAgreement', id, 'sign', { smsCode, isRead: true });
+      people.driver.event('collectionAgreement', id, 'sign', { smsCode, isRead: true });
     const right = await code();
     expect(await sign(right === '000000' ? '000001' : '000000')).toMatchObject({ status: 44004 });
     expect(await sign(right)).toMatchObject({ status: 0, data: { row: { status: 'active' } } });
@@ -183,7 +191,7 @@ describe('fleet, driver and payee', () => {
   });
 
   it('[/basicInfo/review/teamDriverReview] a review and its subject are decided together, at either page', async () => {
-    const { auditor } = cast;
+    const { auditor } = people;
     const waiting = async () =>
       (await auditor.list('review', { status: 'pending', subjectType: 'teamDriver' })).data.records;
     const [first, second] = await waiting();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { day, idNumber, nextCount, type Party, partyForm, shipperForm, storedParty } from '../partyForms.ts';
@@ -8,9 +8,9 @@ import { expectRefusal } from '../refusing.ts';
 /** Drivers, vehicles, fleets and shippers and their qualification (records 10.2 to 10.4, 10.12). */
 describe('parties', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
   });
 
   const formOf = (who: Person, record: Party, changes: Record<string, unknown> = {}) =>
@@ -32,14 +32,14 @@ describe('parties', () => {
     it.each(wrong)(
       '[/basicInfo/driver/driverManage] %s: every wrong field with its own words',
       async (lang, name, phone, id) => {
-        const form = await formOf(cast.dispatcher, 'driver', {
+        const form = await formOf(people.dispatcher, 'driver', {
           driverName: ' ',
           phone: '23812345678',
           idNumber: '123456789012345670',
         });
-        cast.dispatcher.lang = lang;
-        const answer = await cast.dispatcher.save('driver', form);
-        cast.dispatcher.lang = 'en';
+        people.dispatcher.lang = lang;
+        const answer = await people.dispatcher.save('driver', form);
+        people.dispatcher.lang = 'en';
         expect(answer).toMatchObject({
           status: 10400,
           data: {
@@ -54,22 +54,22 @@ describe('parties', () => {
     );
 
     it('[/basicInfo/driver/driverManage] 51001 an ID that is a driver already, 10411 a number that is taken', async () => {
-      const form = await formOf(cast.dispatcher, 'driver');
-      await cast.dispatcher.save('driver', form);
-      const same = { ...(await formOf(cast.dispatcher, 'driver')), idNumber: form.idNumber };
+      const form = await formOf(people.dispatcher, 'driver');
+      await people.dispatcher.save('driver', form);
+      const same = { ...(await formOf(people.dispatcher, 'driver')), idNumber: form.idNumber };
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.save('driver', same),
+        people.dispatcher,
+        () => people.dispatcher.save('driver', same),
         51001,
         '该身份证已登记为司机',
         'This ID is already registered as a driver',
       );
-      const phone = { ...(await formOf(cast.dispatcher, 'driver')), phone: form.phone };
+      const phone = { ...(await formOf(people.dispatcher, 'driver')), phone: form.phone };
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.save('driver', phone),
+        people.dispatcher,
+        () => people.dispatcher.save('driver', phone),
         10411,
         `手机“${String(form.phone)}”已存在`,
         `Mobile "${String(form.phone)}" already exists`,
@@ -81,14 +81,14 @@ describe('parties', () => {
       ['/basicInfo/driver/fleet', 'fleet', 'fleetName', '车队名称', 'Fleet name'],
       ['/basicInfo/driver/fleet', 'fleet', 'uscc', '统一社会信用代码', 'Credit code'],
     ] as const)('[%s] 10411 a %s with the same %s', async (_route, record, field, zh, en) => {
-      const form: Record<string, unknown> = await formOf(cast.dispatcher, record);
-      await cast.dispatcher.save(record, form);
+      const form: Record<string, unknown> = await formOf(people.dispatcher, record);
+      await people.dispatcher.save(record, form);
       const value = String(form[field]);
-      const same = { ...(await formOf(cast.dispatcher, record)), [field]: value };
+      const same = { ...(await formOf(people.dispatcher, record)), [field]: value };
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.save(record, same),
+        people.dispatcher,
+        () => people.dispatcher.save(record, same),
         10411,
         `${zh}“${value}”已存在`,
         `${en} "${value}" already exists`,
@@ -97,13 +97,13 @@ describe('parties', () => {
 
     it('[/basicInfo/shipment/shipmentManage] 10411 a firm or a phone that ships already', async () => {
       const photos = async () =>
-        [(await uploadPicture(cast.dispatcher)).id, (await uploadPicture(cast.dispatcher)).id] as const;
+        [(await uploadPicture(people.dispatcher)).id, (await uploadPicture(people.dispatcher)).id] as const;
       const form = shipperForm(desk.now(), nextCount(), await photos());
-      expect(await cast.dispatcher.save('shipper', form)).toMatchObject({ status: 0 });
+      expect(await people.dispatcher.save('shipper', form)).toMatchObject({ status: 0 });
       const firm = shipperForm(desk.now(), nextCount(), await photos(), { uscc: form.uscc });
-      expect(await cast.dispatcher.save('shipper', firm)).toMatchObject({ status: 10411 });
+      expect(await people.dispatcher.save('shipper', firm)).toMatchObject({ status: 10411 });
       const phone = shipperForm(desk.now(), nextCount(), await photos(), { phone: form.phone });
-      expect(await cast.dispatcher.save('shipper', phone)).toMatchObject({
+      expect(await people.dispatcher.save('shipper', phone)).toMatchObject({
         status: 10411,
         msg: `Mobile "${form.phone}" already exists`,
       });
@@ -208,11 +208,11 @@ describe('parties', () => {
       ],
     ];
     it.each(cases)('%i a %s with %s', async (code, record, _title, change, zh, en) => {
-      const id = await made(cast.dispatcher, record, change());
+      const id = await made(people.dispatcher, record, change());
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.event(record, id, 'submit'),
+        people.dispatcher,
+        () => people.dispatcher.event(record, id, 'submit'),
         code,
         zh,
         en,
@@ -220,15 +220,15 @@ describe('parties', () => {
     });
 
     it('51008 a trailer pulls behind one tractor only', async () => {
-      const [tractor] = (await cast.dispatcher.list('vehicle', { plateNumber: '皖A7K216' })).data.records;
-      const id = await made(cast.dispatcher, 'vehicle', {
+      const [tractor] = (await people.dispatcher.list('vehicle', { plateNumber: '皖A7K216' })).data.records;
+      const id = await made(people.dispatcher, 'vehicle', {
         vehicleTypeCode: 'Q11',
         trailerId: tractor?.trailerId,
       });
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.event('vehicle', id, 'submit'),
+        people.dispatcher,
+        () => people.dispatcher.event('vehicle', id, 'submit'),
         51008,
         '该挂车已关联 皖A7K216',
         'This trailer is already linked to 皖A7K216',
@@ -236,13 +236,13 @@ describe('parties', () => {
     });
 
     it('a draft names what it misses, at the fields', async () => {
-      const form = await formOf(cast.dispatcher, 'driver', {
+      const form = await formOf(people.dispatcher, 'driver', {
         licenceNumber: null,
         qualificationNumber: null,
         idFront: [],
       });
-      const id = (await cast.dispatcher.save('driver', form)).data.row.id;
-      expect(await cast.dispatcher.event('driver', id, 'submit')).toMatchObject({
+      const id = (await people.dispatcher.save('driver', form)).data.row.id;
+      expect(await people.dispatcher.event('driver', id, 'submit')).toMatchObject({
         status: 10400,
         data: {
           errors: expect.arrayContaining([

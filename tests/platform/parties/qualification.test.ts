@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { DAY_MS, formatTime } from '../../../domain/rules/times.ts';
 import { maskText } from '../../../server/records/mask.ts';
-import { type Cast, castOf, ownFleet } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, ownFleet } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { day, driverForm, mobile, nextCount, type Party, partyForm, storedParty } from '../partyForms.ts';
@@ -15,10 +15,10 @@ const documentsOf = (row: WireRow) =>
 /** Review of drivers, vehicles, fleets and shippers (records 10.2): four eyes, changes of documents, closing. */
 describe('qualification', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let admin: Person;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     admin = await desk.person('admin');
   });
 
@@ -32,7 +32,7 @@ describe('qualification', () => {
   ): Promise<string> {
     const id = await made(who, record, changes);
     expect(await who.event(record, id, 'submit')).toMatchObject({ status: 0 });
-    expect(await cast.auditor.event(record, id, 'approve')).toMatchObject({
+    expect(await people.auditor.event(record, id, 'approve')).toMatchObject({
       status: 0,
       data: { row: { status: 'approved' } },
     });
@@ -57,74 +57,76 @@ describe('qualification', () => {
         '您没有权限执行此操作',
         'You are not allowed to do this',
       );
-      expect(await cast.dispatcher.event('driver', id, 'approve')).toMatchObject({ status: 10403 });
-      expect(await cast.auditor.event('driver', id, 'approve')).toMatchObject({
+      expect(await people.dispatcher.event('driver', id, 'approve')).toMatchObject({ status: 10403 });
+      expect(await people.auditor.event('driver', id, 'approve')).toMatchObject({
         status: 0,
         data: { row: { status: 'approved' } },
       });
     });
 
     it('rejected with a reason, corrected, submitted again; the reviewer sees the pictures, a stranger does not', async () => {
-      const photo = await photoOf(cast.captain);
+      const photo = await photoOf(people.captain);
       const seen = async (who: Person) =>
         (
           await fetch(`${desk.url}/ntocc-basic-api/file/${photo}`, {
             headers: { authorization: `Bearer ${who.token}`, deviceid: who.deviceId },
           })
         ).status;
-      expect(await seen(cast.auditor)).toBe(404);
+      expect(await seen(people.auditor)).toBe(404);
       const form = driverForm(desk.now(), nextCount(), photo);
-      const saved = await cast.captain.save('driver', form);
+      const saved = await people.captain.save('driver', form);
       // A captain's driver joins the captain's fleet.
-      expect(saved).toMatchObject({ status: 0, data: { row: { fleetId: await ownFleet(cast.captain) } } });
+      expect(saved).toMatchObject({ status: 0, data: { row: { fleetId: await ownFleet(people.captain) } } });
       const { id } = saved.data.row;
-      expect([await seen(cast.auditor), await seen(cast.captain), await seen(cast.driver)]).toEqual([
+      expect([await seen(people.auditor), await seen(people.captain), await seen(people.driver)]).toEqual([
         200, 200, 404,
       ]);
-      expect(await cast.driver.open('driver', id)).toMatchObject({ status: 10404 });
+      expect(await people.driver.open('driver', id)).toMatchObject({ status: 10404 });
 
-      await cast.captain.event('driver', id, 'submit');
-      expect(await cast.auditor.event('driver', id, 'reject', { reason: '驾驶证照片模糊' })).toMatchObject({
+      await people.captain.event('driver', id, 'submit');
+      expect(await people.auditor.event('driver', id, 'reject', { reason: '驾驶证照片模糊' })).toMatchObject({
         status: 0,
         data: { row: { status: 'rejected', reviewReason: '驾驶证照片模糊' } },
       });
-      const { row } = (await cast.captain.open('driver', id)).data;
+      const { row } = (await people.captain.open('driver', id)).data;
       // The form comes back with shortened numbers: they mean "as it was".
       expect(row.idNumber).toMatch(/^3401\*{10}\d{3}[\dX]$/);
-      expect(await cast.captain.save('driver', { ...row, emergencyName: '王芳' })).toMatchObject({
+      expect(await people.captain.save('driver', { ...row, emergencyName: '王芳' })).toMatchObject({
         status: 0,
       });
-      expect(await cast.captain.event('driver', id, 'submit')).toMatchObject({ status: 0 });
-      const { data } = await cast.auditor.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
+      expect(await people.captain.event('driver', id, 'submit')).toMatchObject({ status: 0 });
+      const { data } = await people.auditor.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
       expect(data).toMatchObject({
         row: { idNumber: form.idNumber, phone: form.phone, emergencyName: '王芳', status: 'pendingReview' },
       });
     });
 
     it('a picture belongs to one record only', async () => {
-      const photo = await photoOf(cast.dispatcher);
-      expect(await cast.dispatcher.save('driver', driverForm(desk.now(), nextCount(), photo))).toMatchObject({
+      const photo = await photoOf(people.dispatcher);
+      expect(
+        await people.dispatcher.save('driver', driverForm(desk.now(), nextCount(), photo)),
+      ).toMatchObject({
         status: 0,
       });
       const again = driverForm(desk.now(), nextCount(), photo);
-      expect(await cast.dispatcher.save('driver', again)).toMatchObject({
+      expect(await people.dispatcher.save('driver', again)).toMatchObject({
         status: 10400,
         data: { errors: [{ field: 'idFront', msg: 'A file is missing or already used' }] },
       });
     });
 
     it('33004 a failed outside check needs a reason to pass', async () => {
-      const id = await made(cast.dispatcher, 'driver', { driverName: '核验不符甲' });
-      await cast.dispatcher.event('driver', id, 'submit');
-      expect(await cast.auditor.event('driver', id, 'approve')).toMatchObject({ status: 33004 });
+      const id = await made(people.dispatcher, 'driver', { driverName: '核验不符甲' });
+      await people.dispatcher.event('driver', id, 'submit');
+      expect(await people.auditor.event('driver', id, 'approve')).toMatchObject({ status: 33004 });
       expect(
-        await cast.auditor.event('driver', id, 'approve', { overrideReason: '电话核实本人' }),
+        await people.auditor.event('driver', id, 'approve', { overrideReason: '电话核实本人' }),
       ).toMatchObject({ status: 0, data: { row: { reviewReason: '电话核实本人' } } });
     });
 
     it('frozen with a reason and a day to come, and unfrozen', async () => {
-      const id = await approved(cast.dispatcher, 'vehicle');
-      const freeze = (payload: object) => cast.auditor.event('vehicle', id, 'freeze', { ...payload });
+      const id = await approved(people.dispatcher, 'vehicle');
+      const freeze = (payload: object) => people.auditor.event('vehicle', id, 'freeze', { ...payload });
       expect(await freeze({ reason: '存疑' })).toMatchObject({
         status: 10400,
         data: { errors: [{ field: 'reason' }] },
@@ -136,7 +138,7 @@ describe('qualification', () => {
         status: 0,
         data: { row: { status: 'frozen' } },
       });
-      expect(await cast.auditor.event('vehicle', id, 'unfreeze')).toMatchObject({
+      expect(await people.auditor.event('vehicle', id, 'unfreeze')).toMatchObject({
         status: 0,
         data: { row: { status: 'approved', frozenUntil: null } },
       });
@@ -153,7 +155,7 @@ describe('qualification', () => {
       expect(
         await change(admin, { licenceIssuer: '芜湖市公安局交通警察支队', phone: mobile(5) }),
       ).toMatchObject({ status: 0 });
-      const waiting = (await cast.auditor.open('driver', id)).data;
+      const waiting = (await people.auditor.open('driver', id)).data;
       expect(waiting.row).toMatchObject({ status: 'approved', licenceIssuer: '合肥市公安局交通警察支队' });
       // Only what differs, and shortened like the fields themselves.
       expect(JSON.parse(String(waiting.row.pendingChange))).toEqual({
@@ -178,11 +180,11 @@ describe('qualification', () => {
         '您没有权限执行此操作',
         'You are not allowed to do this',
       );
-      expect(await cast.auditor.event('driver', id, 'approve.change')).toMatchObject({
+      expect(await people.auditor.event('driver', id, 'approve.change')).toMatchObject({
         status: 0,
         data: { row: { licenceIssuer: '芜湖市公安局交通警察支队', pendingChange: null } },
       });
-      const { data } = await cast.auditor.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
+      const { data } = await people.auditor.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
       expect(data).toMatchObject({
         row: {
           phone: mobile(5),
@@ -198,7 +200,7 @@ describe('qualification', () => {
       expect(
         await admin.event('vehicle', id, 'change.doc', { ...documentsOf(row), ...papers }),
       ).toMatchObject({ status: 0 });
-      const policy = await cast.dispatcher.save('insurance', {
+      const policy = await people.dispatcher.save('insurance', {
         vehicleId: id,
         happenedAt: desk.now() - 60_000,
         payer: 'captain',
@@ -210,7 +212,7 @@ describe('qualification', () => {
         amountFen: 448_000,
       });
       expect(policy.status, policy.msg).toBe(0);
-      expect(await cast.auditor.event('vehicle', id, 'approve.change')).toMatchObject({ status: 0 });
+      expect(await people.auditor.event('vehicle', id, 'approve.change')).toMatchObject({ status: 0 });
       expect((await admin.open('vehicle', id)).data.row).toMatchObject({
         inspectionValidTo: day(desk.now(), 600),
         insuranceValidTo: day(desk.now(), 364),
@@ -247,12 +249,12 @@ describe('qualification', () => {
       const { idNumber } = await partyForm(admin, 'driver', desk.now());
       await changed(first, { idNumber });
       await changed(second, { idNumber });
-      expect(await cast.auditor.event('driver', first, 'approve.change')).toMatchObject({ status: 0 });
+      expect(await people.auditor.event('driver', first, 'approve.change')).toMatchObject({ status: 0 });
       const no = maskText('idNumber', String(idNumber));
       await expectRefusal(
         desk,
-        cast.auditor,
-        () => cast.auditor.event('driver', second, 'approve.change'),
+        people.auditor,
+        () => people.auditor.event('driver', second, 'approve.change'),
         33003,
         `${no}已被其他账号认证`,
         `${no} is already used by another account`,
@@ -263,7 +265,7 @@ describe('qualification', () => {
       const id = await approved(admin, 'driver');
       await changed(id, { address: '包河区望江路 1 号' });
       expect(
-        await cast.auditor.event('driver', id, 'reject.change', { reason: '地址与身份证不符' }),
+        await people.auditor.event('driver', id, 'reject.change', { reason: '地址与身份证不符' }),
       ).toMatchObject({
         status: 0,
         data: { row: { address: null, pendingChange: null, reviewReason: '地址与身份证不符' } },
@@ -273,7 +275,7 @@ describe('qualification', () => {
 
   describe('closing', () => {
     it('10412 not while something is open', async () => {
-      const [driver] = (await cast.dispatcher.list('driver', { operState: 'inTransit' })).data.records;
+      const [driver] = (await people.dispatcher.list('driver', { operState: 'inTransit' })).data.records;
       const id = String(driver?.id);
       await expectRefusal(
         desk,

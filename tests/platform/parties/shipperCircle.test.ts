@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getUserInfo } from '../../../domain/calls/session.ts';
 import type { Resource } from '../../../domain/calls/session.ts';
-import { type Cast, castOf, freeCrews, ownFleet } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, freeCrews, ownFleet } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 
 /** Fleets a shipper blocks, and what its people are there for (records 10.4, 10.5). */
 describe('a shipper and its circle', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let admin: Person;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     admin = await desk.person('admin');
   });
 
   describe('[/basicInfo/shipment/vehicleTeam] a blocked fleet', () => {
     /** Makes the captain's fleet this to the demo shipper. */
     async function relate(kind: string): Promise<void> {
-      const { shipmentId } = await ownContract(cast.shipper);
-      const fleetId = await ownFleet(cast.captain);
+      const { shipmentId } = await ownContract(people.shipper);
+      const fleetId = await ownFleet(people.captain);
       const known = (await admin.list('vehicleTeam', { shipmentId, fleetId })).data.records[0];
       const saved = await admin.save('vehicleTeam', {
         ...(known ? { id: known.id, version: known.version } : {}),
@@ -31,36 +31,36 @@ describe('a shipper and its circle', () => {
     }
 
     it("never sees the shipper's orders in the hall, nor does its driver, and cannot bid for one it heard of", async () => {
-      const id = await publishedOrder(cast.shipper, cast.auditor, desk.now(), {
+      const id = await publishedOrder(people.shipper, people.auditor, desk.now(), {
         publishMode: 'hall',
         carrierUnitPriceFen: null,
       });
-      const [invited] = (await cast.driver.list('invitation', { status: 'sent' })).data.records;
-      await cast.driver.event('invitation', String(invited?.id), 'accept');
+      const [invited] = (await people.driver.list('invitation', { status: 'sent' })).data.records;
+      await people.driver.event('invitation', String(invited?.id), 'accept');
       await relate('preferred');
-      for (const who of [cast.captain, cast.driver])
+      for (const who of [people.captain, people.driver])
         expect(await who.open('order', id)).toMatchObject({ status: 0 });
       await relate('blocked');
-      for (const who of [cast.captain, cast.driver]) {
-        const { shipmentId } = await ownContract(cast.shipper);
+      for (const who of [people.captain, people.driver]) {
+        const { shipmentId } = await ownContract(people.shipper);
         const { records } = (await who.list('order', { size: '100' })).data;
         expect(records.some((row) => row.shipmentId === shipmentId)).toBe(false);
         expect(await who.open('order', id)).toMatchObject({ status: 10404 });
       }
       const bid = { orderId: id, unitPriceFen: 15_000, qty: 1_000, validUntil: desk.now() + 3_600_000 };
-      expect(await cast.captain.save('quote', bid)).toMatchObject({
+      expect(await people.captain.save('quote', bid)).toMatchObject({
         status: 10400,
         data: { errors: [{ field: 'orderId' }] },
       });
       await relate('preferred');
-      expect(await cast.captain.open('order', id)).toMatchObject({ status: 0 });
+      expect(await people.captain.open('order', id)).toMatchObject({ status: 0 });
     });
 
     it('[30007] fails A10 where it is offered one all the same', async () => {
-      const fleetId = await ownFleet(cast.captain);
-      const [crew] = await freeCrews(cast.dispatcher, desk.now(), fleetId);
-      const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now());
-      const offered = await cast.dispatcher.save('assignment', {
+      const fleetId = await ownFleet(people.captain);
+      const [crew] = await freeCrews(people.dispatcher, desk.now(), fleetId);
+      const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
+      const offered = await people.dispatcher.save('assignment', {
         orderId,
         targetType: 'carrier',
         carrierId: fleetId,
@@ -71,7 +71,7 @@ describe('a shipper and its circle', () => {
       expect(offered.status, offered.msg).toBe(0);
       await relate('blocked');
       const vehicles = [{ driverId: crew?.driverId, vehicleId: crew?.vehicleId, qty: 32_000 }];
-      const refused = await cast.captain.event('assignment', offered.data.row.id, 'accept.offer', {
+      const refused = await people.captain.event('assignment', offered.data.row.id, 'accept.offer', {
         vehicles,
       });
       expect(refused.status).toBe(30007);
@@ -89,56 +89,56 @@ describe('a shipper and its circle', () => {
     /** What the demo shipper's manager is there for. */
     async function give(duties: readonly string[]): Promise<void> {
       const { records } = (await admin.list('shipperStaff', { size: '100' })).data;
-      const own = records.find(({ accountId }) => accountId === cast.shipper.userId);
+      const own = records.find(({ accountId }) => accountId === people.shipper.userId);
       const { row } = (await admin.open('shipperStaff', String(own?.id))).data;
       expect(await admin.save('shipperStaff', { ...row, duties })).toMatchObject({ status: 0 });
     }
-    const newOrder = async () => orderForm(desk.now(), await ownContract(cast.shipper));
+    const newOrder = async () => orderForm(desk.now(), await ownContract(people.shipper));
 
     it('[10403] who only looks on writes nothing: refused by the platform, and not in the menu', async () => {
-      const draft = await cast.shipper.save('order', await newOrder());
+      const draft = await people.shipper.save('order', await newOrder());
       expect(draft.status, draft.msg).toBe(0);
-      expect(await menuOf(cast.shipper)).toContain('OrderPublish');
+      expect(await menuOf(people.shipper)).toContain('OrderPublish');
       await give(['view']);
       const { id } = draft.data.row;
-      expect(await cast.shipper.open('order', id)).toMatchObject({ status: 0 });
-      expect(await cast.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
-      expect(await cast.shipper.event('order', id, 'submit')).toMatchObject({ status: 10403 });
-      expect(await cast.shipper.event('order', id, 'cancel', { reason: '不再需要' })).toMatchObject({
+      expect(await people.shipper.open('order', id)).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
+      expect(await people.shipper.event('order', id, 'submit')).toMatchObject({ status: 10403 });
+      expect(await people.shipper.event('order', id, 'cancel', { reason: '不再需要' })).toMatchObject({
         status: 10403,
       });
-      const menu = await menuOf(cast.shipper);
+      const menu = await menuOf(people.shipper);
       expect(menu).not.toContain('OrderPublish');
       expect(menu).toContain('OrderManage');
-      const info = await cast.shipper.call(getUserInfo, { token: cast.shipper.token });
+      const info = await people.shipper.call(getUserInfo, { token: people.shipper.token });
       expect(info.data?.withheld).toEqual(
         expect.arrayContaining(['OrderPublish', 'tms:order:create', 'tms:order:submit']),
       );
     });
 
     it('[10403] publishing is not settling, and settling is not publishing', async () => {
-      const card = { ownerKind: 'SHIPMENT', shipmentId: (await ownContract(cast.shipper)).shipmentId };
+      const card = { ownerKind: 'SHIPMENT', shipmentId: (await ownContract(people.shipper)).shipmentId };
       await give(['publish', 'view']);
-      expect(await cast.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
-      expect(await cast.shipper.save('bankCard', card)).toMatchObject({ status: 10403 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('bankCard', card)).toMatchObject({ status: 10403 });
       await give(['settle', 'view']);
-      expect(await cast.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
-      expect(await cast.shipper.save('bankCard', card)).toMatchObject({ status: 10400 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
+      expect(await people.shipper.save('bankCard', card)).toMatchObject({ status: 10400 });
     });
 
     it('[10403] nobody raises the own duties; all of them are the shipper itself', async () => {
       await give(['settle', 'view']);
-      const own = (await cast.shipper.list('shipperStaff')).data.records.find(
-        ({ accountId }) => accountId === cast.shipper.userId,
+      const own = (await people.shipper.list('shipperStaff')).data.records.find(
+        ({ accountId }) => accountId === people.shipper.userId,
       );
       const form = { ...own, duties: ['publish', 'settle', 'view'] };
-      expect(await cast.shipper.save('shipperStaff', form)).toMatchObject({ status: 10403 });
+      expect(await people.shipper.save('shipperStaff', form)).toMatchObject({ status: 10403 });
       await give(['publish', 'settle', 'view']);
-      const now = (await cast.shipper.open('shipperStaff', String(own?.id))).data.row;
-      expect(await cast.shipper.save('shipperStaff', { ...now, staffName: '王立新' })).toMatchObject({
+      const now = (await people.shipper.open('shipperStaff', String(own?.id))).data.row;
+      expect(await people.shipper.save('shipperStaff', { ...now, staffName: '王立新' })).toMatchObject({
         status: 0,
       });
-      expect(await cast.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
     });
   });
 });

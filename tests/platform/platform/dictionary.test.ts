@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeWords } from '../../../domain/calls/codeWords.ts';
+import { codeOverrides } from '../../../domain/calls/codeOverrides.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 /** The data dictionary drives what people choose and read (records 0.7, 10.8, 10.12). */
@@ -13,7 +13,7 @@ describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
 
   it('says nothing of codes that nobody changed', async () => {
     const driver = await desk.person('driver');
-    expect(await driver.call(codeWords, {})).toMatchObject({ status: 0, data: [] });
+    expect(await driver.call(codeOverrides, {})).toMatchObject({ status: 0, data: [] });
   });
 
   it('renames, colours and moves a code for everybody, in open windows and in exports', async () => {
@@ -31,7 +31,7 @@ describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
     const heard = await channel.message('recordChanged');
     expect(heard).toMatchObject({ record: 'dictionary', id: item.id });
     channel.close();
-    expect((await dispatcher.call(codeWords, {})).data).toEqual([
+    expect((await dispatcher.call(codeOverrides, {})).data).toEqual([
       {
         list: 'unitKind',
         code: 'weight',

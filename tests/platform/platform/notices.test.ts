@@ -8,7 +8,7 @@ import {
   UNREAD_LIMIT,
 } from '../../../domain/calls/notices.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { tell } from '../../../server/notices/tell.ts';
+import { notify } from '../../../server/notices/notify.ts';
 import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { run } from '../../../server/run/run.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -22,7 +22,7 @@ async function say(to: string, record: string, times = 1, groupCode = GROUP): Pr
   await run(desk.platform.services, { groupCode, viewer: null, byName: '' }, async (work) => {
     for (let n = 1; n <= times; n += 1) {
       const words = `${record} ${String(n)}`;
-      await tell(work, { to: [to], text: [words, words, words, words], record, id: String(n) });
+      await notify(work, { to: [to], text: [words, words, words, words], record, id: String(n) });
     }
   });
 }

@@ -9,7 +9,7 @@ import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { fieldsIn } from '../../../server/run/liveEvents.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { keepRights } from '../../../server/rights/keep.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';

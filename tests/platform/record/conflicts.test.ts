@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { offer, orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 import { footprint } from '../refusing.ts';
@@ -9,27 +9,27 @@ import { jobFor, load, ON_BEHALF } from '../trip.ts';
 /** Several people at one document, and requests that come again (records 0.4, transport-and-money 0.3). */
 describe('conflicts', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let lead: Person;
   let crews: Crew[];
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     lead = await desk.person('lead');
-    crews = await freeCrews(cast.dispatcher, desk.now());
+    crews = await freeCrews(people.dispatcher, desk.now());
   });
 
   const job = async () => {
     const crew = crews.shift();
     if (!crew) throw new Error('Nobody is free any more.');
     return jobFor(
-      cast.dispatcher,
-      await publishedOrder(cast.shipper, cast.auditor, desk.now()),
+      people.dispatcher,
+      await publishedOrder(people.shipper, people.auditor, desk.now()),
       crew,
       desk.now(),
     );
   };
   const versionOf = async (record: string, id: string) =>
-    (await cast.dispatcher.open(record, id)).data.row.version;
+    (await people.dispatcher.open(record, id)).data.row.version;
 
   describe('two act on one waybill at once', () => {
     it('[/tms/transport/waybillManage] one loads, one cancels: one wins, the other reads what happened, no half effect', async () => {
@@ -37,7 +37,7 @@ describe('conflicts', () => {
         const one = await job();
         const version = await versionOf('waybill', one.id);
         const loading = () =>
-          cast.dispatcher.event(
+          people.dispatcher.event(
             'waybill',
             one.id,
             'load.confirm',
@@ -52,15 +52,15 @@ describe('conflicts', () => {
         );
         const [won, lost] = answers[0].status === 0 ? answers : [answers[1], answers[0]];
         expect(won?.status).toBe(0);
-        const { row, history } = (await cast.dispatcher.open('waybill', one.id)).data;
+        const { row, history } = (await people.dispatcher.open('waybill', one.id)).data;
         expect(history).toHaveLength(2);
-        const parent = (await cast.dispatcher.open('order', one.orderId)).data.row;
+        const parent = (await people.dispatcher.open('order', one.orderId)).data.row;
         const { rows } = await desk.platform.services.store.pool.query<{ journal_type: string }>(
           'select journal_type from ledger_entry where biz_id = $1 order by id',
           [one.id],
         );
         const journals = rows.map(({ journal_type }) => journal_type);
-        const driver = (await cast.dispatcher.open('driver', one.crew.driverId)).data.row;
+        const driver = (await people.dispatcher.open('driver', one.crew.driverId)).data.row;
         if (row.status === 'inTransit') {
           expect(lost).toMatchObject({
             status: 32007,
@@ -100,14 +100,14 @@ describe('conflicts', () => {
           { driverId: crew?.driverId, vehicleId: crew?.vehicleId, reason: '原车故障更换' },
           { version },
         );
-      const answers = await Promise.all([swap(cast.dispatcher, choices[0]), swap(lead, choices[1])]);
+      const answers = await Promise.all([swap(people.dispatcher, choices[0]), swap(lead, choices[1])]);
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 10409]);
       const winner = choices[answers.findIndex(({ status }) => status === 0)];
       const loser = choices[answers.findIndex(({ status }) => status !== 0)];
       expect(answers.find(({ status }) => status !== 0)?.data).toMatchObject({
         present: { row: { driverId: winner?.driverId } },
       });
-      const stateOf = async (id = '') => (await cast.dispatcher.open('driver', id)).data.row.operState;
+      const stateOf = async (id = '') => (await people.dispatcher.open('driver', id)).data.row.operState;
       expect([
         await stateOf(winner?.driverId),
         await stateOf(loser?.driverId),
@@ -117,32 +117,35 @@ describe('conflicts', () => {
   });
 
   it('two edit one draft: the second gets the record as it is now, with what only he may see', async () => {
-    const saved = await cast.shipper.save('order', orderForm(desk.now(), await ownContract(cast.shipper)));
+    const saved = await people.shipper.save(
+      'order',
+      orderForm(desk.now(), await ownContract(people.shipper)),
+    );
     const { row } = saved.data;
     const edits = await Promise.all([
-      cast.shipper.save('order', { ...row, remark: '货主改的' }),
-      cast.dispatcher.save('order', { ...row, remark: '调度改的' }),
+      people.shipper.save('order', { ...row, remark: '货主改的' }),
+      people.dispatcher.save('order', { ...row, remark: '调度改的' }),
     ]);
     expect(edits.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 10409]);
     const [won, lost] = edits[0].status === 0 ? edits : [edits[1], edits[0]];
     expect(lost?.data).toMatchObject({
       present: { row: { id: row.id, version: 2, remark: won?.data.row.remark } },
     });
-    expect((await cast.dispatcher.open('order', row.id)).data.history).toHaveLength(2);
+    expect((await people.dispatcher.open('order', row.id)).data.history).toHaveLength(2);
   });
 
   it('many people accept what is left of one order: never more than there is', async () => {
-    const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now());
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
     const offers = await Promise.all(
       crews
         .splice(0, 6)
         .map(({ driverId, vehicleId }) =>
-          offer(cast.dispatcher, orderId, desk.now(), { driverId, vehicleId, qty: 10_000 }),
+          offer(people.dispatcher, orderId, desk.now(), { driverId, vehicleId, qty: 10_000 }),
         ),
     );
     const answers = await Promise.all(
       offers.map(({ data }, index) =>
-        (index % 2 === 0 ? cast.dispatcher : lead).event(
+        (index % 2 === 0 ? people.dispatcher : lead).event(
           'assignment',
           data.row.id,
           'accept.offer',
@@ -153,9 +156,9 @@ describe('conflicts', () => {
     );
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(3);
     for (const { status } of answers.filter((one) => one.status !== 0)) expect(status).toBe(31021);
-    const { row } = (await cast.dispatcher.open('order', orderId)).data;
+    const { row } = (await people.dispatcher.open('order', orderId)).data;
     expect(row).toMatchObject({ assignedQty: 30_000, remainQty: 2_000 });
-    expect((await cast.dispatcher.list('waybill', { orderId })).data.total).toBe(3);
+    expect((await people.dispatcher.list('waybill', { orderId })).data.total).toBe(3);
   });
 
   describe('a request that comes again', () => {
@@ -165,7 +168,7 @@ describe('conflicts', () => {
       const version = await versionOf('waybill', one.id);
       const payload = { loadWeightKg: 31_000, plateNumber: one.crew.plateNumber, ...ON_BEHALF };
       const send = (changes = {}) =>
-        cast.dispatcher.event(
+        people.dispatcher.event(
           'waybill',
           one.id,
           'load.confirm',
@@ -174,12 +177,12 @@ describe('conflicts', () => {
         );
       const first = await send();
       expect(first).toMatchObject({ status: 0, data: { row: { loadWeightKg: 31_000 } } });
-      await cast.dispatcher.event('waybill', one.id, 'arrive', ON_BEHALF);
+      await people.dispatcher.event('waybill', one.id, 'arrive', ON_BEHALF);
       const before = await footprint(desk);
       expect(await send()).toEqual(first);
       // Its keys in another order are still the same content.
       expect(
-        await cast.dispatcher.event(
+        await people.dispatcher.event(
           'waybill',
           one.id,
           'load.confirm',
@@ -191,7 +194,7 @@ describe('conflicts', () => {
         ['zh', '重复请求，内容不一致'],
         ['en', 'Duplicate request with different content'],
       ] as const) {
-        cast.dispatcher.lang = lang;
+        people.dispatcher.lang = lang;
         expect(await send({ loadWeightKg: 30_000 })).toMatchObject({ status: 30010, msg });
       }
       expect(await footprint(desk)).toEqual(before);
@@ -199,9 +202,9 @@ describe('conflicts', () => {
 
     it('50 at once make one order, with one answer for all', async () => {
       const requestNo = randomUUID();
-      const form = orderForm(desk.now(), await ownContract(cast.shipper), { remark: '并发重复' });
+      const form = orderForm(desk.now(), await ownContract(people.shipper), { remark: '并发重复' });
       const answers = await Promise.all(
-        Array.from({ length: 50 }, () => cast.shipper.save('order', form, requestNo)),
+        Array.from({ length: 50 }, () => people.shipper.save('order', form, requestNo)),
       );
       for (const answer of answers) expect(answer).toEqual(answers[0]);
       expect(answers[0]).toMatchObject({ status: 0 });
@@ -218,11 +221,11 @@ describe('conflicts', () => {
       const payload = { loadWeightKg: 31_000, plateNumber: one.crew.plateNumber, ...ON_BEHALF };
       const answers = await Promise.all(
         Array.from({ length: 50 }, () =>
-          cast.dispatcher.event('waybill', one.id, 'load.confirm', payload, { version, requestNo }),
+          people.dispatcher.event('waybill', one.id, 'load.confirm', payload, { version, requestNo }),
         ),
       );
       expect(answers.every(({ status }) => status === 0)).toBe(true);
-      expect((await cast.dispatcher.open('waybill', one.id)).data.history).toHaveLength(2);
+      expect((await people.dispatcher.open('waybill', one.id)).data.history).toHaveLength(2);
     });
 
     it('after a refusal may be tried again with the same number', async () => {
@@ -230,7 +233,7 @@ describe('conflicts', () => {
       const requestNo = randomUUID();
       const version = await versionOf('waybill', one.id);
       const attempt = (loadWeightKg: number) =>
-        cast.dispatcher.event(
+        people.dispatcher.event(
           'waybill',
           one.id,
           'load.confirm',
@@ -244,7 +247,7 @@ describe('conflicts', () => {
     it('is the person’s own: another one with the same number does his own deed', async () => {
       const [one, two] = [await job(), await job()];
       const requestNo = randomUUID();
-      const first = await load(cast.dispatcher, one, 30_000, { requestNo });
+      const first = await load(people.dispatcher, one, 30_000, { requestNo });
       const second = await load(lead, two, 30_000, { requestNo });
       expect([first.data.row.id, second.data.row.id]).toEqual([one.id, two.id]);
     });

@@ -14,7 +14,7 @@ import { follow } from '../../../machines/eventLog/follow.ts';
 import { leadsToFinal, ReplayError } from '../../../machines/eventLog/replay.ts';
 import { waybillLifecycle } from '../../../machines/lifecycles/waybill/machine.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { castOf, freeCrews } from '../cast.ts';
+import { logInDemoPeople, freeCrews } from '../shipmentPeople.ts';
 import { useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';
 import { arrive, jobFor, load, unload } from '../trip.ts';
@@ -35,7 +35,7 @@ describe('the exported log of a document', () => {
   const desk = useDesk();
 
   it('leads over the transitions of the chart to the state the document is in', async () => {
-    const { shipper, auditor, dispatcher } = await castOf(desk);
+    const { shipper, auditor, dispatcher } = await logInDemoPeople(desk);
     const [crew] = await freeCrews(dispatcher, desk.now());
     if (!crew) throw new Error('No crew is free.');
     const order = await publishedOrder(shipper, auditor, desk.now());

@@ -6,10 +6,10 @@ import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';
 import { TAX_SENTINELS } from '../../../server/ports/embeddedTaxControl.ts';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { readZip } from '../readZip.ts';
 import { demoShipper } from '../stored.ts';
-import { type Cashiers, useCashiers } from '../money/advanceHands.ts';
+import { type Cashiers, useCashiers } from '../money/advanceSteps.ts';
 import {
   type Billed,
   billed,
@@ -20,7 +20,7 @@ import {
   sends,
   sent,
   statement,
-} from '../money/statementHands.ts';
+} from '../money/statementSteps.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -17,7 +17,7 @@ import { sqlState } from '../../../server/store/sqlState.ts';
 import { runTaxJob } from '../../../server/jobs/tax.ts';
 import type { Work } from '../../../server/records/work.ts';
 import { useDesk } from '../desk.ts';
-import { refusingOn } from '../ledger/hands.ts';
+import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { partyIdOf } from '../stored.ts';
 import { accrueFuel, issue, pay, payeeJob } from './taxBooks.ts';
 

@@ -5,11 +5,13 @@ import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { billOf, openBill } from '../../../server/business/money/freightBill.ts';
+import { openBill } from '../../../server/business/money/freightBill.ts';
+import { billOf } from '../../../server/business/money/billOf.ts';
 import { platformAccount, waybillAccount } from '../../../server/ledger/accounts.ts';
 import { post } from '../../../server/ledger/post.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
-import { findBy, need, patch, anyTableFor } from '../../../server/records/rows.ts';
+import { findBy, need, patch } from '../../../server/records/rows.ts';
+import { anyTableFor } from '../../../server/store/tables.ts';
 import type { Work } from '../../../server/records/work.ts';
 
 /** A row of any record with only what matters here; the rest is empty, or what the store needs at least. */

@@ -3,7 +3,7 @@ import { fileUrl } from '../../../domain/calls/files.ts';
 import { getTodoCount } from '../../../domain/calls/party.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { publishedOrder, uploadPicture } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -12,22 +12,22 @@ import { arrive, type Job, jobFor, load, unload } from '../trip.ts';
 /** Abnormal transport (records 7), and what it means to the waybill (transport-and-money 4.3). */
 describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let service: Person;
   let crews: Crew[];
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     service = await desk.person('service');
-    crews = await freeCrews(cast.dispatcher, desk.now());
+    crews = await freeCrews(people.dispatcher, desk.now());
   });
 
   /** A loaded waybill on the road. */
   async function onRoad(): Promise<Job> {
     const crew = crews.shift();
     if (!crew) throw new Error('Nobody is free any more.');
-    const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now());
-    const job = await jobFor(cast.dispatcher, orderId, crew, desk.now());
-    await load(cast.dispatcher, job, 32_000);
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
+    const job = await jobFor(people.dispatcher, orderId, crew, desk.now());
+    await load(people.dispatcher, job, 32_000);
     desk.advance(1);
     return job;
   }
@@ -53,14 +53,14 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
   it('takes over what the waybill says, holds the payment by its kind, and counts until it is settled', async () => {
     const job = await onRoad();
     const before = Number(await counted(service));
-    const row = await reported(cast.shipper, job, { kind: 'goodsDamage', estimatedLossFen: 50_000 });
+    const row = await reported(people.shipper, job, { kind: 'goodsDamage', estimatedLossFen: 50_000 });
     expect(row).toMatchObject({
       status: 'reported',
       orderId: job.orderId,
       driverId: job.crew.driverId,
       plateNumber: job.crew.plateNumber,
       source: 'shipper',
-      reporterId: cast.shipper.userId,
+      reporterId: people.shipper.userId,
       holdPayment: true,
     });
     expect(Number(await counted(service))).toBe(before + 1);
@@ -83,27 +83,27 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     });
     expect(Number(await counted(service))).toBe(before);
     expect(
-      await cast.shipper.event('abnormal', row.id, 'reopen', { reason: '又发现两卷受潮' }),
+      await people.shipper.event('abnormal', row.id, 'reopen', { reason: '又发现两卷受潮' }),
     ).toMatchObject({
       status: 0,
       data: { row: { status: 'processing', holdPayment: true, closeAt: null } },
     });
-    expect(await cast.auditor.event('abnormal', row.id, 'dismiss', { reason: '属装货前锈蚀' })).toMatchObject(
-      {
-        status: 0,
-        data: { row: { status: 'dismissed', holdPayment: false } },
-      },
-    );
+    expect(
+      await people.auditor.event('abnormal', row.id, 'dismiss', { reason: '属装货前锈蚀' }),
+    ).toMatchObject({
+      status: 0,
+      data: { row: { status: 'dismissed', holdPayment: false } },
+    });
   });
 
   it('[32013] a waybill ends on the road only after a confirmed breakdown, accident, refusal or transfer', async () => {
     const job = await onRoad();
-    const abort = () => cast.dispatcher.event('waybill', job.id, 'abort', { reason: '车辆无法继续行驶' });
+    const abort = () => people.dispatcher.event('waybill', job.id, 'abort', { reason: '车辆无法继续行驶' });
     expect((await abort()).status).toBe(32013);
-    const { id: weather } = await reported(cast.dispatcher, job, { kind: 'weather' });
+    const { id: weather } = await reported(people.dispatcher, job, { kind: 'weather' });
     await service.event('abnormal', weather, 'accept');
     expect((await abort()).status).toBe(32013);
-    const { id } = await reported(cast.dispatcher, job);
+    const { id } = await reported(people.dispatcher, job);
     expect((await abort()).status).toBe(32013);
     await service.event('abnormal', id, 'accept');
     expect(await abort()).toMatchObject({ status: 0, data: { row: { status: 'aborted' } } });
@@ -111,9 +111,9 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
 
   it('[32012] a waybill with an open case is not completed; one closed lets it go on', async () => {
     const job = await onRoad();
-    await arrive(cast.dispatcher, job);
-    await unload(cast.dispatcher, job, 31_880);
-    const [proof] = (await cast.dispatcher.list('receipt', { waybillId: job.id })).data.records;
+    await arrive(people.dispatcher, job);
+    await unload(people.dispatcher, job, 31_880);
+    const [proof] = (await people.dispatcher.list('receipt', { waybillId: job.id })).data.records;
     const lead = await desk.person('lead');
     await lead.event('receipt', String(proof?.id), 'upload', {
       photoIds: [(await uploadPicture(lead)).id],
@@ -121,8 +121,8 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
       unloadWeightKg: 31_880,
       signedBy: '李仓管',
     });
-    const { id } = await reported(cast.shipper, job, { kind: 'document', level: '1' });
-    const accept = () => cast.dispatcher.event('receipt', String(proof?.id), 'accept.receipt');
+    const { id } = await reported(people.shipper, job, { kind: 'document', level: '1' });
+    const accept = () => people.dispatcher.event('receipt', String(proof?.id), 'accept.receipt');
     expect((await accept()).status).toBe(32012);
     await service.event('abnormal', id, 'accept');
     expect((await accept()).status).toBe(32012);
@@ -132,8 +132,8 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
 
   it("a driver's liability asks for a deduction of the loss, with the evidence of the case", async () => {
     const job = await onRoad();
-    await arrive(cast.dispatcher, job);
-    await unload(cast.dispatcher, job, 31_880);
+    await arrive(people.dispatcher, job);
+    await unload(people.dispatcher, job, 31_880);
     const { id: picture } = await uploadPicture(service);
     const { id } = await reported(service, job, {
       kind: 'goodsShortage',
@@ -175,7 +175,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
 
   it('closes by itself after 7 days, and gives the payment free', async () => {
     const job = await onRoad();
-    const { id } = await reported(cast.dispatcher, job, { kind: 'accident' });
+    const { id } = await reported(people.dispatcher, job, { kind: 'accident' });
     await service.event('abnormal', id, 'accept');
     await service.event('abnormal', id, 'resolve', { liability: 'third', resolution: '对方全责，已定损' });
     const look = async () => (await (await desk.person('service')).open('abnormal', id)).data.row;
@@ -185,7 +185,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     desk.advance(120_000);
     await runDeadlinesJob(desk.platform.services);
     expect(await look()).toMatchObject({ status: 'closed', holdPayment: false });
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     service = await desk.person('service');
   });
 
@@ -193,25 +193,25 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     const job = await onRoad();
     await expectRefusal(
       desk,
-      cast.dispatcher,
-      () => report(cast.dispatcher, job, { occurredAt: desk.now() + 60_000 }),
+      people.dispatcher,
+      () => report(people.dispatcher, job, { occurredAt: desk.now() + 60_000 }),
       48001,
       '发生时间不能晚于当前时间',
       'The time cannot be in the future',
     );
     await expectRefusal(
       desk,
-      cast.driver,
-      () => report(cast.driver, job),
+      people.driver,
+      () => report(people.driver, job),
       10404,
       '记录不存在或已被删除',
       'The record does not exist or was deleted',
     );
-    expect(await report(cast.dispatcher, job, { occurredAt: desk.now() - 365 * DAY_MS })).toMatchObject({
+    expect(await report(people.dispatcher, job, { occurredAt: desk.now() - 365 * DAY_MS })).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'occurredAt' }] },
     });
-    expect(await report(cast.dispatcher, job, { kind: 'accident', level: '1' })).toMatchObject({
+    expect(await report(people.dispatcher, job, { kind: 'accident', level: '1' })).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'level' }] },
     });

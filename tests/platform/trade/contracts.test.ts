@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sendVerificationCode } from '../../../domain/calls/session.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { ownContract, uploadPicture } from '../orderForm.ts';
 import { day } from '../partyForms.ts';
@@ -14,19 +14,19 @@ const DAY_MS = 86_400_000;
 /** Frame contracts (records 6). */
 describe('contracts', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let own: { shipmentId: string; contractId: string };
   let admin: Person;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     admin = await desk.person('admin');
-    own = await ownContract(cast.shipper);
+    own = await ownContract(people.shipper);
   });
 
   /** A purchase contract with a driver clashes with nothing unless it is made to. */
   async function draft(changes: Record<string, unknown> = {}): Promise<string> {
-    const [driver] = (await cast.dispatcher.list('driver', { keyword: '周建军' })).data.records;
-    const saved = await cast.dispatcher.save('contract', {
+    const [driver] = (await people.dispatcher.list('driver', { keyword: '周建军' })).data.records;
+    const saved = await people.dispatcher.save('contract', {
       contractName: '承运框架合同',
       kind: 'transportBuy',
       partyAName: '安徽示例网络货运有限公司',
@@ -47,9 +47,9 @@ describe('contracts', () => {
     expect(saved).toMatchObject({ status: 0, data: { row: { status: 'draft' } } });
     return saved.data.row.id;
   }
-  const submit = (id: string) => cast.dispatcher.event('contract', id, 'submit');
+  const submit = (id: string) => people.dispatcher.event('contract', id, 'submit');
   const refuses = (id: string, code: number, zh: string, en: string) =>
-    expectRefusal(desk, cast.dispatcher, () => submit(id), code, zh, en);
+    expectRefusal(desk, people.dispatcher, () => submit(id), code, zh, en);
   /** Party B signs with the code its phone was sent. */
   async function sign(id: string): Promise<unknown> {
     const {
@@ -58,13 +58,13 @@ describe('contracts', () => {
       `select phone from driver where driver_name = '周建军'`,
     );
     const phone = String(driver?.phone);
-    await cast.driver.call(sendVerificationCode, { phone });
+    await people.driver.call(sendVerificationCode, { phone });
     const smsCode = await codeSentTo(desk.platform.services, phone);
-    return cast.driver.event('contract', id, 'sign', { smsCode });
+    return people.driver.event('contract', id, 'sign', { smsCode });
   }
 
   it('[/basicInfo/shipment/contract] 47001 no second one in force for the same party and days', async () => {
-    const [old] = (await cast.dispatcher.list('contract', { shipmentId: own.shipmentId, status: 'active' }))
+    const [old] = (await people.dispatcher.list('contract', { shipmentId: own.shipmentId, status: 'active' }))
       .data.records;
     const [no, from, to] = [
       String(old?.contractNo),
@@ -86,7 +86,7 @@ describe('contracts', () => {
   });
 
   it('[/basicInfo/shipment/contract] 47002 party B not approved, 47003 an end in the past, 47004 no price', async () => {
-    const [frozen] = (await cast.dispatcher.list('shipper', { status: 'frozen' })).data.records;
+    const [frozen] = (await people.dispatcher.list('shipper', { status: 'frozen' })).data.records;
     await refuses(
       await draft({ kind: 'transportSell', partyBKind: 'SHIPMENT', shipmentId: frozen?.id, driverId: null }),
       47002,
@@ -108,12 +108,12 @@ describe('contracts', () => {
   it('on paper: filed by the platform with a scan, not by who submitted it', async () => {
     const bare = await draft({ signWay: 'offline' });
     await submit(bare);
-    expect(await cast.auditor.event('contract', bare, 'sign')).toMatchObject({
+    expect(await people.auditor.event('contract', bare, 'sign')).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'files' }] },
     });
     const filed = await admin.save('contract', {
-      ...(await cast.dispatcher.open('contract', bare)).data.row,
+      ...(await people.dispatcher.open('contract', bare)).data.row,
       id: undefined,
       validFrom: day(desk.now(), 40),
       validTo: day(desk.now(), 60),
@@ -129,7 +129,7 @@ describe('contracts', () => {
       '您没有权限执行此操作',
       'You are not allowed to do this',
     );
-    expect(await cast.auditor.event('contract', id, 'sign')).toMatchObject({
+    expect(await people.auditor.event('contract', id, 'sign')).toMatchObject({
       status: 0,
       data: { row: { status: 'pendingSign' } },
     });
@@ -139,15 +139,15 @@ describe('contracts', () => {
   it('by SMS: refused, rewritten, signed with the right code, ended by the clock, renewed', async () => {
     const id = await draft();
     await submit(id);
-    expect(await cast.driver.event('contract', id, 'reject', { reason: '单价偏低请调整' })).toMatchObject({
+    expect(await people.driver.event('contract', id, 'reject', { reason: '单价偏低请调整' })).toMatchObject({
       status: 0,
       data: { row: { status: 'draft', endReason: '单价偏低请调整' } },
     });
     await submit(id);
     await expectRefusal(
       desk,
-      cast.driver,
-      () => cast.driver.event('contract', id, 'sign', { smsCode: '000000' }),
+      people.driver,
+      () => people.driver.event('contract', id, 'sign', { smsCode: '000000' }),
       44004,
       '验证码错误或已过期',
       'The code is wrong or out of date',
@@ -156,12 +156,12 @@ describe('contracts', () => {
 
     desk.advance(31 * DAY_MS);
     await runDeadlinesJob(desk.platform.services);
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     admin = await desk.person('admin');
-    expect((await cast.driver.open('contract', id)).data.row.status).toBe('expired');
-    expect(await cast.dispatcher.event('contract', id, 'renew')).toMatchObject({ status: 0 });
+    expect((await people.driver.open('contract', id)).data.row.status).toBe('expired');
+    expect(await people.dispatcher.event('contract', id, 'renew')).toMatchObject({ status: 0 });
     const [next] = (
-      await cast.dispatcher.list('contract', { status: 'draft', kind: 'transportBuy', size: '100' })
+      await people.dispatcher.list('contract', { status: 'draft', kind: 'transportBuy', size: '100' })
     ).data.records.filter(({ parentId }) => parentId === id);
     expect(next).toMatchObject({ parentId: id, signedAt: null });
   });
@@ -172,13 +172,13 @@ describe('contracts', () => {
     expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'pendingSign' } } });
     desk.advance(100 * DAY_MS);
     await runDeadlinesJob(desk.platform.services);
-    cast = await castOf(desk);
-    expect((await cast.dispatcher.open('contract', id)).data.row.status).toBe('active');
+    people = await logInDemoPeople(desk);
+    expect((await people.dispatcher.open('contract', id)).data.row.status).toBe('active');
     const end = (endsOn: number) =>
-      cast.auditor.event('contract', id, 'terminate', { reason: '双方协商一致', endsOn });
+      people.auditor.event('contract', id, 'terminate', { reason: '双方协商一致', endsOn });
     await expectRefusal(
       desk,
-      cast.auditor,
+      people.auditor,
       () => end(day(desk.now(), -1)),
       47003,
       '到期日不能早于今天',

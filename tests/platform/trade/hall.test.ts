@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf, type Crew, freeCrews, ownFleet } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews, ownFleet } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { demoCrew, publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -12,13 +12,13 @@ const EXPIRED = ['指派已超时失效', 'The offer has expired'] as const;
 /** Grabs and bids on orders in the freight hall (transport-and-money 3.3, 3.6). */
 describe('the freight hall', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let fleetId: string;
   let team: Crew[];
   beforeAll(async () => {
-    cast = await castOf(desk);
-    fleetId = await ownFleet(cast.captain);
-    team = await freeCrews(cast.dispatcher, desk.now(), fleetId);
+    people = await logInDemoPeople(desk);
+    fleetId = await ownFleet(people.captain);
+    team = await freeCrews(people.dispatcher, desk.now(), fleetId);
   });
 
   const take = (from: Crew[]): Crew => {
@@ -27,33 +27,33 @@ describe('the freight hall', () => {
     return next;
   };
   const ordered = (changes: Record<string, unknown> = {}) =>
-    publishedOrder(cast.shipper, cast.auditor, desk.now(), changes);
+    publishedOrder(people.shipper, people.auditor, desk.now(), changes);
   const accept = (who: Person, id: string, payload = {}) =>
     who.event('assignment', id, 'accept.offer', payload);
 
   it('[/tms/order/hall] a driver, who cannot look through vehicles, has the usual truck on the own record', async () => {
-    const [own] = (await cast.driver.list('driver')).data.records;
-    const { row } = (await cast.driver.open('driver', String(own?.id))).data;
-    const crew = await demoCrew(cast.dispatcher);
+    const [own] = (await people.driver.list('driver')).data.records;
+    const { row } = (await people.driver.open('driver', String(own?.id))).data;
+    const crew = await demoCrew(people.dispatcher);
     expect(row.defaultVehicleId).toBe(crew.vehicleId);
     expect(row.titles.defaultVehicleId).toBe(crew.plateNumber);
-    expect((await cast.driver.list('vehicle')).status).not.toBe(0);
+    expect((await people.driver.list('vehicle')).status).not.toBe(0);
   });
 
   it('[/tms/order/hall] two grab one load at once: exactly one gets it, the other reads 31021', async () => {
     for (let round = 0; round < 3; round += 1) {
       const orderId = await ordered({ publishMode: 'grab' });
-      const mine = await demoCrew(cast.dispatcher);
+      const mine = await demoCrew(people.dispatcher);
       const theirs = take(team);
       const load = { orderId, qty: 32_000, carrierUnitPriceFen: 1, expireAt: desk.now() };
       const answers = await Promise.all([
-        cast.driver.save('assignment', {
+        people.driver.save('assignment', {
           ...load,
           targetType: 'driver',
           driverId: mine.driverId,
           vehicleId: mine.vehicleId,
         }),
-        cast.captain.save('assignment', {
+        people.captain.save('assignment', {
           ...load,
           targetType: 'carrier',
           carrierId: fleetId,
@@ -63,18 +63,18 @@ describe('the freight hall', () => {
       ]);
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 31021]);
       expect(answers.find(({ status }) => status === 31021)?.msg).toBe(TAKEN[1]);
-      const jobs = (await cast.dispatcher.list('waybill', { orderId })).data.records;
+      const jobs = (await people.dispatcher.list('waybill', { orderId })).data.records;
       // The price is the order's, whatever the form says.
       expect(jobs).toMatchObject([
         { status: 'pendingLoad', carrierUnitPriceFen: 18_000, plannedCarrierFen: 576_000 },
       ]);
-      expect((await cast.dispatcher.open('order', orderId)).data.row).toMatchObject({
+      expect((await people.dispatcher.open('order', orderId)).data.row).toMatchObject({
         status: 'executing',
         remainQty: 0,
       });
       const [job] = jobs;
       expect(
-        await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' }),
+        await people.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' }),
       ).toMatchObject({ status: 0 });
     }
   });
@@ -83,7 +83,7 @@ describe('the freight hall', () => {
     const orderId = await ordered({ publishMode: 'grab' });
     const { driverId, vehicleId } = take(team);
     const grab = (id: string) =>
-      cast.captain.save('assignment', {
+      people.captain.save('assignment', {
         orderId: id,
         targetType: 'carrier',
         carrierId: fleetId,
@@ -93,8 +93,8 @@ describe('the freight hall', () => {
         carrierUnitPriceFen: 1,
         expireAt: desk.now(),
       });
-    const mine = await demoCrew(cast.dispatcher);
-    await cast.driver.save('assignment', {
+    const mine = await demoCrew(people.dispatcher);
+    await people.driver.save('assignment', {
       orderId,
       targetType: 'driver',
       driverId: mine.driverId,
@@ -103,16 +103,16 @@ describe('the freight hall', () => {
       carrierUnitPriceFen: 1,
       expireAt: desk.now(),
     });
-    await expectRefusal(desk, cast.captain, () => grab(orderId), 31021, ...TAKEN);
+    await expectRefusal(desk, people.captain, () => grab(orderId), 31021, ...TAKEN);
     const bid = { orderId, unitPriceFen: 17_000, qty: 1_000, validUntil: desk.now() + HOUR_MS };
-    await expectRefusal(desk, cast.captain, () => cast.captain.save('quote', bid), 31021, ...TAKEN);
+    await expectRefusal(desk, people.captain, () => people.captain.save('quote', bid), 31021, ...TAKEN);
     // What never was in the hall is not there for a carrier.
     expect(await grab(await ordered())).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'orderId' }] },
     });
-    const [job] = (await cast.dispatcher.list('waybill', { orderId })).data.records;
-    await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
+    const [job] = (await people.dispatcher.list('waybill', { orderId })).data.records;
+    await people.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
   });
 
   it('[/tms/order/hall] bids: one is awarded, the offer has its price, the others are lost', async () => {
@@ -120,17 +120,17 @@ describe('the freight hall', () => {
     const bid = (who: Person, unitPriceFen: number) =>
       who.save('quote', { orderId, unitPriceFen, qty: 32_000, validUntil: desk.now() + 5 * HOUR_MS });
     const [best, other] = [
-      (await bid(cast.driver, 17_100)).data.row,
-      (await bid(cast.captain, 17_500)).data.row,
+      (await bid(people.driver, 17_100)).data.row,
+      (await bid(people.captain, 17_500)).data.row,
     ];
-    const tooMuch = await cast.driver.save('quote', {
+    const tooMuch = await people.driver.save('quote', {
       orderId,
       unitPriceFen: 1,
       qty: 32_001,
       validUntil: desk.now() + HOUR_MS,
     });
     expect(tooMuch).toMatchObject({ status: 31022 });
-    const old = await cast.driver.save('quote', {
+    const old = await people.driver.save('quote', {
       orderId,
       unitPriceFen: 1,
       qty: 1,
@@ -138,37 +138,37 @@ describe('the freight hall', () => {
     });
     expect(old).toMatchObject({ status: 10400, data: { errors: [{ field: 'validUntil' }] } });
 
-    expect(await cast.shipper.event('quote', best.id, 'award')).toMatchObject({
+    expect(await people.shipper.event('quote', best.id, 'award')).toMatchObject({
       status: 0,
       data: { row: { status: 'won' } },
     });
-    const [made] = (await cast.driver.list('assignment', { orderId })).data.records;
+    const [made] = (await people.driver.list('assignment', { orderId })).data.records;
     expect(made).toMatchObject({
       status: 'offered',
       carrierUnitPriceFen: 17_100,
       qty: 32_000,
       quoteId: best.id,
     });
-    const { driverId, vehicleId } = await demoCrew(cast.dispatcher);
-    const taken = await accept(cast.driver, String(made?.id), {
+    const { driverId, vehicleId } = await demoCrew(people.dispatcher);
+    const taken = await accept(people.driver, String(made?.id), {
       vehicles: [{ driverId, vehicleId, qty: 32_000 }],
     });
     expect(taken).toMatchObject({ status: 0 });
-    const [job] = (await cast.dispatcher.list('waybill', { orderId })).data.records;
+    const [job] = (await people.dispatcher.list('waybill', { orderId })).data.records;
     // 32 t × 171.00 = 5,472.00, and 6.5 % on it.
     expect(job).toMatchObject({
       carrierUnitPriceFen: 17_100,
       plannedCarrierFen: 547_200,
       plannedShipperFen: 582_768,
     });
-    expect((await cast.captain.open('quote', other.id)).data.row.status).toBe('lost');
-    await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
+    expect((await people.captain.open('quote', other.id)).data.row.status).toBe('lost');
+    await people.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
   });
 
   it('31023 a bid is not awarded after its time; one that is taken back never', async () => {
     const orderId = await ordered({ publishMode: 'hall', carrierUnitPriceFen: null });
     const made = (
-      await cast.driver.save('quote', {
+      await people.driver.save('quote', {
         orderId,
         unitPriceFen: 17_000,
         qty: 32_000,
@@ -176,50 +176,50 @@ describe('the freight hall', () => {
       })
     ).data.row;
     const back = (
-      await cast.captain.save('quote', {
+      await people.captain.save('quote', {
         orderId,
         unitPriceFen: 17_000,
         qty: 32_000,
         validUntil: desk.now() + HOUR_MS,
       })
     ).data.row;
-    expect(await cast.captain.event('quote', back.id, 'take.back')).toMatchObject({
+    expect(await people.captain.event('quote', back.id, 'take.back')).toMatchObject({
       status: 0,
       data: { row: { status: 'withdrawn' } },
     });
-    expect(await cast.dispatcher.event('quote', back.id, 'award')).toMatchObject({ status: 10410 });
+    expect(await people.dispatcher.event('quote', back.id, 'award')).toMatchObject({ status: 10410 });
     desk.advance(HOUR_MS + 1);
-    expect(await cast.dispatcher.event('quote', made.id, 'award')).toMatchObject({
+    expect(await people.dispatcher.event('quote', made.id, 'award')).toMatchObject({
       status: 31023,
       msg: EXPIRED[1],
     });
     await runDeadlinesJob(desk.platform.services);
-    expect((await cast.dispatcher.open('quote', made.id)).data.row.status).toBe('lost');
+    expect((await people.dispatcher.open('quote', made.id)).data.row.status).toBe('lost');
   });
 
   it('31007 a bid that the wallet cannot pay is not carried out', async () => {
     const orderId = await ordered({ publishMode: 'hall', carrierUnitPriceFen: null });
     const { row: bid } = (
-      await cast.driver.save('quote', {
+      await people.driver.save('quote', {
         orderId,
         unitPriceFen: 20_000_000,
         qty: 32_000,
         validUntil: desk.now() + HOUR_MS,
       })
     ).data;
-    await cast.dispatcher.event('quote', bid.id, 'award');
-    const [made] = (await cast.driver.list('assignment', { orderId })).data.records;
+    await people.dispatcher.event('quote', bid.id, 'award');
+    const [made] = (await people.driver.list('assignment', { orderId })).data.records;
     const id = String(made?.id);
-    const { driverId, vehicleId } = await demoCrew(cast.dispatcher);
-    const { shortFen } = (await cast.dispatcher.open('assignment', id)).data.facts;
+    const { driverId, vehicleId } = await demoCrew(people.dispatcher);
+    const { shortFen } = (await people.dispatcher.open('assignment', id)).data.facts;
     expect(shortFen).toBeGreaterThan(0);
     // How much a shipper has is not shown to the side that carries.
-    expect((await cast.driver.open('assignment', id)).data.facts.shortFen).toBe(0);
+    expect((await people.driver.open('assignment', id)).data.facts.shortFen).toBe(0);
     const x = (Number(shortFen) / 100).toFixed(2);
     await expectRefusal(
       desk,
-      cast.driver,
-      () => accept(cast.driver, id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
+      people.driver,
+      () => accept(people.driver, id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
       31007,
       `账户可用余额不足，还需${x}元`,
       `Available balance is short by ${x} yuan`,

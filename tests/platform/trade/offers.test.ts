@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf, type Crew, freeCrews, ownFleet } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews, ownFleet } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { demoCrew, offer, publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -12,15 +12,15 @@ const EXPIRED = ['指派已超时失效', 'The offer has expired'] as const;
 /** Offers, grabs and bids on published orders (transport-and-money 3.3, 3.6). */
 describe('offers', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let fleetId: string;
   let team: Crew[];
   let loners: Crew[];
   beforeAll(async () => {
-    cast = await castOf(desk);
-    fleetId = await ownFleet(cast.captain);
-    team = await freeCrews(cast.dispatcher, desk.now(), fleetId);
-    const others = await freeCrews(cast.dispatcher, desk.now());
+    people = await logInDemoPeople(desk);
+    fleetId = await ownFleet(people.captain);
+    team = await freeCrews(people.dispatcher, desk.now(), fleetId);
+    const others = await freeCrews(people.dispatcher, desk.now());
     loners = others.filter(({ driverId, vehicleId }) =>
       team.every((one) => one.driverId !== driverId && one.vehicleId !== vehicleId),
     );
@@ -33,12 +33,12 @@ describe('offers', () => {
     return next;
   };
   const ordered = (changes: Record<string, unknown> = {}) =>
-    publishedOrder(cast.shipper, cast.auditor, desk.now(), changes);
+    publishedOrder(people.shipper, people.auditor, desk.now(), changes);
   const toDriver = async (orderId: string, { driverId, vehicleId }: Crew, changes = {}) =>
-    (await offer(cast.dispatcher, orderId, desk.now(), { driverId, vehicleId, ...changes })).data.row;
+    (await offer(people.dispatcher, orderId, desk.now(), { driverId, vehicleId, ...changes })).data.row;
   const toTeam = async (orderId: string, changes = {}) =>
     (
-      await offer(cast.dispatcher, orderId, desk.now(), {
+      await offer(people.dispatcher, orderId, desk.now(), {
         targetType: 'carrier',
         carrierId: fleetId,
         driverId: null,
@@ -55,8 +55,8 @@ describe('offers', () => {
       const orderId = await ordered();
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => offer(cast.dispatcher, orderId, desk.now(), { qty: 32_001 }),
+        people.dispatcher,
+        () => offer(people.dispatcher, orderId, desk.now(), { qty: 32_001 }),
         31022,
         '接单量32001超过剩余量32000',
         'Quantity 32001 exceeds the remaining 32000',
@@ -66,16 +66,16 @@ describe('offers', () => {
     it('31023 not after its time, before and after the clock has closed it', async () => {
       const made = await toDriver(await ordered(), take(loners), { expireAt: desk.now() + HOUR_MS });
       desk.advance(HOUR_MS + 1);
-      expect(await accept(cast.dispatcher, made.id, onBehalf)).toMatchObject({
+      expect(await accept(people.dispatcher, made.id, onBehalf)).toMatchObject({
         status: 31023,
         msg: EXPIRED[1],
       });
       await runDeadlinesJob(desk.platform.services);
-      expect((await cast.dispatcher.open('assignment', made.id)).data.row.status).toBe('expired');
+      expect((await people.dispatcher.open('assignment', made.id)).data.row.status).toBe('expired');
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => accept(cast.dispatcher, made.id, onBehalf),
+        people.dispatcher,
+        () => accept(people.dispatcher, made.id, onBehalf),
         31023,
         ...EXPIRED,
       );
@@ -88,19 +88,19 @@ describe('offers', () => {
         await toDriver(orderId, take(loners), { qty: 20_000 }),
         await toDriver(orderId, take(loners), { qty: 12_000 }),
       ];
-      expect(await accept(cast.dispatcher, first.id, onBehalf)).toMatchObject({ status: 0 });
-      expect((await cast.dispatcher.open('assignment', small.id)).data.row.status).toBe('offered');
+      expect(await accept(people.dispatcher, first.id, onBehalf)).toMatchObject({ status: 0 });
+      expect((await people.dispatcher.open('assignment', small.id)).data.row.status).toBe('offered');
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => accept(cast.dispatcher, second.id, onBehalf),
+        people.dispatcher,
+        () => accept(people.dispatcher, second.id, onBehalf),
         31021,
         ...TAKEN,
       );
-      expect(await accept(cast.dispatcher, small.id, onBehalf)).toMatchObject({ status: 0 });
-      const { records } = await cast.dispatcher.list('waybill', { orderId }).then(({ data }) => data);
+      expect(await accept(people.dispatcher, small.id, onBehalf)).toMatchObject({ status: 0 });
+      const { records } = await people.dispatcher.list('waybill', { orderId }).then(({ data }) => data);
       expect(records.map(({ serialNumber }) => serialNumber).sort()).toEqual(['0100', '0200']);
-      expect((await cast.dispatcher.open('order', orderId)).data.row).toMatchObject({
+      expect((await people.dispatcher.open('order', orderId)).data.row).toMatchObject({
         assignedQty: 32_000,
         remainQty: 0,
       });
@@ -110,8 +110,8 @@ describe('offers', () => {
       const made = await toDriver(await ordered(), take(loners));
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => accept(cast.dispatcher, made.id),
+        people.dispatcher,
+        () => accept(people.dispatcher, made.id),
         33006,
         '请填写驳回原因（至少4个字）',
         'Give a reason (at least 4 characters)',
@@ -119,20 +119,20 @@ describe('offers', () => {
     });
 
     it('30007 a frozen driver does not go', async () => {
-      const { driverId } = await demoCrew(cast.dispatcher);
-      const made = (await offer(cast.dispatcher, await ordered(), desk.now())).data.row;
-      await cast.auditor.event('driver', driverId, 'freeze', { reason: '证件存疑待核' });
+      const { driverId } = await demoCrew(people.dispatcher);
+      const made = (await offer(people.dispatcher, await ordered(), desk.now())).data.row;
+      await people.auditor.event('driver', driverId, 'freeze', { reason: '证件存疑待核' });
       await expectRefusal(
         desk,
-        cast.driver,
-        () => accept(cast.driver, made.id),
+        people.driver,
+        () => accept(people.driver, made.id),
         30007,
         '周建军 / 皖A7K216未通过审核或不可用：司机已被冻结',
         '周建军 / 皖A7K216 is not approved or not usable: The driver is frozen',
       );
-      await cast.auditor.event('driver', driverId, 'unfreeze');
+      await people.auditor.event('driver', driverId, 'unfreeze');
       expect(
-        await cast.driver.event('assignment', made.id, 'decline', { reason: '车辆保养中' }),
+        await people.driver.event('assignment', made.id, 'decline', { reason: '车辆保养中' }),
       ).toMatchObject({ status: 0, data: { row: { status: 'declined' } } });
     });
 
@@ -145,8 +145,8 @@ describe('offers', () => {
       );
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => accept(cast.dispatcher, made.id, onBehalf),
+        people.dispatcher,
+        () => accept(people.dispatcher, made.id, onBehalf),
         30007,
         `${crew.driverName} / ${crew.plateNumber}未通过审核或不可用：货物重量超过核定载质量 33500 kg`,
         `${crew.driverName} / ${crew.plateNumber} is not approved or not usable: Cargo is over the rated load of 33500 kg`,
@@ -156,16 +156,16 @@ describe('offers', () => {
     it('32011 a driver on one waybill takes no second', async () => {
       const crew = take(loners);
       const first = await toDriver(await ordered(), crew);
-      await accept(cast.dispatcher, first.id, onBehalf);
+      await accept(people.dispatcher, first.id, onBehalf);
       const [job] = (
-        await cast.dispatcher.list('waybill', { driverId: crew.driverId, status: 'pendingLoad' })
+        await people.dispatcher.list('waybill', { driverId: crew.driverId, status: 'pendingLoad' })
       ).data.records;
       const no = String(job?.waybillNo);
       const second = await toDriver(await ordered(), crew);
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => accept(cast.dispatcher, second.id, onBehalf),
+        people.dispatcher,
+        () => accept(people.dispatcher, second.id, onBehalf),
         32011,
         `司机或车辆有在途运单${no}`,
         `Driver or vehicle is on waybill ${no}`,
@@ -173,12 +173,12 @@ describe('offers', () => {
     });
 
     it('revoked by the dispatcher: the driver cannot take it any more', async () => {
-      const made = (await offer(cast.dispatcher, await ordered(), desk.now())).data.row;
-      await cast.dispatcher.event('assignment', made.id, 'revoke', { reason: '改派其他车辆' });
+      const made = (await offer(people.dispatcher, await ordered(), desk.now())).data.row;
+      await people.dispatcher.event('assignment', made.id, 'revoke', { reason: '改派其他车辆' });
       await expectRefusal(
         desk,
-        cast.driver,
-        () => accept(cast.driver, made.id),
+        people.driver,
+        () => accept(people.driver, made.id),
         10410,
         '当前状态为“已撤回”，不能执行“接单”',
         'Cannot "Accept offer" while the state is "Revoked"',
@@ -193,15 +193,15 @@ describe('offers', () => {
       const go = ({ driverId, vehicleId }: Crew, qty: number) => ({ driverId, vehicleId, qty });
       await expectRefusal(
         desk,
-        cast.captain,
-        () => accept(cast.captain, made.id, { vehicles: [go(one, 16_000), go(two, 15_000)] }),
+        people.captain,
+        () => accept(people.captain, made.id, { vehicles: [go(one, 16_000), go(two, 15_000)] }),
         31024,
         '各车计划量合计31000与接单量32000不一致',
         'The vehicles total 31000, the accepted quantity is 32000',
       );
-      const twice = await accept(cast.captain, made.id, { vehicles: [go(one, 16_000), go(one, 16_000)] });
+      const twice = await accept(people.captain, made.id, { vehicles: [go(one, 16_000), go(one, 16_000)] });
       expect(twice).toMatchObject({ status: 10400, data: { errors: [{ field: 'vehicles' }] } });
-      const strange = await accept(cast.captain, made.id, {
+      const strange = await accept(people.captain, made.id, {
         vehicles: [go(one, 16_000), go(take(loners), 16_000)],
       });
       expect(strange).toMatchObject({
@@ -209,10 +209,11 @@ describe('offers', () => {
         data: { errors: [{ field: 'vehicles.1.driverId' }, { field: 'vehicles.1.vehicleId' }] },
       });
       expect(
-        await accept(cast.captain, made.id, { vehicles: [go(one, 20_000), go(two, 12_000)] }),
+        await accept(people.captain, made.id, { vehicles: [go(one, 20_000), go(two, 12_000)] }),
       ).toMatchObject({ status: 0 });
-      const { records } = (await cast.captain.list('waybill', { carrierId: fleetId, status: 'pendingLoad' }))
-        .data;
+      const { records } = (
+        await people.captain.list('waybill', { carrierId: fleetId, status: 'pendingLoad' })
+      ).data;
       expect(
         records
           .filter(({ assignmentId }) => assignmentId === made.id)
@@ -224,7 +225,7 @@ describe('offers', () => {
     it('30007 not with a driver of another fleet, whoever names him', async () => {
       const made = await toTeam(await ordered());
       const { driverId, vehicleId } = take(loners);
-      const answer = await accept(cast.dispatcher, made.id, {
+      const answer = await accept(people.dispatcher, made.id, {
         vehicles: [{ driverId, vehicleId, qty: 32_000 }],
         ...onBehalf,
       });
@@ -245,15 +246,15 @@ describe('offers', () => {
       await set(true);
       await expectRefusal(
         desk,
-        cast.captain,
-        () => accept(cast.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
+        people.captain,
+        () => accept(people.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
         32009,
         '不得委托其他网络货运经营者承运',
         'Another network-freight operator cannot be the actual carrier',
       );
       await set(false);
       expect(
-        await accept(cast.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
+        await accept(people.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
       ).toMatchObject({ status: 0 });
     });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -11,11 +11,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** Orders from draft to their end (transport-and-money 3.3, 3.6). */
 describe('orders', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let own: { shipmentId: string; contractId: string };
   beforeAll(async () => {
-    cast = await castOf(desk);
-    own = await ownContract(cast.shipper);
+    people = await logInDemoPeople(desk);
+    own = await ownContract(people.shipper);
   });
 
   /** A stored draft. */
@@ -26,11 +26,11 @@ describe('orders', () => {
   }
   /** A shipper other than the demo account's, with its contract in this state. */
   async function another(status: string): Promise<{ shipmentId: string; contractId: string }> {
-    const found = await cast.dispatcher.list('contract', { status, size: '50' });
+    const found = await people.dispatcher.list('contract', { status, size: '50' });
     const contract = found.data.records.find(({ shipmentId }) => shipmentId !== own.shipmentId);
     return { shipmentId: String(contract?.shipmentId), contractId: String(contract?.id) };
   }
-  const stateOf = async (id: string) => (await cast.dispatcher.open('order', id)).data.row.status;
+  const stateOf = async (id: string) => (await people.dispatcher.open('order', id)).data.row.status;
 
   describe('submission', () => {
     const cases: [
@@ -105,11 +105,11 @@ describe('orders', () => {
       ],
     ];
     it.each(cases)('[/tms/order/publish] %i %s', async (code, _title, change, zh, en) => {
-      const id = await draft(cast.dispatcher, change(desk.now()));
+      const id = await draft(people.dispatcher, change(desk.now()));
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.event('order', id, 'submit'),
+        people.dispatcher,
+        () => people.dispatcher.event('order', id, 'submit'),
         code,
         zh,
         en,
@@ -118,11 +118,11 @@ describe('orders', () => {
     });
 
     it('[/tms/order/publish] 31006 a contract that has ended', async () => {
-      const id = await draft(cast.dispatcher, {}, await another('expired'));
+      const id = await draft(people.dispatcher, {}, await another('expired'));
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.event('order', id, 'submit'),
+        people.dispatcher,
+        () => people.dispatcher.event('order', id, 'submit'),
         31006,
         '运输合同不存在或已到期',
         'Transport contract missing or ended',
@@ -130,7 +130,7 @@ describe('orders', () => {
     });
 
     it('[/tms/order/publish] 31007 says how much the wallet is short', async () => {
-      const id = await draft(cast.shipper, { carrierUnitPriceFen: 20_000_000 });
+      const id = await draft(people.shipper, { carrierUnitPriceFen: 20_000_000 });
       const { rows } = await desk.platform.services.store.pool.query<{ fen: string }>(
         `select balance_fen as fen from ledger_account where code = 'W_AVAIL' and owner_id = $1`,
         [own.shipmentId],
@@ -139,8 +139,8 @@ describe('orders', () => {
       const short = ((681_600_000 - Number(rows[0]?.fen)) / 100).toFixed(2);
       await expectRefusal(
         desk,
-        cast.shipper,
-        () => cast.shipper.event('order', id, 'submit'),
+        people.shipper,
+        () => people.shipper.event('order', id, 'submit'),
         31007,
         `账户可用余额不足，还需${short}元`,
         `Available balance is short by ${short} yuan`,
@@ -149,23 +149,23 @@ describe('orders', () => {
 
     it('[/tms/order/publish] 30007 a frozen shipper does not publish, and does again when unfrozen', async () => {
       const ids = await another('active');
-      const id = await draft(cast.dispatcher, {}, ids);
-      await cast.auditor.event('shipper', ids.shipmentId, 'freeze', { reason: '证照存疑待核' });
-      const name = String((await cast.dispatcher.open('shipper', ids.shipmentId)).data.row.shipperName);
+      const id = await draft(people.dispatcher, {}, ids);
+      await people.auditor.event('shipper', ids.shipmentId, 'freeze', { reason: '证照存疑待核' });
+      const name = String((await people.dispatcher.open('shipper', ids.shipmentId)).data.row.shipperName);
       await expectRefusal(
         desk,
-        cast.dispatcher,
-        () => cast.dispatcher.event('order', id, 'submit'),
+        people.dispatcher,
+        () => people.dispatcher.event('order', id, 'submit'),
         30007,
         `${name}未通过审核或不可用：已冻结`,
         `${name} is not approved or not usable: Frozen`,
       );
-      await cast.auditor.event('shipper', ids.shipmentId, 'unfreeze');
-      expect(await cast.dispatcher.event('order', id, 'submit')).toMatchObject({ status: 0 });
+      await people.auditor.event('shipper', ids.shipmentId, 'unfreeze');
+      expect(await people.dispatcher.event('order', id, 'submit')).toMatchObject({ status: 0 });
     });
 
     it('[/tms/order/publish] an empty draft is kept, and submitting names the fields it misses', async () => {
-      const saved = await cast.shipper.save('order', {
+      const saved = await people.shipper.save('order', {
         ...own,
         publishMode: 'directed',
         businessTypeCode: '1002996',
@@ -185,7 +185,7 @@ describe('orders', () => {
       expect(saved.data.facts.missing).toEqual(
         expect.arrayContaining(['goods', 'loadAddress', 'planLoadAt', 'carrierUnitPriceFen']),
       );
-      const refused = await cast.shipper.event('order', saved.data.row.id, 'submit');
+      const refused = await people.shipper.event('order', saved.data.row.id, 'submit');
       expect(refused).toMatchObject({ status: 10400 });
     });
 
@@ -197,8 +197,8 @@ describe('orders', () => {
         ['ja', '重量は必須です', '荷主決済方法は必須です'],
       ] as const;
       for (const [lang, weight, terms] of words) {
-        cast.shipper.lang = lang;
-        const answer = await cast.shipper.save(
+        people.shipper.lang = lang;
+        const answer = await people.shipper.save(
           'order',
           orderForm(desk.now(), own, { payTerm: '', goods: [{ goodsName: '钢卷', cargoTypeCode: '0400' }] }),
         );
@@ -212,11 +212,11 @@ describe('orders', () => {
           },
         });
       }
-      cast.shipper.lang = 'en';
+      people.shipper.lang = 'en';
     });
 
     it('an amount that no ledger could hold is refused at its field', async () => {
-      const answer = await cast.shipper.save(
+      const answer = await people.shipper.save(
         'order',
         orderForm(desk.now(), own, { carrierUnitPriceFen: 1_000_000_000_000 }),
       );
@@ -224,22 +224,22 @@ describe('orders', () => {
     });
 
     it('text that no column can keep is refused, not answered with a failure', async () => {
-      const answer = await cast.shipper.save(
+      const answer = await people.shipper.save(
         'order',
         orderForm(desk.now(), own, { loadAddress: '物流大道\u0000 88 号' }),
       );
       expect(answer).toMatchObject({ status: 10400 });
-      expect(await cast.shipper.list('order', { keyword: '\u0000' })).toMatchObject({ status: 10400 });
+      expect(await people.shipper.list('order', { keyword: '\u0000' })).toMatchObject({ status: 10400 });
     });
 
     it('an id that cannot exist is simply not there', async () => {
-      expect(await cast.dispatcher.open('order', '9999999999999999999')).toMatchObject({ status: 10404 });
-      expect(await cast.dispatcher.list('waybill', { orderId: 'abc' })).toMatchObject({
+      expect(await people.dispatcher.open('order', '9999999999999999999')).toMatchObject({ status: 10404 });
+      expect(await people.dispatcher.list('waybill', { orderId: 'abc' })).toMatchObject({
         status: 0,
         data: { total: 0 },
       });
       expect(
-        await cast.dispatcher.save(
+        await people.dispatcher.save(
           'order',
           orderForm(desk.now(), { ...own, contractId: '9999999999999999999' }),
         ),
@@ -250,9 +250,9 @@ describe('orders', () => {
   describe('audit', () => {
     it('[/tms/order/cargoaudit] nobody passes what he wrote or sent in himself', async () => {
       const lead = await desk.person('lead');
-      const id = await draft(cast.dispatcher);
+      const id = await draft(people.dispatcher);
       await lead.event('order', id, 'submit');
-      for (const own of [cast.dispatcher, lead]) {
+      for (const own of [people.dispatcher, lead]) {
         await expectRefusal(
           desk,
           own,
@@ -262,47 +262,51 @@ describe('orders', () => {
           'You are not allowed to do this',
         );
       }
-      expect(await cast.auditor.event('order', id, 'audit.pass')).toMatchObject({
+      expect(await people.auditor.event('order', id, 'audit.pass')).toMatchObject({
         status: 0,
         data: { row: { status: 'published' } },
       });
     });
 
     it('[/tms/order/publish] withdraw, submit, reject with a reason, revise, edit, submit, pass, cancel', async () => {
-      const id = await draft(cast.shipper);
+      const id = await draft(people.shipper);
       const step = async (who: Person, event: string, state: string, payload = {}) =>
         expect(await who.event('order', id, event, payload)).toMatchObject({
           status: 0,
           data: { row: { status: state } },
         });
-      await step(cast.shipper, 'submit', 'pendingAudit');
-      await step(cast.shipper, 'withdraw', 'draft');
-      await step(cast.shipper, 'submit', 'pendingAudit');
-      expect(await cast.auditor.event('order', id, 'audit.reject', { reason: '差' })).toMatchObject({
+      await step(people.shipper, 'submit', 'pendingAudit');
+      await step(people.shipper, 'withdraw', 'draft');
+      await step(people.shipper, 'submit', 'pendingAudit');
+      expect(await people.auditor.event('order', id, 'audit.reject', { reason: '差' })).toMatchObject({
         status: 10400,
         data: { errors: [{ field: 'reason', msg: 'Reason: at least 4 characters' }] },
       });
-      await step(cast.auditor, 'audit.reject', 'rejected', { reason: '货值与合同不符' });
-      expect((await cast.shipper.open('order', id)).data.row.auditReason).toBe('货值与合同不符');
+      await step(people.auditor, 'audit.reject', 'rejected', { reason: '货值与合同不符' });
+      expect((await people.shipper.open('order', id)).data.row.auditReason).toBe('货值与合同不符');
       await expectRefusal(
         desk,
-        cast.shipper,
-        () => cast.shipper.event('order', id, 'submit'),
+        people.shipper,
+        () => people.shipper.event('order', id, 'submit'),
         10410,
         '当前状态为“已驳回”，不能执行“提交审核”',
         'Cannot "Submit" while the state is "Rejected"',
       );
-      await step(cast.shipper, 'revise', 'draft');
-      const { row } = (await cast.shipper.open('order', id)).data;
-      const edited = await cast.shipper.save('order', { ...row, version: row.version, retentionFen: 10_000 });
+      await step(people.shipper, 'revise', 'draft');
+      const { row } = (await people.shipper.open('order', id)).data;
+      const edited = await people.shipper.save('order', {
+        ...row,
+        version: row.version,
+        retentionFen: 10_000,
+      });
       expect(edited).toMatchObject({
         status: 0,
         data: { row: { retentionFen: 10_000, consignorPhone: '138****5678' } },
       });
-      await step(cast.shipper, 'submit', 'pendingAudit');
-      await step(cast.auditor, 'audit.pass', 'published');
-      await step(cast.shipper, 'cancel', 'cancelled', { reason: '客户取消发货' });
-      const events = (await cast.dispatcher.open('order', id)).data.history.map(({ event }) => event);
+      await step(people.shipper, 'submit', 'pendingAudit');
+      await step(people.auditor, 'audit.pass', 'published');
+      await step(people.shipper, 'cancel', 'cancelled', { reason: '客户取消发货' });
+      const events = (await people.dispatcher.open('order', id)).data.history.map(({ event }) => event);
       expect(events).toEqual([
         'cancel',
         'audit.pass',
@@ -318,36 +322,36 @@ describe('orders', () => {
     });
 
     it('[/tms/order/cargoaudit] the orders of an audit-free shipper pass at once', async () => {
-      const found = await cast.dispatcher.list('shipper', { size: '100', status: 'approved' });
+      const found = await people.dispatcher.list('shipper', { size: '100', status: 'approved' });
       const free = found.data.records.find(({ isAuditFree }) => isAuditFree === true);
       const [contract] = (
-        await cast.dispatcher.list('contract', { shipmentId: String(free?.id), status: 'active' })
+        await people.dispatcher.list('contract', { shipmentId: String(free?.id), status: 'active' })
       ).data.records;
       const id = await draft(
-        cast.dispatcher,
+        people.dispatcher,
         {},
         { shipmentId: String(free?.id), contractId: String(contract?.id) },
       );
-      expect(await cast.dispatcher.event('order', id, 'submit')).toMatchObject({
+      expect(await people.dispatcher.event('order', id, 'submit')).toMatchObject({
         status: 0,
         data: { row: { status: 'published' } },
       });
-      const [last] = (await cast.dispatcher.open('order', id)).data.history;
+      const [last] = (await people.dispatcher.open('order', id)).data.history;
       expect(last).toMatchObject({ event: 'audit.pass', byRole: 'SYS' });
     });
 
     it('a form does not wipe what its writer cannot see', async () => {
-      const id = await draft(cast.dispatcher, {
+      const id = await draft(people.dispatcher, {
         feeMode: 'spread',
         serviceFeeBp: null,
         shipperUnitPriceFen: 20_000,
       });
-      const { row } = (await cast.shipper.open('order', id)).data;
+      const { row } = (await people.shipper.open('order', id)).data;
       expect(row.carrierUnitPriceFen).toBeUndefined();
       expect(
-        await cast.shipper.save('order', { ...row, remark: '请提前联系', carrierUnitPriceFen: 1 }),
+        await people.shipper.save('order', { ...row, remark: '请提前联系', carrierUnitPriceFen: 1 }),
       ).toMatchObject({ status: 0 });
-      expect((await cast.dispatcher.open('order', id)).data.row).toMatchObject({
+      expect((await people.dispatcher.open('order', id)).data.row).toMatchObject({
         carrierUnitPriceFen: 18_000,
         remark: '请提前联系',
       });
@@ -356,23 +360,23 @@ describe('orders', () => {
 
   describe('by the clock', () => {
     it('[/tms/order/order_manage] an order nobody took is missed with its offers, and can be published again', async () => {
-      const id = await publishedOrder(cast.shipper, cast.auditor, desk.now());
+      const id = await publishedOrder(people.shipper, people.auditor, desk.now());
       expect(await runDeadlinesJob(desk.platform.services)).toBeGreaterThanOrEqual(0);
       expect(await stateOf(id)).toBe('published');
       desk.advance(25 * HOUR_MS);
       expect(await runDeadlinesJob(desk.platform.services)).toBeGreaterThan(0);
-      cast = await castOf(desk);
+      people = await logInDemoPeople(desk);
       expect(await stateOf(id)).toBe('missed');
       const late = { publishDeadline: desk.now() + 10 * HOUR_MS };
       await expectRefusal(
         desk,
-        cast.shipper,
-        () => cast.shipper.event('order', id, 'republish', late),
+        people.shipper,
+        () => people.shipper.event('order', id, 'republish', late),
         31008,
         '接单截止须晚于当前时间且不晚于装货时间',
         'The accept-by time must be in the future and not after loading',
       );
-      const again = await cast.shipper.event('order', id, 'republish', {
+      const again = await people.shipper.event('order', id, 'republish', {
         publishDeadline: desk.now() + HOUR_MS,
         carrierUnitPriceFen: 19_000,
       });
@@ -383,12 +387,12 @@ describe('orders', () => {
       const tooDear = { publishDeadline: desk.now() + HOUR_MS, carrierUnitPriceFen: 1_000_000_000_000 };
       desk.advance(2 * HOUR_MS);
       await runDeadlinesJob(desk.platform.services);
-      const { status } = await cast.shipper.event('order', id, 'republish', {
+      const { status } = await people.shipper.event('order', id, 'republish', {
         ...tooDear,
         publishDeadline: desk.now() + HOUR_MS,
       });
       expect(status).toBe(10400);
-      expect(await cast.shipper.event('order', id, 'cancel', { reason: '不再发货了' })).toMatchObject({
+      expect(await people.shipper.event('order', id, 'cancel', { reason: '不再发货了' })).toMatchObject({
         status: 0,
         data: { row: { status: 'cancelled' } },
       });

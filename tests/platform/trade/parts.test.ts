@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { type Cast, castOf, freeCrews } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, freeCrews } from '../shipmentPeople.ts';
 import { useDesk } from '../desk.ts';
 import { offer, publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -8,9 +8,9 @@ import { expectRefusal } from '../refusing.ts';
 /** Orders cut into parts and merged back (transport-and-money 3.3, 3.5). */
 describe('parts of an order', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
   });
 
   const goods = [
@@ -19,14 +19,15 @@ describe('parts of an order', () => {
     { goodsName: '垫木', cargoTypeCode: '0700', weightKg: 3, volumeM3: 500 },
   ];
   const ordered = (changes: Record<string, unknown> = {}) =>
-    publishedOrder(cast.shipper, cast.auditor, desk.now(), { goods, ...changes });
+    publishedOrder(people.shipper, people.auditor, desk.now(), { goods, ...changes });
   const split = (id: string, ...qty: number[]) =>
-    cast.dispatcher.event('order', id, 'split', { parts: qty.map((one) => ({ qty: one })) });
-  const open = async (id: string) => (await cast.dispatcher.open('order', id)).data.row;
+    people.dispatcher.event('order', id, 'split', { parts: qty.map((one) => ({ qty: one })) });
+  const open = async (id: string) => (await people.dispatcher.open('order', id)).data.row;
   const partsOf = async (id: string) => {
     const { shipmentId } = await open(id);
-    const { records } = (await cast.dispatcher.list('order', { shipmentId: String(shipmentId), size: '100' }))
-      .data;
+    const { records } = (
+      await people.dispatcher.list('order', { shipmentId: String(shipmentId), size: '100' })
+    ).data;
     return records
       .filter(({ parentId }) => parentId === id)
       .sort((a, b) => Number(a.splitSeq) - Number(b.splitSeq));
@@ -70,7 +71,7 @@ describe('parts of an order', () => {
     const id = await ordered();
     await expectRefusal(
       desk,
-      cast.dispatcher,
+      people.dispatcher,
       () => split(id, 16_000, 16_000),
       31011,
       '拆分数量合计32000与原订单32004不一致',
@@ -104,13 +105,13 @@ describe('parts of an order', () => {
     const [one, two] = await partsOf(id);
     await expectRefusal(
       desk,
-      cast.dispatcher,
+      people.dispatcher,
       () => split(String(one?.id), 8_001, 8_001),
       31013,
       '拆分后的订单不能再次拆分',
       'A part of an order cannot be split again',
     );
-    expect(await cast.dispatcher.event('order', id, 'merge.back')).toMatchObject({
+    expect(await people.dispatcher.event('order', id, 'merge.back')).toMatchObject({
       status: 0,
       data: { row: { status: 'published' } },
     });
@@ -121,55 +122,55 @@ describe('parts of an order', () => {
 
   it('[/tms/order/splitOrder] ends its open offers, is refused with live ones (31012), and ends with its parts', async () => {
     const id = await ordered();
-    const crews = await freeCrews(cast.dispatcher, desk.now());
-    const first = (await offer(cast.dispatcher, id, desk.now(), { ...crews[0], qty: 16_000 })).data.row;
+    const crews = await freeCrews(people.dispatcher, desk.now());
+    const first = (await offer(people.dispatcher, id, desk.now(), { ...crews[0], qty: 16_000 })).data.row;
     await split(id, 20_000, 12_004);
-    expect((await cast.dispatcher.open('assignment', first.id)).data.row.status).toBe('revoked');
+    expect((await people.dispatcher.open('assignment', first.id)).data.row.status).toBe('revoked');
 
     const [one, two] = (await partsOf(id)).map((part) => part.id);
     const made = (
-      await offer(cast.dispatcher, String(one), desk.now(), {
+      await offer(people.dispatcher, String(one), desk.now(), {
         driverId: crews[1]?.driverId,
         vehicleId: crews[1]?.vehicleId,
         qty: 20_000,
       })
     ).data.row;
     expect(
-      await cast.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' }),
+      await people.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' }),
     ).toMatchObject({ status: 0 });
     await expectRefusal(
       desk,
-      cast.dispatcher,
-      () => cast.dispatcher.event('order', id, 'merge.back'),
+      people.dispatcher,
+      () => people.dispatcher.event('order', id, 'merge.back'),
       31012,
       '已有接单，不能拆分',
       'Already accepted; cannot split',
     );
 
     // The vehicle's job ends before loading: the part is on offer again, and both parts can be cancelled.
-    const [job] = (await cast.dispatcher.list('waybill', { orderId: String(one) })).data.records;
-    await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
+    const [job] = (await people.dispatcher.list('waybill', { orderId: String(one) })).data.records;
+    await people.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
     expect(await open(String(one))).toMatchObject({ status: 'published', remainQty: 20_000, assignedQty: 0 });
-    await cast.dispatcher.event('order', String(one), 'cancel', { reason: '客户取消发货' });
+    await people.dispatcher.event('order', String(one), 'cancel', { reason: '客户取消发货' });
     expect(await open(id)).toMatchObject({ status: 'split' });
-    await cast.dispatcher.event('order', String(two), 'cancel', { reason: '客户取消发货' });
+    await people.dispatcher.event('order', String(two), 'cancel', { reason: '客户取消发货' });
     expect(await open(id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('31012 and 31031: what is being carried is neither split nor cancelled', async () => {
     const id = await ordered();
-    const [crew] = await freeCrews(cast.dispatcher, desk.now());
+    const [crew] = await freeCrews(people.dispatcher, desk.now());
     const made = (
-      await offer(cast.dispatcher, id, desk.now(), {
+      await offer(people.dispatcher, id, desk.now(), {
         driverId: crew?.driverId,
         vehicleId: crew?.vehicleId,
         qty: 20_000,
       })
     ).data.row;
-    await cast.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' });
+    await people.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' });
     await expectRefusal(
       desk,
-      cast.dispatcher,
+      people.dispatcher,
       () => split(id, 16_002, 16_002),
       31012,
       '已有接单，不能拆分',
@@ -177,8 +178,8 @@ describe('parts of an order', () => {
     );
     await expectRefusal(
       desk,
-      cast.shipper,
-      () => cast.shipper.event('order', id, 'cancel', { reason: '客户取消发货' }),
+      people.shipper,
+      () => people.shipper.event('order', id, 'cancel', { reason: '客户取消发货' }),
       31031,
       '存在未完成运单，不能取消订单',
       'Live waybills exist; the order cannot be cancelled',

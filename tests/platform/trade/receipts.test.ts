@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { publishedOrder, uploadPicture } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -8,13 +8,13 @@ import { arrive, type Job, jobFor, load, unload } from '../trip.ts';
 /** Proof of delivery (transport-and-money 6.3). */
 describe('receipts', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let lead: Person;
   let crews: Crew[];
   beforeAll(async () => {
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     lead = await desk.person('lead');
-    crews = await freeCrews(cast.dispatcher, desk.now());
+    crews = await freeCrews(people.dispatcher, desk.now());
   });
 
   /** An unloaded waybill (32,000 kg in, 31,880 kg out) and its empty receipt. */
@@ -22,16 +22,16 @@ describe('receipts', () => {
     const crew = crews.shift();
     if (!crew) throw new Error('Nobody is free any more.');
     const job = await jobFor(
-      cast.dispatcher,
-      await publishedOrder(cast.shipper, cast.auditor, desk.now()),
+      people.dispatcher,
+      await publishedOrder(people.shipper, people.auditor, desk.now()),
       crew,
       desk.now(),
     );
-    await load(cast.dispatcher, job, 32_000);
+    await load(people.dispatcher, job, 32_000);
     desk.advance(1);
-    await arrive(cast.dispatcher, job);
-    await unload(cast.dispatcher, job, 31_880);
-    const [proof] = (await cast.dispatcher.list('receipt', { waybillId: job.id })).data.records;
+    await arrive(people.dispatcher, job);
+    await unload(people.dispatcher, job, 31_880);
+    const [proof] = (await people.dispatcher.list('receipt', { waybillId: job.id })).data.records;
     return { job, id: String(proof?.id) };
   }
   const upload = async (who: Person, id: string, changes: Record<string, unknown> = {}) =>
@@ -42,7 +42,7 @@ describe('receipts', () => {
       signedBy: '李仓管',
       ...changes,
     });
-  const waybill = async ({ id }: Job) => (await cast.dispatcher.open('waybill', id)).data;
+  const waybill = async ({ id }: Job) => (await people.dispatcher.open('waybill', id)).data;
 
   it('[/tms/transport/waybillManage] 33006 other weights are only accepted with a reason, and correct the waybill', async () => {
     const { job, id } = await delivered();
@@ -52,14 +52,14 @@ describe('receipts', () => {
     });
     await expectRefusal(
       desk,
-      cast.dispatcher,
-      () => cast.dispatcher.event('receipt', id, 'accept.receipt'),
+      people.dispatcher,
+      () => people.dispatcher.event('receipt', id, 'accept.receipt'),
       33006,
       '请填写驳回原因（至少4个字）',
       'Give a reason (at least 4 characters)',
     );
     expect(
-      await cast.dispatcher.event('receipt', id, 'accept.receipt', { reason: '以收货磅单为准' }),
+      await people.dispatcher.event('receipt', id, 'accept.receipt', { reason: '以收货磅单为准' }),
     ).toMatchObject({ status: 0, data: { row: { status: 'accepted', auditReason: '以收货磅单为准' } } });
     const { row, history } = await waybill(job);
     expect(row).toMatchObject({
@@ -72,21 +72,21 @@ describe('receipts', () => {
       byName: '林晓燕',
       changes: { unloadWeightKg: [31_880, 31_700] },
     });
-    expect((await cast.dispatcher.open('order', job.orderId)).data.row.status).toBe('completed');
+    expect((await people.dispatcher.open('order', job.orderId)).data.row.status).toBe('completed');
   });
 
   it('rejected with a reason, uploaded again, accepted; its paper comes in once', async () => {
     const { job, id } = await delivered();
     await upload(lead, id);
     expect(
-      await cast.shipper.event('receipt', id, 'reject.receipt', { reason: '照片模糊不清' }),
+      await people.shipper.event('receipt', id, 'reject.receipt', { reason: '照片模糊不清' }),
     ).toMatchObject({ status: 0, data: { row: { status: 'rejected', auditReason: '照片模糊不清' } } });
     expect((await waybill(job)).row.status).toBe('unloaded');
     expect(await upload(lead, id)).toMatchObject({
       status: 0,
       data: { row: { status: 'pendingAudit', auditReason: null } },
     });
-    expect(await cast.dispatcher.event('receipt', id, 'accept.receipt')).toMatchObject({ status: 0 });
+    expect(await people.dispatcher.event('receipt', id, 'accept.receipt')).toMatchObject({ status: 0 });
     const clerk = await desk.person('clerk');
     const paper = () =>
       clerk.event('receipt', id, 'paper.in', { expressCompany: '顺丰', expressNo: 'SF1234567890' });
@@ -113,7 +113,7 @@ describe('receipts', () => {
     const since = desk.now();
     await upload(lead, first.id, { unloadWeightKg: 31_700 });
     const listed = async (query: Record<string, string>) =>
-      (await cast.dispatcher.list('receipt', { size: '100', ...query })).data.records;
+      (await people.dispatcher.list('receipt', { size: '100', ...query })).data.records;
     const rows = await listed({ status: 'pendingAudit' });
     const places = [second, first].map(({ id }) => rows.findIndex((row) => row.id === id));
     expect(places[0]).toBeGreaterThanOrEqual(0);
@@ -127,11 +127,11 @@ describe('receipts', () => {
 
   it('nobody accepts what he uploaded himself', async () => {
     const { id } = await delivered();
-    await upload(cast.dispatcher, id);
+    await upload(people.dispatcher, id);
     await expectRefusal(
       desk,
-      cast.dispatcher,
-      () => cast.dispatcher.event('receipt', id, 'accept.receipt'),
+      people.dispatcher,
+      () => people.dispatcher.event('receipt', id, 'accept.receipt'),
       10403,
       '您没有权限执行此操作',
       'You are not allowed to do this',
@@ -145,7 +145,7 @@ describe('receipts', () => {
       status: 10400,
       data: { errors: [{ field: 'photoIds' }, { field: 'signedBy', msg: 'Signed by is required' }] },
     });
-    const foreign = (await uploadPicture(cast.dispatcher)).id;
+    const foreign = (await uploadPicture(people.dispatcher)).id;
     expect(await upload(lead, id, { photoIds: [foreign] })).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'photoIds' }] },

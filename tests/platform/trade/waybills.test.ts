@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
+import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
@@ -13,33 +13,33 @@ const FAR = { lng: 116, lat: 39.9 };
 /** Waybills from loading to unloading (transport-and-money 4.3, 4.6). */
 describe('waybills', () => {
   const desk = useDesk();
-  let cast: Cast;
+  let people: DemoPeople;
   let crews: Crew[];
   beforeAll(async () => {
-    cast = await castOf(desk);
-    crews = await freeCrews(cast.dispatcher, desk.now());
+    people = await logInDemoPeople(desk);
+    crews = await freeCrews(people.dispatcher, desk.now());
   });
 
   const job = async (changes: Record<string, unknown> = {}): Promise<Job> => {
     const crew = crews.shift();
     if (!crew) throw new Error('Nobody is free any more.');
-    const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now(), changes);
-    return jobFor(cast.dispatcher, orderId, crew, desk.now());
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now(), changes);
+    return jobFor(people.dispatcher, orderId, crew, desk.now());
   };
-  const stored = async (id: string) => (await cast.dispatcher.open('waybill', id)).data.row;
+  const stored = async (id: string) => (await people.dispatcher.open('waybill', id)).data.row;
   const ask = (code: number, attempt: () => ReturnType<typeof load>, zh: string, en: string) =>
-    expectRefusal(desk, cast.dispatcher, attempt, code, zh, en);
+    expectRefusal(desk, people.dispatcher, attempt, code, zh, en);
 
   describe('loading', () => {
     it('[/tms/transport/waybillManage] 32001 not more than the vehicle may carry, to the kilogram', async () => {
       const one = await job();
       await ask(
         32001,
-        () => load(cast.dispatcher, one, 33_501),
+        () => load(people.dispatcher, one, 33_501),
         '装货量33.501吨超过核定载质量33.500吨',
         'Load 33.501 t exceeds the rated 33.500 t',
       );
-      expect(await load(cast.dispatcher, one, 33_500)).toMatchObject({
+      expect(await load(people.dispatcher, one, 33_500)).toMatchObject({
         status: 0,
         data: { row: { status: 'inTransit', loadWeightKg: 33_500 } },
       });
@@ -49,13 +49,13 @@ describe('waybills', () => {
       const one = await job();
       await ask(
         32003,
-        () => load(cast.dispatcher, one, 32_000, { plateNumber: '皖A00001' }),
+        () => load(people.dispatcher, one, 32_000, { plateNumber: '皖A00001' }),
         '实际人车与运单不一致',
         'Driver or vehicle differs from the waybill',
       );
       await ask(
         33006,
-        () => load(cast.dispatcher, one, 32_000, { reason: null }),
+        () => load(people.dispatcher, one, 32_000, { reason: null }),
         '请填写驳回原因（至少4个字）',
         'Give a reason (at least 4 characters)',
       );
@@ -64,33 +64,33 @@ describe('waybills', () => {
         '不在合肥市新站区物流大道 88 号围栏内，请填写原因',
         'Outside the fence of 合肥市新站区物流大道 88 号; give a reason',
       ];
-      const [mine] = (await cast.dispatcher.list('driver', { keyword: '周建军' })).data.records;
-      const [truck] = (await cast.dispatcher.list('vehicle', { plateNumber: '皖A7K216' })).data.records;
-      const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now());
+      const [mine] = (await people.dispatcher.list('driver', { keyword: '周建军' })).data.records;
+      const [truck] = (await people.dispatcher.list('vehicle', { plateNumber: '皖A7K216' })).data.records;
+      const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
       const crew = {
         driverId: String(mine?.id),
         driverName: '周建军',
         vehicleId: String(truck?.id),
         plateNumber: '皖A7K216',
       };
-      const own = await jobFor(cast.dispatcher, orderId, crew, desk.now());
+      const own = await jobFor(people.dispatcher, orderId, crew, desk.now());
       for (const place of [FAR, { lng: null, lat: null }])
         await expectRefusal(
           desk,
-          cast.driver,
-          () => load(cast.driver, own, 32_000, { ...place, reason: null }),
+          people.driver,
+          () => load(people.driver, own, 32_000, { ...place, reason: null }),
           32004,
           zh,
           en,
         );
-      expect(await load(cast.driver, own, 32_000, { ...FAR, reason: '仓库临时搬迁' })).toMatchObject({
+      expect(await load(people.driver, own, 32_000, { ...FAR, reason: '仓库临时搬迁' })).toMatchObject({
         status: 0,
       });
     });
 
     it('32006 times must rise and lie in the past', async () => {
       const one = await job();
-      const at = (despatchAt: number) => () => load(cast.dispatcher, one, 32_000, { despatchAt });
+      const at = (despatchAt: number) => () => load(people.dispatcher, one, 32_000, { despatchAt });
       await ask(
         32006,
         at(desk.now() - DAY_MS),
@@ -103,10 +103,10 @@ describe('waybills', () => {
         '当前时间不能早于发货时间',
         'The present cannot be before Despatch time',
       );
-      await load(cast.dispatcher, one, 32_000);
-      await arrive(cast.dispatcher, one);
+      await load(people.dispatcher, one, 32_000);
+      await arrive(people.dispatcher, one);
       const received = (goodsReceiptAt: number) => () =>
-        unload(cast.dispatcher, one, 32_000, { goodsReceiptAt });
+        unload(people.dispatcher, one, 32_000, { goodsReceiptAt });
       await ask(
         32006,
         received(desk.now() - DAY_MS),
@@ -119,7 +119,7 @@ describe('waybills', () => {
         '当前时间不能早于收货时间',
         'The present cannot be before Receipt time',
       );
-      expect(await unload(cast.dispatcher, one, 32_000)).toMatchObject({
+      expect(await unload(people.dispatcher, one, 32_000)).toMatchObject({
         status: 0,
         data: { row: { status: 'unloaded', lossKg: 0 } },
       });
@@ -134,7 +134,7 @@ describe('waybills', () => {
       const { version } = await stored(one.id);
       const payload = { loadWeightKg: 32_000, plateNumber: one.crew.plateNumber, ...ON_BEHALF };
       const both = await Promise.all(
-        [cast.dispatcher, lead].map((who) =>
+        [people.dispatcher, lead].map((who) =>
           who.event('waybill', one.id, 'load.confirm', payload, { version }),
         ),
       );
@@ -145,7 +145,7 @@ describe('waybills', () => {
       });
       await ask(
         32008,
-        () => load(cast.dispatcher, one, 32_000),
+        () => load(people.dispatcher, one, 32_000),
         '节点已被提交',
         'This node was already submitted',
       );
@@ -156,9 +156,9 @@ describe('waybills', () => {
     it('32007 what is loaded cannot be cancelled, whichever version is seen', async () => {
       const one = await job();
       const { version } = await stored(one.id);
-      await load(cast.dispatcher, one, 32_000);
+      await load(people.dispatcher, one, 32_000);
       const cancel = (fixed = {}) =>
-        cast.dispatcher.event('waybill', one.id, 'cancel.waybill', { reason: '货主改期' }, fixed);
+        people.dispatcher.event('waybill', one.id, 'cancel.waybill', { reason: '货主改期' }, fixed);
       await ask(32007, () => cancel(), '已装货，不能取消，请走异常终止', 'Already loaded; use abort');
       await ask(
         32007,
@@ -168,7 +168,7 @@ describe('waybills', () => {
       );
       await ask(
         32013,
-        () => cast.dispatcher.event('waybill', one.id, 'abort', { reason: '车辆故障停驶' }),
+        () => people.dispatcher.event('waybill', one.id, 'abort', { reason: '车辆故障停驶' }),
         '异常终止须先有已确认的运输异常',
         'An abort needs a confirmed abnormal report',
       );
@@ -176,20 +176,20 @@ describe('waybills', () => {
 
     it('32004 at the other end, 32005 more out than in beyond the error of a scale', async () => {
       const one = await job();
-      await load(cast.dispatcher, one, 30_000);
+      await load(people.dispatcher, one, 30_000);
       const [zh, en] = [
         '不在宁波市北仑区进港西路 9 号围栏内，请填写原因',
         'Outside the fence of 宁波市北仑区进港西路 9 号; give a reason',
       ];
-      await ask(32004, () => arrive(cast.dispatcher, one, FAR), zh, en);
-      await arrive(cast.dispatcher, one);
+      await ask(32004, () => arrive(people.dispatcher, one, FAR), zh, en);
+      await arrive(people.dispatcher, one);
       await ask(
         32005,
-        () => unload(cast.dispatcher, one, 30_091),
+        () => unload(people.dispatcher, one, 30_091),
         '卸货量大于装货量，请核对磅单',
         'Unloaded weight exceeds loaded weight',
       );
-      expect(await unload(cast.dispatcher, one, 30_090, AT_UNLOADING)).toMatchObject({
+      expect(await unload(people.dispatcher, one, 30_090, AT_UNLOADING)).toMatchObject({
         status: 0,
         data: { row: { lossKg: -90 } },
       });
@@ -212,28 +212,28 @@ describe('waybills', () => {
         W_FROZEN: Number(before.W_FROZEN) + 613_440,
       });
       const state = async (record: string, id: string) =>
-        (await cast.dispatcher.open(record, id)).data.row.operState;
+        (await people.dispatcher.open(record, id)).data.row.operState;
       expect([await state('driver', one.crew.driverId), await state('vehicle', one.crew.vehicleId)]).toEqual([
         'assigned',
         'assigned',
       ]);
 
       expect(
-        await cast.dispatcher.event('waybill', one.id, 'cancel.waybill', { reason: '货主改期' }),
+        await people.dispatcher.event('waybill', one.id, 'cancel.waybill', { reason: '货主改期' }),
       ).toMatchObject({ status: 0, data: { row: { status: 'cancelled', cancelReason: '货主改期' } } });
       expect(await money()).toEqual(before);
       expect([await state('driver', one.crew.driverId), await state('vehicle', one.crew.vehicleId)]).toEqual([
         'idle',
         'idle',
       ]);
-      expect((await cast.dispatcher.open('order', one.orderId)).data.row).toMatchObject({
+      expect((await people.dispatcher.open('order', one.orderId)).data.row).toMatchObject({
         status: 'published',
         remainQty: 32_000,
         assignedQty: 0,
       });
       await ask(
         10410,
-        () => load(cast.dispatcher, one, 32_000),
+        () => load(people.dispatcher, one, 32_000),
         '当前状态为“已取消”，不能执行“确认装货”',
         'Cannot "Confirm loading" while the state is "Cancelled"',
       );
@@ -245,7 +245,7 @@ describe('waybills', () => {
       const swap =
         ({ driverId, vehicleId }: Crew) =>
         () =>
-          cast.dispatcher.event('waybill', one.id, 'replace.vehicle', {
+          people.dispatcher.event('waybill', one.id, 'replace.vehicle', {
             driverId,
             vehicleId,
             reason: '原车故障更换',
@@ -259,40 +259,40 @@ describe('waybills', () => {
       );
       const next = crews.shift();
       if (!next) throw new Error('Nobody is free any more.');
-      await cast.auditor.event('vehicle', next.vehicleId, 'freeze', { reason: '年检资料存疑' });
+      await people.auditor.event('vehicle', next.vehicleId, 'freeze', { reason: '年检资料存疑' });
       await ask(
         30007,
         swap(next),
         `${next.driverName} / ${next.plateNumber}未通过审核或不可用：车辆已被冻结`,
         `${next.driverName} / ${next.plateNumber} is not approved or not usable: The vehicle is frozen`,
       );
-      await cast.auditor.event('vehicle', next.vehicleId, 'unfreeze');
+      await people.auditor.event('vehicle', next.vehicleId, 'unfreeze');
 
       expect(await swap(next)()).toMatchObject({
         status: 0,
         data: { row: { status: 'pendingLoad', driverId: next.driverId, plateNumber: next.plateNumber } },
       });
       const [driver, row] = [
-        (await cast.dispatcher.open('driver', next.driverId)).data.row,
+        (await people.dispatcher.open('driver', next.driverId)).data.row,
         await stored(one.id),
       ];
       expect(row.carrierId).toEqual(driver.fleetId);
       expect(String(row.actualCarrierName)).toContain(next.driverName);
       expect(driver.operState).toBe('assigned');
-      expect((await cast.dispatcher.open('driver', one.crew.driverId)).data.row.operState).toBe('idle');
+      expect((await people.dispatcher.open('driver', one.crew.driverId)).data.row.operState).toBe('idle');
       await ask(
         32003,
-        () => load(cast.dispatcher, one, 32_000),
+        () => load(people.dispatcher, one, 32_000),
         '实际人车与运单不一致',
         'Driver or vehicle differs from the waybill',
       );
-      expect(await load(cast.dispatcher, { ...one, crew: next }, 32_000)).toMatchObject({ status: 0 });
+      expect(await load(people.dispatcher, { ...one, crew: next }, 32_000)).toMatchObject({ status: 0 });
     });
   });
 
   it('32002 a certificate that ended meanwhile stops the loading', async () => {
     // The free truck whose papers end first.
-    const found = await cast.dispatcher.list('vehicle', {
+    const found = await people.dispatcher.list('vehicle', {
       status: 'approved',
       operState: 'idle',
       isTrailer: 'false',
@@ -306,15 +306,15 @@ describe('waybills', () => {
       truck.insuranceValidTo === truck.certificateEndAt
         ? ['交强险', 'Compulsory insurance']
         : ['车辆检验', 'Vehicle inspection'];
-    const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now());
-    const one = await jobFor(cast.dispatcher, orderId, crew, desk.now());
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
+    const one = await jobFor(people.dispatcher, orderId, crew, desk.now());
     desk.advance(Number(truck.certificateEndAt) + DAY_MS - desk.now());
-    cast = await castOf(desk);
+    people = await logInDemoPeople(desk);
     // What the days ended has ended before anything is compared.
     await runDeadlinesJob(desk.platform.services);
     await ask(
       32002,
-      () => load(cast.dispatcher, one, 32_000),
+      () => load(people.dispatcher, one, 32_000),
       `${crew.plateNumber}的${zh}已过期，不能承运`,
       `${en} of ${crew.plateNumber} has expired`,
     );

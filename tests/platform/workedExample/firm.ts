@@ -15,8 +15,8 @@ import { platformAccount } from '../../../server/ledger/accounts.ts';
 import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { runPositionsJob } from '../../../server/jobs/positions.ts';
-import { embeddedPositions } from '../../../server/ports/positions.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { keepRightsOf } from '../../../server/rights/keep.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
@@ -222,7 +222,7 @@ export function useFirm(opening: string): Firm {
     },
     advance: (ms) => firm().advance(ms),
     now: () => firm().now(),
-    restart: (meanwhile) => firm().restart(meanwhile),
+    restart: (fallback) => firm().restart(fallback),
     person: (username) => firm().person(username),
     at: (text) => firm().at(text),
     who: (part) => firm().who(part),

@@ -5,15 +5,15 @@ import { driverFee, profitWaybill, shipperFee } from '../../../domain/statistics
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { expectBooks } from './expecting.ts';
 import { type Firm, moment, type Part } from './firm.ts';
-import type { Hands } from './hands.ts';
+import type { ExampleSteps } from './steps.ts';
 import { fen } from './ledgerLines.ts';
 import type { Trip } from './transporting.ts';
 import type { Valued } from './valuing.ts';
 
 /** The fuel invoice of the waybill's share is certified at the end of March (15.4, line 21). */
-export async function certifyFuel(firm: Firm, hands: Hands, waybillId: string): Promise<void> {
+export async function certifyFuel(firm: Firm, steps: ExampleSteps, waybillId: string): Promise<void> {
   firm.at('03-31 23:00');
-  const invoice = await hands.makes('clerk', 'inputInvoice', {
+  const invoice = await steps.makes('clerk', 'inputInvoice', {
     kind: 'fuel',
     documentKind: 'special',
     invoiceNo: '26342000000012345678',
@@ -24,7 +24,7 @@ export async function certifyFuel(firm: Firm, hands: Hands, waybillId: string): 
     files: null,
     lines: [{ waybillId, amountFen: fen('1,600.00') }],
   });
-  expect(await hands.sends('clerk2', 'inputInvoice', invoice.id, 'certify')).toMatchObject({
+  expect(await steps.sends('clerk2', 'inputInvoice', invoice.id, 'certify')).toMatchObject({
     status: 'certified',
     claimFen: fen('184.07'),
   });
@@ -32,13 +32,13 @@ export async function certifyFuel(firm: Firm, hands: Hands, waybillId: string): 
 }
 
 /** Step 22: the statement of March, agreed, and settled at once: the money was captured before. */
-async function agree(firm: Firm, hands: Hands, { waybillId, billId }: Trip & Valued): Promise<string> {
+async function agree(firm: Firm, steps: ExampleSteps, { waybillId, billId }: Trip & Valued): Promise<string> {
   firm.at('04-01 10:00');
-  const { shipmentId } = await hands.sees('clerk', 'freightBill', billId);
-  await hands.refused(38001, async () =>
+  const { shipmentId } = await steps.sees('clerk', 'freightBill', billId);
+  await steps.refused(38001, async () =>
     (await firm.who('shipper')).save('invoiceApply', invoiceForm(String(shipmentId), waybillId)),
   );
-  const statement = await hands.makes('clerk', 'reconciliation', {
+  const statement = await steps.makes('clerk', 'reconciliation', {
     type: 'shipper',
     shipmentId,
     carrierId: null,
@@ -47,13 +47,13 @@ async function agree(firm: Firm, hands: Hands, { waybillId, billId }: Trip & Val
     periodTo: moment('03-31 00:00'),
   });
   expect(statement).toMatchObject({ waybills: 1, totalFen: fen('5,860.91'), agreedFen: fen('5,860.91') });
-  await hands.sends('clerk', 'reconciliation', statement.id, 'submit.recon');
+  await steps.sends('clerk', 'reconciliation', statement.id, 'submit.recon');
   firm.at('04-02 10:00');
-  expect(await hands.sends('approver', 'reconciliation', statement.id, 'review.ok')).toMatchObject({
+  expect(await steps.sends('approver', 'reconciliation', statement.id, 'review.ok')).toMatchObject({
     status: 'sent',
   });
-  await hands.sends('shipper', 'reconciliation', statement.id, 'confirm.recon');
-  expect(await hands.sees('clerk', 'reconciliation', statement.id)).toMatchObject({
+  await steps.sends('shipper', 'reconciliation', statement.id, 'confirm.recon');
+  expect(await steps.sees('clerk', 'reconciliation', statement.id)).toMatchObject({
     status: 'settled',
     settledFen: fen('5,860.91'),
   });
@@ -73,14 +73,14 @@ const invoiceForm = (shipmentId: string, waybillId: string, amountFen = fen('5,8
 });
 
 /** Steps 23 and 24: the shipper asks for the invoice; it is approved, issued, and delivered. */
-async function draw(firm: Firm, hands: Hands, shipmentId: string, waybillId: string): Promise<void> {
+async function draw(firm: Firm, steps: ExampleSteps, shipmentId: string, waybillId: string): Promise<void> {
   firm.at('04-02 14:00');
-  await hands.refused(38002, async () =>
+  await steps.refused(38002, async () =>
     (await firm.who('shipper')).save('invoiceApply', invoiceForm(shipmentId, waybillId, fen('5,860.92'))),
   );
   let id = '';
-  await hands.counting('clerk', 'need_invoice', 1, async () => {
-    const asked = await hands.makes('shipper', 'invoiceApply', invoiceForm(shipmentId, waybillId));
+  await steps.counting('clerk', 'need_invoice', 1, async () => {
+    const asked = await steps.makes('shipper', 'invoiceApply', invoiceForm(shipmentId, waybillId));
     expect(asked).toMatchObject({
       status: 'pending',
       taxRateBp: 900,
@@ -90,12 +90,12 @@ async function draw(firm: Firm, hands: Hands, shipmentId: string, waybillId: str
     ({ id } = asked);
   });
   firm.at('04-03 10:00');
-  await hands.sends('approver', 'invoiceApply', id, 'approve.invoice');
-  await hands.counting('clerk', 'need_invoice', -1, async () => {
-    await hands.sends('clerk', 'invoiceApply', id, 'issue');
+  await steps.sends('approver', 'invoiceApply', id, 'approve.invoice');
+  await steps.counting('clerk', 'need_invoice', -1, async () => {
+    await steps.sends('clerk', 'invoiceApply', id, 'issue');
     await firm.round();
   });
-  const invoice = await hands.only('shipper', 'invoice');
+  const invoice = await steps.only('shipper', 'invoice');
   expect(invoice).toMatchObject({
     status: 'issued',
     colour: 'blue',
@@ -111,13 +111,13 @@ async function draw(firm: Firm, hands: Hands, shipmentId: string, waybillId: str
   await expectBooks(firm, 22);
   firm.advance(120_000);
   await firm.round();
-  expect(await hands.sees('clerk', 'invoiceApply', id)).toMatchObject({ status: 'delivered' });
+  expect(await steps.sees('clerk', 'invoiceApply', id)).toMatchObject({ status: 'delivered' });
 }
 
 /** Step 25: the tax report of the first quarter, and its VAT (15.5). */
-async function report(firm: Firm, hands: Hands): Promise<void> {
+async function report(firm: Firm, steps: ExampleSteps): Promise<void> {
   firm.at('04-10 10:00');
-  const made = await hands.makes('clerk', 'taxReport', {
+  const made = await steps.makes('clerk', 'taxReport', {
     kind: 'identityIncome',
     period: '2026Q1',
     channel: 'direct',
@@ -139,17 +139,17 @@ async function report(firm: Firm, hands: Hands): Promise<void> {
     },
   ]);
   const vat = { kind: 'vatSummary', period: '2026Q1', channel: 'direct', correctsId: null };
-  expect(await hands.makes('clerk', 'taxReport', vat)).toMatchObject({
+  expect(await steps.makes('clerk', 'taxReport', vat)).toMatchObject({
     vatFen: fen('483.93'),
     inputVatFen: fen('184.07'),
   });
-  await hands.sends('clerk', 'taxReport', made.id, 'check.tax');
+  await steps.sends('clerk', 'taxReport', made.id, 'check.tax');
   firm.at('04-20 10:00');
-  await hands.sends('approver', 'taxReport', made.id, 'hand.in', { lateReason: null });
+  await steps.sends('approver', 'taxReport', made.id, 'hand.in', { lateReason: null });
   await firm.round();
   firm.advance(3_600_000);
   await firm.round();
-  expect(await hands.sees('clerk', 'taxReport', made.id)).toMatchObject({ status: 'accepted' });
+  expect(await steps.sees('clerk', 'taxReport', made.id)).toMatchObject({ status: 'accepted' });
 }
 
 /** The surtax at the end of April, and the trial balance at the end (15.4). */
@@ -208,11 +208,11 @@ async function expectFigures(firm: Firm): Promise<void> {
 }
 
 /** Steps 22 to 25, and what the example comes to. */
-export async function invoicing(firm: Firm, hands: Hands, about: Trip & Valued): Promise<void> {
-  await certifyFuel(firm, hands, about.waybillId);
-  const shipmentId = await agree(firm, hands, about);
-  await draw(firm, hands, shipmentId, about.waybillId);
-  await report(firm, hands);
+export async function invoicing(firm: Firm, steps: ExampleSteps, about: Trip & Valued): Promise<void> {
+  await certifyFuel(firm, steps, about.waybillId);
+  const shipmentId = await agree(firm, steps, about);
+  await draw(firm, steps, shipmentId, about.waybillId);
+  await report(firm, steps);
   await close(firm);
   await expectFigures(firm);
 }

@@ -3,7 +3,7 @@ import { uploadPicture } from '../orderForm.ts';
 import { expectBooks } from './expecting.ts';
 import { expectReports } from './reporting.ts';
 import type { Firm } from './firm.ts';
-import type { Hands } from './hands.ts';
+import type { ExampleSteps } from './steps.ts';
 import { fen } from './ledgerLines.ts';
 import type { Trip } from './transporting.ts';
 import type { Valued } from './valuing.ts';
@@ -20,38 +20,44 @@ const applyForm = (freightBillId: string, line: Line) => ({
 });
 
 /** Tries an application that is refused at the latest when it is handed in; what was saved of it is cancelled. */
-async function refuses(firm: Firm, hands: Hands, billId: string, line: Line, code: number): Promise<void> {
+async function refuses(
+  firm: Firm,
+  steps: ExampleSteps,
+  billId: string,
+  line: Line,
+  code: number,
+): Promise<void> {
   const clerk = await firm.who('clerk');
   const saved = await clerk.save('paymentApply', applyForm(billId, line));
   if (saved.status === 0) {
     const { id } = saved.data.row;
-    await hands.refused(code, () => clerk.event('paymentApply', id, 'submit.apply'));
-    await hands.sends('clerk', 'paymentApply', id, 'cancel.apply');
+    await steps.refused(code, () => clerk.event('paymentApply', id, 'submit.apply'));
+    await steps.sends('clerk', 'paymentApply', id, 'cancel.apply');
   } else expect(saved).toMatchObject({ status: code });
 }
 
 /** An application on its way: handed in, reviewed, approved; it waits for the last release. */
 async function applied(
   firm: Firm,
-  hands: Hands,
+  steps: ExampleSteps,
   billId: string,
   line: Line,
   times: readonly [submit: string, review: string, approve: string],
 ): Promise<string> {
   firm.at(times[0]);
-  const { id } = await hands.makes('clerk', 'paymentApply', applyForm(billId, line));
-  await hands.sends('clerk', 'paymentApply', id, 'submit.apply');
+  const { id } = await steps.makes('clerk', 'paymentApply', applyForm(billId, line));
+  await steps.sends('clerk', 'paymentApply', id, 'submit.apply');
   firm.at(times[1]);
-  await hands.counting('clerk2', 'remit_count', 1, async () => {
-    expect(await hands.sends('auditor', 'paymentApply', id, 'review.pass')).toMatchObject({
+  await steps.counting('clerk2', 'remit_count', 1, async () => {
+    expect(await steps.sends('auditor', 'paymentApply', id, 'review.pass')).toMatchObject({
       status: 'pendingApproval',
     });
   });
   firm.at(times[2]);
-  await hands.refused(10403, async () => (await firm.who('clerk')).event('paymentApply', id, 'approve'));
+  await steps.refused(10403, async () => (await firm.who('clerk')).event('paymentApply', id, 'approve'));
   // It stays in the count of the finance approver until it is released.
-  await hands.counting('approver', 'remit_count', 0, async () => {
-    expect(await hands.sends('clerk2', 'paymentApply', id, 'approve')).toMatchObject({
+  await steps.counting('approver', 'remit_count', 0, async () => {
+    expect(await steps.sends('clerk2', 'paymentApply', id, 'approve')).toMatchObject({
       status: 'pendingFinance',
     });
   });
@@ -59,66 +65,70 @@ async function applied(
 }
 
 /** Steps 13 to 18: the balance, a reminder, the retention. */
-async function pay(firm: Firm, hands: Hands, { waybillId, receiptId, billId }: Trip & Valued): Promise<void> {
+async function pay(
+  firm: Firm,
+  steps: ExampleSteps,
+  { waybillId, receiptId, billId }: Trip & Valued,
+): Promise<void> {
   firm.at('03-04 11:00');
   const balance = { feeType: 'balance', amountFen: fen('2,203.20') } as const;
-  await refuses(firm, hands, billId, { ...balance, amountFen: fen('2,403.20') }, 34001);
-  await refuses(firm, hands, billId, { feeType: 'retention', amountFen: fen('200.00') }, 34003);
-  const first = await applied(firm, hands, billId, balance, ['03-04 11:00', '03-04 13:00', '03-04 15:00']);
+  await refuses(firm, steps, billId, { ...balance, amountFen: fen('2,403.20') }, 34001);
+  await refuses(firm, steps, billId, { feeType: 'retention', amountFen: fen('200.00') }, 34003);
+  const first = await applied(firm, steps, billId, balance, ['03-04 11:00', '03-04 13:00', '03-04 15:00']);
 
   firm.at('03-04 20:00');
   let reminderId = '';
-  await hands.counting('clerk', 'urge_remit_count', 1, async () => {
-    const urged = await hands.makes('driver', 'paymentReminder', { waybillId });
+  await steps.counting('clerk', 'urge_remit_count', 1, async () => {
+    const urged = await steps.makes('driver', 'paymentReminder', { waybillId });
     expect(urged).toMatchObject({ status: 'open', amountDueFen: fen('2,403.20') });
     reminderId = urged.id;
   });
   firm.at('03-05 09:00');
-  await hands.counting('clerk', 'urge_remit_count', -1, async () => {
-    await hands.sends('clerk', 'paymentReminder', reminderId, 'answer', { reply: '今天付款' });
+  await steps.counting('clerk', 'urge_remit_count', -1, async () => {
+    await steps.sends('clerk', 'paymentReminder', reminderId, 'answer', { reply: '今天付款' });
   });
 
   firm.at('03-05 10:00');
-  await hands.counting('approver', 'remit_count', -1, async () => {
-    await hands.sends('approver', 'paymentApply', first, 'fin.approve');
+  await steps.counting('approver', 'remit_count', -1, async () => {
+    await steps.sends('approver', 'paymentApply', first, 'fin.approve');
   });
   firm.at('03-05 10:02');
   await firm.round();
-  expect(await hands.sees('clerk', 'paymentApply', first)).toMatchObject({ status: 'paid' });
+  expect(await steps.sees('clerk', 'paymentApply', first)).toMatchObject({ status: 'paid' });
   await expectBooks(firm, 16);
-  await hands.refused(34010, async () =>
+  await steps.refused(34010, async () =>
     (await firm.who('approver')).event('freightBill', billId, 'reopen.bill', { reason: '重新核对磅单' }),
   );
-  const flow = await hands.only('auditor', 'regReport', { kind: 'fundFlow', waybillNo: 'YD2026030200001' });
-  await hands.refused(39002, async () => (await firm.who('auditor')).event('regReport', flow.id, 'send'));
+  const flow = await steps.only('auditor', 'regReport', { kind: 'fundFlow', waybillNo: 'YD2026030200001' });
+  await steps.refused(39002, async () => (await firm.who('auditor')).event('regReport', flow.id, 'send'));
 
   firm.at('03-06 14:00');
-  await hands.sends('clerk', 'receipt', receiptId, 'paper.in', {
+  await steps.sends('clerk', 'receipt', receiptId, 'paper.in', {
     expressCompany: '顺丰',
     expressNo: 'SF1234567890',
   });
   const retention = { feeType: 'retention', amountFen: fen('200.00') } as const;
-  const second = await applied(firm, hands, billId, retention, ['03-06 15:00', '03-06 15:20', '03-06 15:40']);
+  const second = await applied(firm, steps, billId, retention, ['03-06 15:00', '03-06 15:20', '03-06 15:40']);
   firm.at('03-06 16:00');
-  await hands.counting('approver', 'remit_count', -1, async () => {
-    await hands.sends('approver', 'paymentApply', second, 'fin.approve');
+  await steps.counting('approver', 'remit_count', -1, async () => {
+    await steps.sends('approver', 'paymentApply', second, 'fin.approve');
   });
   firm.at('03-06 16:01');
   await firm.round();
-  expect(await hands.sees('clerk', 'paymentApply', second)).toMatchObject({ status: 'paid' });
-  expect(await hands.sees('clerk', 'freightBill', billId)).toMatchObject({
+  expect(await steps.sees('clerk', 'paymentApply', second)).toMatchObject({ status: 'paid' });
+  expect(await steps.sees('clerk', 'freightBill', billId)).toMatchObject({
     status: 'closed',
     paidFen: fen('2,403.20'),
     openFen: 0,
   });
-  expect(await hands.sees('clerk', 'paymentReminder', reminderId)).toMatchObject({ status: 'closed' });
+  expect(await steps.sees('clerk', 'paymentReminder', reminderId)).toMatchObject({ status: 'closed' });
   await expectBooks(firm, 18);
-  await repeatSerial(firm, hands, second);
+  await repeatSerial(firm, steps, second);
 }
 
 /** The bank sends the serial of the retention again: nothing moves, and no slip may use it. */
-async function repeatSerial(firm: Firm, hands: Hands, applyId: string): Promise<void> {
-  const { bankSerialNo } = await hands.only('clerk', 'payment', { applyId });
+async function repeatSerial(firm: Firm, steps: ExampleSteps, applyId: string): Promise<void> {
+  const { bankSerialNo } = await steps.only('clerk', 'payment', { applyId });
   const { pool } = firm.platform.services.store;
   await pool.query(
     `insert into embedded_bank_line select group_code, position + 1000, serial_no, kind, amount_fen, payer_name,
@@ -127,8 +137,8 @@ async function repeatSerial(firm: Firm, hands: Hands, applyId: string): Promise<
   );
   await firm.round();
   await expectBooks(firm, 18);
-  const { shipmentId } = await hands.only('shipper', 'contract');
-  const recharge = await hands.makes('shipper', 'recharge', {
+  const { shipmentId } = await steps.only('shipper', 'contract');
+  const recharge = await steps.makes('shipper', 'recharge', {
     shipmentId,
     method: 'slip',
     amountFen: fen('200.00'),
@@ -139,35 +149,35 @@ async function repeatSerial(firm: Firm, hands: Hands, applyId: string): Promise<
     payerAccountNo: '6222021300000000018',
     slipImageIds: [(await uploadPicture(await firm.who('shipper'))).id],
   };
-  await hands.refused(36004, async () =>
+  await steps.refused(36004, async () =>
     (await firm.who('shipper')).event('recharge', recharge.id, 'upload.slip', slip),
   );
-  await hands.sends('shipper', 'recharge', recharge.id, 'close.recharge');
+  await steps.sends('shipper', 'recharge', recharge.id, 'close.recharge');
 }
 
 /** Step 21: the driver takes his money out. */
-async function withdraw(firm: Firm, hands: Hands): Promise<void> {
+async function withdraw(firm: Firm, steps: ExampleSteps): Promise<void> {
   firm.at('03-07 09:00');
-  const { id: bankCardId } = await hands.only('driver', 'bankCard', { status: 'verified' });
+  const { id: bankCardId } = await steps.only('driver', 'bankCard', { status: 'verified' });
   const asks = async (amountFen: number) =>
     (await firm.who('driver')).save('withdrawal', { amountFen, bankCardId });
-  await hands.refused(36001, () => asks(fen('2,403.21')));
+  await steps.refused(36001, () => asks(fen('2,403.21')));
   let id = '';
-  await hands.counting('approver', 'transfer_apply_count', 1, async () => {
-    ({ id } = await hands.makes('driver', 'withdrawal', { amountFen: fen('2,403.20'), bankCardId }));
+  await steps.counting('approver', 'transfer_apply_count', 1, async () => {
+    ({ id } = await steps.makes('driver', 'withdrawal', { amountFen: fen('2,403.20'), bankCardId }));
   });
   firm.at('03-07 11:00');
-  await hands.counting('approver', 'transfer_apply_count', -1, async () => {
-    await hands.sends('approver', 'withdrawal', id, 'approve.withdraw');
+  await steps.counting('approver', 'transfer_apply_count', -1, async () => {
+    await steps.sends('approver', 'withdrawal', id, 'approve.withdraw');
   });
   await firm.round();
-  expect(await hands.sees('driver', 'withdrawal', id)).toMatchObject({ status: 'paid' });
+  expect(await steps.sees('driver', 'withdrawal', id)).toMatchObject({ status: 'paid' });
   await expectBooks(firm, 20);
 }
 
 /** Steps 13 to 21: from the application to the money on the driver's card, and the messages in between. */
-export async function paying(firm: Firm, hands: Hands, about: Trip & Valued): Promise<void> {
-  await pay(firm, hands, about);
-  await expectReports(firm, hands, about);
-  await withdraw(firm, hands);
+export async function paying(firm: Firm, steps: ExampleSteps, about: Trip & Valued): Promise<void> {
+  await pay(firm, steps, about);
+  await expectReports(firm, steps, about);
+  await withdraw(firm, steps);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Firm } from './firm.ts';
-import type { Hands } from './hands.ts';
+import type { ExampleSteps } from './steps.ts';
 import type { Trip } from './transporting.ts';
 
 const NO = 'YD2026030200001';
@@ -15,8 +15,8 @@ async function messageOf(firm: Firm, reportId: string): Promise<unknown> {
 }
 
 /** Steps 19 and 20: waybill and fund flow become ready at night, are sent, and accepted. */
-export async function expectReports(firm: Firm, hands: Hands, { waybillId }: Trip): Promise<void> {
-  const report = (kind: string) => hands.only('admin', 'regReport', { kind, waybillNo: NO });
+export async function expectReports(firm: Firm, steps: ExampleSteps, { waybillId }: Trip): Promise<void> {
+  const report = (kind: string) => steps.only('admin', 'regReport', { kind, waybillNo: NO });
   firm.at('03-06 23:00');
   await firm.round();
   await firm.round();

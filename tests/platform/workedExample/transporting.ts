@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { orderForm, ownContract, uploadPicture } from '../orderForm.ts';
 import { AT_LOADING, AT_UNLOADING } from '../trip.ts';
 import { type Firm, moment } from './firm.ts';
-import type { Hands } from './hands.ts';
+import type { ExampleSteps } from './steps.ts';
 import { expectBooks } from './expecting.ts';
 import { fen } from './ledgerLines.ts';
 
@@ -22,17 +22,20 @@ const OPERATOR = {
 };
 
 /** Before the example begins: the operator's registration, fuel in the pool, a fuel card for the truck. */
-export async function prepare(firm: Firm, hands: Hands): Promise<{ oilCardId: string; bankCardId: string }> {
+export async function prepare(
+  firm: Firm,
+  steps: ExampleSteps,
+): Promise<{ oilCardId: string; bankCardId: string }> {
   firm.at('03-01 08:30');
-  await hands.makes('admin', 'organization', OPERATOR);
+  await steps.makes('admin', 'organization', OPERATOR);
   firm.at('03-01 09:00');
-  const supplier = await hands.only('clerk', 'company');
+  const supplier = await steps.only('clerk', 'company');
   const form = { supplierId: supplier.id, amountFen: fen('50,000.00'), bankSerialNo: 'B0-2026030100001' };
-  const purchase = await hands.makes('clerk', 'oilPurchase', form);
-  await hands.sends('approver', 'oilPurchase', purchase.id, 'book.purchase');
-  const truck = await hands.only('dispatcher', 'vehicle', { plateNumber: '皖A7K216' });
-  const driver = await hands.only('dispatcher', 'driver');
-  const card = await hands.makes('clerk', 'oilCard', {
+  const purchase = await steps.makes('clerk', 'oilPurchase', form);
+  await steps.sends('approver', 'oilPurchase', purchase.id, 'book.purchase');
+  const truck = await steps.only('dispatcher', 'vehicle', { plateNumber: '皖A7K216' });
+  const driver = await steps.only('dispatcher', 'driver');
+  const card = await steps.makes('clerk', 'oilCard', {
     supplierId: supplier.id,
     cardNo: '1000113400002026',
     cardKind: 'master',
@@ -42,22 +45,22 @@ export async function prepare(firm: Firm, hands: Hands): Promise<{ oilCardId: st
     driverId: driver.id,
     vehicleId: truck.id,
   });
-  const bankCard = await hands.only('clerk', 'bankCard', { status: 'verified' });
+  const bankCard = await steps.only('clerk', 'bankCard', { status: 'verified' });
   return { oilCardId: card.id, bankCardId: bankCard.id };
 }
 
 /** Steps 1 to 3: money on the wallet, an order, its audit. */
-async function publish(firm: Firm, hands: Hands): Promise<string> {
+async function publish(firm: Firm, steps: ExampleSteps): Promise<string> {
   firm.at('03-02 09:00');
   const { shipmentId, contractId } = await ownContract(await firm.who('shipper'));
-  const recharge = await hands.makes('shipper', 'recharge', {
+  const recharge = await steps.makes('shipper', 'recharge', {
     shipmentId,
     method: 'online',
     amountFen: fen('10,000.00'),
   });
-  await hands.sends('shipper', 'recharge', recharge.id, 'pay');
+  await steps.sends('shipper', 'recharge', recharge.id, 'pay');
   await firm.round();
-  expect(await hands.sees('shipper', 'recharge', recharge.id)).toMatchObject({ status: 'credited' });
+  expect(await steps.sees('shipper', 'recharge', recharge.id)).toMatchObject({ status: 'credited' });
 
   firm.at('03-02 09:30');
   const form = orderForm(
@@ -69,27 +72,27 @@ async function publish(firm: Firm, hands: Hands): Promise<string> {
       publishDeadline: moment('03-02 12:00'),
     },
   );
-  const order = await hands.makes('shipper', 'order', form);
+  const order = await steps.makes('shipper', 'order', form);
   expect(order.orderNo).toBe('DD2026030200001');
-  await hands.counting('auditor', 'auth_order_count', 1, async () => {
-    expect(await hands.sends('shipper', 'order', order.id, 'submit')).toMatchObject({
+  await steps.counting('auditor', 'auth_order_count', 1, async () => {
+    expect(await steps.sends('shipper', 'order', order.id, 'submit')).toMatchObject({
       status: 'pendingAudit',
     });
   });
   firm.at('03-02 09:50');
-  await hands.counting('auditor', 'auth_order_count', -1, async () => {
-    await hands.sends('auditor', 'order', order.id, 'audit.pass');
+  await steps.counting('auditor', 'auth_order_count', -1, async () => {
+    await steps.sends('auditor', 'order', order.id, 'audit.pass');
   });
-  expect(await hands.sees('shipper', 'order', order.id)).toMatchObject({ status: 'published' });
+  expect(await steps.sees('shipper', 'order', order.id)).toMatchObject({ status: 'published' });
   return order.id;
 }
 
 /** Steps 4 and 5: offered to the driver, who accepts; the shipper's money is frozen. */
-async function assign(firm: Firm, hands: Hands, orderId: string): Promise<string> {
+async function assign(firm: Firm, steps: ExampleSteps, orderId: string): Promise<string> {
   firm.at('03-02 10:30');
-  const driver = await hands.only('dispatcher', 'driver');
-  const truck = await hands.only('dispatcher', 'vehicle', { plateNumber: '皖A7K216' });
-  const offered = await hands.makes('dispatcher', 'assignment', {
+  const driver = await steps.only('dispatcher', 'driver');
+  const truck = await steps.only('dispatcher', 'vehicle', { plateNumber: '皖A7K216' });
+  const offered = await steps.makes('dispatcher', 'assignment', {
     orderId,
     targetType: 'driver',
     driverId: driver.id,
@@ -100,10 +103,10 @@ async function assign(firm: Firm, hands: Hands, orderId: string): Promise<string
   });
   expect(offered).toMatchObject({ status: 'offered' });
   firm.at('03-02 11:00');
-  const accepted = await hands.sends('driver', 'assignment', offered.id, 'accept.offer');
+  const accepted = await steps.sends('driver', 'assignment', offered.id, 'accept.offer');
   expect(accepted).toMatchObject({ status: 'accepted' });
-  expect(await hands.sees('shipper', 'order', orderId)).toMatchObject({ status: 'executing' });
-  const job = await hands.only('dispatcher', 'waybill', { orderId });
+  expect(await steps.sees('shipper', 'order', orderId)).toMatchObject({ status: 'executing' });
+  const job = await steps.only('dispatcher', 'waybill', { orderId });
   expect(job).toMatchObject({
     status: 'pendingLoad',
     waybillNo: 'YD2026030200001',
@@ -119,7 +122,7 @@ async function assign(firm: Firm, hands: Hands, orderId: string): Promise<string
 /** Steps 6 and 7: advances within their caps, paid by bank and onto the fuel card. */
 async function advance(
   firm: Firm,
-  hands: Hands,
+  steps: ExampleSteps,
   waybillId: string,
   cards: { oilCardId: string; bankCardId: string },
 ): Promise<void> {
@@ -127,10 +130,10 @@ async function advance(
   const bank = { waybillId, type: 'bank', bankCardId: cards.bankCardId };
   const oil = { waybillId, type: 'oilCard', oilCardId: cards.oilCardId };
   const made: string[] = [];
-  await hands.counting('approver', 'pay_in_advance_count', 2, async () => {
+  await steps.counting('approver', 'pay_in_advance_count', 2, async () => {
     const caps = { capFen: fen('3,456.00') };
-    const first = await hands.makes('dispatcher', 'advance', { ...bank, amountFen: fen('1,500.00') });
-    const second = await hands.makes('dispatcher', 'advance', { ...oil, amountFen: fen('1,600.00') });
+    const first = await steps.makes('dispatcher', 'advance', { ...bank, amountFen: fen('1,500.00') });
+    const second = await steps.makes('dispatcher', 'advance', { ...oil, amountFen: fen('1,600.00') });
     expect([first, second]).toMatchObject([
       { status: 'pendingReview', ...caps },
       { status: 'pendingReview', ...caps, oilCapFen: fen('2,304.00') },
@@ -139,34 +142,34 @@ async function advance(
   });
   const asks = (form: object, amountFen: number) => async () =>
     (await firm.who('dispatcher')).save('advance', { ...form, amountFen });
-  await hands.refused(37002, asks(oil, fen('800.00')));
-  await hands.refused(37001, asks(bank, fen('400.00')));
+  await steps.refused(37002, asks(oil, fen('800.00')));
+  await steps.refused(37001, asks(bank, fen('400.00')));
 
   firm.at('03-02 12:50');
-  await hands.counting('approver', 'pay_in_advance_count', -2, async () => {
-    for (const id of made) await hands.sends('approver', 'advance', id, 'approve.advance');
+  await steps.counting('approver', 'pay_in_advance_count', -2, async () => {
+    for (const id of made) await steps.sends('approver', 'advance', id, 'approve.advance');
   });
   const [bankAdvance = '', oilAdvance = ''] = made;
   firm.at('03-02 13:00');
-  await hands.sends('approver', 'advance', bankAdvance, 'pay.advance');
+  await steps.sends('approver', 'advance', bankAdvance, 'pay.advance');
   firm.at('03-02 13:05');
   await firm.round();
   firm.at('03-02 13:08');
-  await hands.sends('approver', 'advance', oilAdvance, 'pay.advance');
+  await steps.sends('approver', 'advance', oilAdvance, 'pay.advance');
   firm.at('03-02 13:10');
   await firm.round();
-  for (const id of made) expect(await hands.sees('clerk', 'advance', id)).toMatchObject({ status: 'paid' });
+  for (const id of made) expect(await steps.sees('clerk', 'advance', id)).toMatchObject({ status: 'paid' });
   await expectBooks(firm, 7);
 }
 
 /** Steps 8 to 10: loaded, carried, unloaded, a shortage reported and settled, the receipt accepted. */
-async function carry(firm: Firm, hands: Hands, orderId: string, waybillId: string): Promise<Trip> {
+async function carry(firm: Firm, steps: ExampleSteps, orderId: string, waybillId: string): Promise<Trip> {
   firm.at('03-02 14:00');
   const loads = (loadWeightKg: number) => ({ loadWeightKg, plateNumber: '皖A7K216', ...AT_LOADING });
-  await hands.refused(32001, async () =>
+  await steps.refused(32001, async () =>
     (await firm.who('driver')).event('waybill', waybillId, 'load.confirm', loads(33_600)),
   );
-  expect(await hands.sends('driver', 'waybill', waybillId, 'load.confirm', loads(32_000))).toMatchObject({
+  expect(await steps.sends('driver', 'waybill', waybillId, 'load.confirm', loads(32_000))).toMatchObject({
     status: 'inTransit',
   });
   firm.at('03-02 14:05');
@@ -174,37 +177,37 @@ async function carry(firm: Firm, hands: Hands, orderId: string, waybillId: strin
 
   firm.at('03-03 09:20');
   await firm.positions();
-  await hands.sends('driver', 'waybill', waybillId, 'arrive', AT_UNLOADING);
+  await steps.sends('driver', 'waybill', waybillId, 'arrive', AT_UNLOADING);
   firm.at('03-03 10:40');
   await firm.positions();
   const unloads = { unloadWeightKg: 31_880, ...AT_UNLOADING };
-  expect(await hands.sends('driver', 'waybill', waybillId, 'unload.confirm', unloads)).toMatchObject({
+  expect(await steps.sends('driver', 'waybill', waybillId, 'unload.confirm', unloads)).toMatchObject({
     status: 'unloaded',
   });
-  const proof = await hands.only('driver', 'receipt', { waybillId });
+  const proof = await steps.only('driver', 'receipt', { waybillId });
   expect(proof).toMatchObject({ status: 'notUploaded' });
 
   firm.at('03-03 11:00');
-  await hands.sends('driver', 'receipt', proof.id, 'upload', {
+  await steps.sends('driver', 'receipt', proof.id, 'upload', {
     photoIds: [(await uploadPicture(await firm.who('driver'))).id],
     loadWeightKg: 32_000,
     unloadWeightKg: 31_880,
     signedBy: '李仓管',
     signedAt: moment('03-03 10:45'),
   });
-  const deductionId = await settleShortage(firm, hands, waybillId);
+  const deductionId = await settleShortage(firm, steps, waybillId);
 
   firm.at('03-03 15:00');
-  await hands.counting('clerk', 'valuating_count', 1, async () => {
-    await hands.sends('dispatcher', 'receipt', proof.id, 'accept.receipt');
+  await steps.counting('clerk', 'valuating_count', 1, async () => {
+    await steps.sends('dispatcher', 'receipt', proof.id, 'accept.receipt');
   });
-  expect(await hands.sees('dispatcher', 'waybill', waybillId)).toMatchObject({ status: 'completed' });
-  expect(await hands.sees('shipper', 'order', orderId)).toMatchObject({ status: 'completed' });
+  expect(await steps.sees('dispatcher', 'waybill', waybillId)).toMatchObject({ status: 'completed' });
+  expect(await steps.sees('shipper', 'order', orderId)).toMatchObject({ status: 'completed' });
   return { orderId, waybillId, receiptId: proof.id, deductionId };
 }
 
 /** The abnormal record behind step 11: reported by the shipper, settled by customer service, closed at 14:30. */
-export async function settleShortage(firm: Firm, hands: Hands, waybillId: string): Promise<string> {
+export async function settleShortage(firm: Firm, steps: ExampleSteps, waybillId: string): Promise<string> {
   firm.at('03-03 11:30');
   const report = {
     waybillId,
@@ -215,28 +218,28 @@ export async function settleShortage(firm: Firm, hands: Hands, waybillId: string
     estimatedLossFen: fen('504.00'),
     images: [(await uploadPicture(await firm.who('shipper'))).id],
   };
-  const shortage = await hands.makes('shipper', 'abnormal', report);
+  const shortage = await steps.makes('shipper', 'abnormal', report);
   expect(shortage).toMatchObject({ status: 'reported', holdPayment: true });
   firm.at('03-03 14:00');
-  await hands.sends('service', 'abnormal', shortage.id, 'accept');
-  await hands.sends('service', 'abnormal', shortage.id, 'resolve', {
+  await steps.sends('service', 'abnormal', shortage.id, 'accept');
+  await steps.sends('service', 'abnormal', shortage.id, 'resolve', {
     liability: 'driver',
     confirmedLossFen: fen('235.20'),
     resolution: '超耗 56 千克 × 4.20 元，由司机承担',
   });
   firm.at('03-03 14:30');
-  const closed = await hands.sends('auditor', 'abnormal', shortage.id, 'close');
+  const closed = await steps.sends('auditor', 'abnormal', shortage.id, 'close');
   expect(closed).toMatchObject({ status: 'closed', holdPayment: false });
   return String(closed.deductionId);
 }
 
 /** Steps 1 to 10: from the recharge to the accepted receipt. */
-export async function transporting(firm: Firm, hands: Hands): Promise<Trip> {
-  const cards = await prepare(firm, hands);
+export async function transporting(firm: Firm, steps: ExampleSteps): Promise<Trip> {
+  const cards = await prepare(firm, steps);
   await expectBooks(firm, 2);
-  const orderId = await publish(firm, hands);
+  const orderId = await publish(firm, steps);
   await expectBooks(firm, 3);
-  const waybillId = await assign(firm, hands, orderId);
-  await advance(firm, hands, waybillId, cards);
-  return carry(firm, hands, orderId, waybillId);
+  const waybillId = await assign(firm, steps, orderId);
+  await advance(firm, steps, waybillId, cards);
+  return carry(firm, steps, orderId, waybillId);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { uploadPicture } from '../orderForm.ts';
 import { expectBooks } from './expecting.ts';
 import type { Firm } from './firm.ts';
-import type { Hands } from './hands.ts';
+import type { ExampleSteps } from './steps.ts';
 import { fen } from './ledgerLines.ts';
 import type { Trip } from './transporting.ts';
 
@@ -12,10 +12,14 @@ export interface Valued {
 }
 
 /** Steps 11 and 12: the deduction is decided, the freight valued and confirmed. */
-export async function valuing(firm: Firm, hands: Hands, { waybillId, deductionId }: Trip): Promise<Valued> {
+export async function valuing(
+  firm: Firm,
+  steps: ExampleSteps,
+  { waybillId, deductionId }: Trip,
+): Promise<Valued> {
   firm.at('03-03 15:30');
   const evidence = await uploadPicture(await firm.who('clerk'));
-  await hands.refused(34006, async () =>
+  await steps.refused(34006, async () =>
     (await firm.who('clerk')).save('deduction', {
       waybillId,
       direction: 'reduce',
@@ -27,19 +31,19 @@ export async function valuing(firm: Firm, hands: Hands, { waybillId, deductionId
       evidenceIds: [evidence.id],
     }),
   );
-  await hands.sends('driver', 'deduction', deductionId, 'agree');
-  expect(await hands.sends('clerk', 'deduction', deductionId, 'confirm.deduction')).toMatchObject({
+  await steps.sends('driver', 'deduction', deductionId, 'agree');
+  expect(await steps.sends('clerk', 'deduction', deductionId, 'confirm.deduction')).toMatchObject({
     status: 'confirmed',
     type: 'cargoLoss',
     amountFen: fen('235.20'),
   });
 
   firm.at('03-03 16:00');
-  const { id: billId } = await hands.only('clerk', 'freightBill', { waybillId });
-  await hands.counting('clerk', 'valuating_count', -1, async () => {
-    await hands.sends('clerk', 'freightBill', billId, 'value');
+  const { id: billId } = await steps.only('clerk', 'freightBill', { waybillId });
+  await steps.counting('clerk', 'valuating_count', -1, async () => {
+    await steps.sends('clerk', 'freightBill', billId, 'value');
   });
-  expect(await hands.sees('approver', 'freightBill', billId)).toMatchObject({
+  expect(await steps.sees('approver', 'freightBill', billId)).toMatchObject({
     status: 'valued',
     settleQty: 31_880,
     baseFreightFen: fen('5,738.40'),
@@ -59,7 +63,7 @@ export async function valuing(firm: Firm, hands: Hands, { waybillId, deductionId
   });
 
   firm.at('03-04 10:00');
-  await hands.sends('approver', 'freightBill', billId, 'confirm.bill');
+  await steps.sends('approver', 'freightBill', billId, 'confirm.bill');
   await expectBooks(firm, 14);
   const advances = (await (await firm.who('clerk')).list('advance', { waybillId })).data.records;
   expect(advances.map(({ status }) => status)).toEqual(['offset', 'offset']);

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { useFirm } from './firm.ts';
-import { handsOf } from './hands.ts';
+import { exampleSteps } from './steps.ts';
 import { invoicing } from './invoicing.ts';
 import { paying } from './paying.ts';
 import { transporting } from './transporting.ts';
@@ -11,10 +11,10 @@ describe('the worked example', () => {
   const firm = useFirm('03-01 08:00');
 
   it('[/tms/Carrier/freight] [/tms/Carrier/payApply] [/tms/upstream/reconciliation] [/tms/invoice/drawInvoice] [/addedService/taxReport] 25 steps, to the fen', async () => {
-    const hands = handsOf(firm);
-    const trip = await transporting(firm, hands);
-    const bill = await valuing(firm, hands, trip);
-    await paying(firm, hands, { ...trip, ...bill });
-    await invoicing(firm, hands, { ...trip, ...bill });
+    const steps = exampleSteps(firm);
+    const trip = await transporting(firm, steps);
+    const bill = await valuing(firm, steps, trip);
+    await paying(firm, steps, { ...trip, ...bill });
+    await invoicing(firm, steps, { ...trip, ...bill });
   }, 240_000);
 });

@@ -2,9 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import { AppProvider } from '../../../src/app/actors.ts';
 import { ViewerContext } from '../../../src/app/hooks.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { useHashLocation } from '../../../src/app/location.ts';
+import { stageActors } from './actorDouble.ts';
 import { ToastHost } from '../../../src/shell/ToastHost.tsx';
 
 /** Sees every button of the shell. */
@@ -19,12 +21,14 @@ export const ADMIN: Viewer = {
 /** What every view stands on, messages included; without animations. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider env="test">
-      <ViewerContext value={ADMIN}>
-        <Router hook={useHashLocation}>{children}</Router>
-      </ViewerContext>
-      <Notifications />
-      <ToastHost />
-    </MantineProvider>
+    <AppProvider value={stageActors}>
+      <MantineProvider env="test">
+        <ViewerContext value={ADMIN}>
+          <Router hook={useHashLocation}>{children}</Router>
+        </ViewerContext>
+        <Notifications />
+        <ToastHost />
+      </MantineProvider>
+    </AppProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStage } from './standIn.ts';
+import { onStage } from './actorDouble.ts';
 
 /** The hooks by which a view makes an actor of its own: here it gets the one on stage. */
 

@@ -8,20 +8,20 @@ import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { SYSTEM, type Who } from '../../../machines/lifecycles/kit.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
 import { ViewerContext } from '../../../src/app/hooks.ts';
-import { tellRecordChanged } from '../../../src/app/live.ts';
+import { notifyRecordChanged } from '../../../src/app/live.ts';
 import { DetailHeader } from '../../../src/records/detail/DetailHeader.tsx';
 import { LifecycleStrip } from '../../../src/records/detail/LifecycleStrip.tsx';
 import { Next } from '../../../src/records/detail/Next.tsx';
 import { useRecord } from '../../../src/records/detail/useRecord.ts';
-import { useWords } from '../../../src/records/words.ts';
+import { useTexts } from '../../../src/records/texts.ts';
 import { nest, withFakes } from '../../walk/fakes.ts';
 import type { AnyModel } from '../../walk/subject.ts';
 import { agree } from './AnsweredForm.tsx';
-import { type Cause, hand, never, world } from './hands.ts';
-import { all, button, isOpen, recordWords, textOf } from './screen.ts';
+import { type Cause, userAction, never, external } from './causes.ts';
+import { all, button, isOpen, recordTexts, textOf } from './screen.ts';
 import { type DocumentEvent, eventsOf, nameOf, Offers, payloadOf, peopleOf, probe } from './offers.ts';
 import { ADMIN } from './Stage.tsx';
-import { enter, onStage } from './standIn.ts';
+import { enter, onStage } from './actorDouble.ts';
 import type { View } from './view.ts';
 
 /**
@@ -53,9 +53,9 @@ function useLooking(): Viewer {
 
 /** What the opened record shows above its fields. */
 function Document({ spec }: { spec: RecordSpec }) {
-  const t = useWords();
+  const t = useTexts();
   const who = useLooking();
-  const { actor, snapshot } = useRecord(spec, { id: ID, draft: {} }, 'en', t);
+  const { actor, snapshot } = useRecord(spec, { id: ID, initial: {} }, 'en', t);
   const { detail } = snapshot.context;
   if (!detail) return null;
   const { row, history } = detail;
@@ -77,7 +77,7 @@ function Document({ spec }: { spec: RecordSpec }) {
 
 /** What the buttons are, as they are drawn for who looks; a closed one must say why. */
 function drawnButtons(): Record<string, 'open' | 'closed' | 'closed without a reason'> {
-  const group = all(`[role=group][aria-label="${recordWords('next')}"] button`);
+  const group = all(`[role=group][aria-label="${recordTexts('next')}"] button`);
   return Object.fromEntries(
     group.map((one) => {
       const reason = one.getAttribute('aria-description') ?? '';
@@ -111,7 +111,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
 
   const refresh = () => {
     act(() => {
-      tellRecordChanged(spec.name, ID);
+      notifyRecordChanged(spec.name, ID);
     });
     settle('refresh', detailOf(spec, chart().getSnapshot()));
   };
@@ -119,7 +119,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
   const press = (event: DocumentEvent) => {
     const label = say(spec.events[event.type]?.label ?? spec.label, 'en');
     const isOpenNow = (snapshot: AnyMachineSnapshot) => snapshot.can(probe(event));
-    return hand(
+    return userAction(
       `button "${label}" of ${nameOf(event.by)}`,
       // Which buttons are there is read for everybody.
       () => (isOpenNow(chart().getSnapshot() as AnyMachineSnapshot) ? document.body : null),
@@ -148,9 +148,9 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     );
   };
 
-  const hands = eventsOf(model).map(([told, event]): [string, Cause] => {
+  const userActions = eventsOf(model).map(([told, event]): [string, Cause] => {
     if (event.by.role === SYSTEM.role || spec.events[event.type]?.system)
-      return [told, world('the platform does it by itself', (sent) => void chart().send(sent))];
+      return [told, external('the platform does it by itself', (sent) => void chart().send(sent))];
     return [
       told,
       offers.isEverOpen(event) ? press(event) : never('the button is never open for this person'),
@@ -161,10 +161,10 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     model: { ...model, facts: (snapshot) => ({ ...model.facts(snapshot), ...offers.all(snapshot) }) },
     // What is offered follows from state and facts alone.
     looksOnce: true,
-    hands: Object.fromEntries(hands),
+    userActions: Object.fromEntries(userActions),
     before: () => {
       const actor = createActor(withFakes(recordMachine), {
-        input: { id: ID, draft: {} },
+        input: { id: ID, initial: {} },
         parent: nest({ inspect: () => undefined }),
         id: 'record',
       });

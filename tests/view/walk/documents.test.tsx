@@ -5,10 +5,6 @@ import { documentView } from './documentView.tsx';
 import { openStage } from './openStage.ts';
 import { walkEach } from './walkEach.ts';
 
-vi.mock('../../../src/app/running.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { running: (_: unknown, name: string) => standIn(name) };
-});
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),

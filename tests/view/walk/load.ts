@@ -60,10 +60,10 @@ export const loadLifecycle: Lifecycle = {
 };
 
 /** A row of the models with what the views show of it. */
-export function dressedRow(row: WireRow): WireRow {
+export function decoratedRow(row: WireRow): WireRow {
   return { orderNo: `LD${row.id}`, gmtCreated: 0, gmtModified: 0, ...row };
 }
 
-export function dressedDetail(detail: Detail): Detail {
-  return { ...detail, row: dressedRow(detail.row) };
+export function decoratedDetail(detail: Detail): Detail {
+  return { ...detail, row: decoratedRow(detail.row) };
 }

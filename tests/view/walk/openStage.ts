@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { loadTexts, speak } from '../../../src/i18n/i18n.ts';
-import { loadModels } from './standIn.ts';
+import { loadModels } from './actorDouble.ts';
 
 /** Loads what every view needs, once a file: the charts that stand about, and the words. */
 export async function openStage(): Promise<void> {

@@ -1,32 +1,36 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Edge, type Exploration, goalsOf } from '../../walk/explore.ts';
 import type { AnyModel, Stimulus } from '../../walk/subject.ts';
-import { show, valueWords } from '../../walk/words.ts';
-import { type Cause, type Hand, handsOf, isExcuse } from './hands.ts';
+import { show, valueTexts } from '../../walk/stateText.ts';
+import { type Cause, type UserAction, userActionsOf, isUnreachable } from './causes.ts';
 import type { View } from './view.ts';
 
 /** Which part of a chart can be walked at the screen, and by which hands. */
 
 const SENT = 'send ';
-const named = (event: string, hand: Hand) => `${event} by ${hand.control}`;
+const named = (event: string, userAction: UserAction) => `${event} by ${userAction.control}`;
 
 /** What makes a stimulus happen; undefined where an actor or a timer does. */
 export function causeOf(
-  { hands }: View,
+  { userActions }: View,
   { type, cause }: Stimulus,
-): Exclude<Cause, readonly Hand[]> | undefined {
+): Exclude<Cause, readonly UserAction[]> | undefined {
   if (cause.kind !== 'send') return undefined;
-  for (const [event, told] of Object.entries(hands)) {
-    if (!Array.isArray(told) && type === SENT + event) return told as Exclude<Cause, readonly Hand[]>;
-    const hand = handsOf(told).find((one) => type === SENT + named(event, one));
-    if (hand) return hand;
+  for (const [event, told] of Object.entries(userActions)) {
+    if (!Array.isArray(told) && type === SENT + event) return told as Exclude<Cause, readonly UserAction[]>;
+    const userAction = userActionsOf(told).find((one) => type === SENT + named(event, one));
+    if (userAction) return userAction;
   }
   return undefined;
 }
 
 /** Must the control of this hand be there to be used? */
-export function isOffered(hand: Hand, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
-  return hand.when ? hand.when(snapshot, event) : snapshot.can(event);
+export function isOffered(
+  userAction: UserAction,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): boolean {
+  return userAction.when ? userAction.when(snapshot, event) : snapshot.can(event);
 }
 
 /** The event that the model means; null where nobody can cause it. */
@@ -43,14 +47,15 @@ function closed(
   name: string,
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
-  hands: readonly Hand[],
+  userActions: readonly UserAction[],
 ): string | null {
   const { opening } = view;
   if (opening?.before(snapshot)) return opening.event === name ? null : 'nothing is drawn yet';
-  const cause = view.hands[name];
-  if (cause && isExcuse(cause)) return cause.never;
-  if (hands.length === 0 || hands.some((hand) => isOffered(hand, snapshot, event))) return null;
-  return hands[0]?.because ?? 'the chart does not take it there';
+  const cause = view.userActions[name];
+  if (cause && isUnreachable(cause)) return cause.never;
+  if (userActions.length === 0 || userActions.some((userAction) => isOffered(userAction, snapshot, event)))
+    return null;
+  return userActions[0]?.because ?? 'the chart does not take it there';
 }
 
 /**
@@ -59,15 +64,15 @@ function closed(
  */
 export function modelAtScreen(view: View): AnyModel {
   const { model, abstract } = view;
-  const events = Object.entries(view.hands).flatMap(([name, cause]) => {
-    const caused = (hands: readonly Hand[]) => (snapshot: AnyMachineSnapshot) => {
+  const events = Object.entries(view.userActions).flatMap(([name, cause]) => {
+    const caused = (userActions: readonly UserAction[]) => (snapshot: AnyMachineSnapshot) => {
       const event = view.skips?.(name, snapshot) ? null : eventAt(model.events[name], snapshot);
-      return event && closed(view, name, snapshot, event, hands) === null ? event : null;
+      return event && closed(view, name, snapshot, event, userActions) === null ? event : null;
     };
-    const hands = handsOf(cause);
+    const userActions = userActionsOf(cause);
     return Array.isArray(cause)
-      ? hands.map((hand) => [named(name, hand), caused([hand])] as const)
-      : [[name, caused(hands)] as const];
+      ? userActions.map((userAction) => [named(name, userAction), caused([userAction])] as const)
+      : [[name, caused(userActions)] as const];
   });
   return {
     ...model,
@@ -83,7 +88,7 @@ export function goals({ model }: View) {
     const { at } = step.position;
     return [
       ...goalsOf({ ...step.trace, guards: [] }),
-      `at ${valueWords(at.value)}`,
+      `at ${valueTexts(at.value)}`,
       ...Object.entries(model.facts(at)).map(([fact, value]) => `${fact} ${show(value)}`),
       stimulus.type,
     ];
@@ -91,7 +96,7 @@ export function goals({ model }: View) {
 }
 
 /** Why a transition is not walked at the screen: what is said of everything that could take it. */
-export function excusesFor(view: View, explorations: readonly Exploration[], key: string): string[] {
+export function reasonsUnreachable(view: View, explorations: readonly Exploration[], key: string): string[] {
   const reasons = explorations.flatMap(({ edges, positions }) =>
     [...edges].flatMap(([from, all]) => {
       const at = positions.get(from)?.at;
@@ -99,8 +104,10 @@ export function excusesFor(view: View, explorations: readonly Exploration[], key
         .filter(({ step }) => step.trace.taken.includes(key))
         .map(({ stimulus: { type, cause } }) => {
           const name = type.slice(SENT.length);
-          const by = view.hands[name];
-          return at && by && cause.kind === 'send' ? closed(view, name, at, cause.event, handsOf(by)) : null;
+          const by = view.userActions[name];
+          return at && by && cause.kind === 'send'
+            ? closed(view, name, at, cause.event, userActionsOf(by))
+            : null;
         })
         .filter((reason) => reason !== null);
     }),

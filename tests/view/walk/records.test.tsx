@@ -2,10 +2,6 @@ import { vi } from 'vitest';
 import { openStage } from './openStage.ts';
 import { viewsIn, walkEach } from './walkEach.ts';
 
-vi.mock('../../../src/app/running.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { running: (_: unknown, name: string) => standIn(name) };
-});
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),

@@ -9,7 +9,7 @@ export function words(key: string, values: Readonly<Record<string, string | numb
 }
 
 /** The words of the record views for a key. */
-export function recordWords(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function recordTexts(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return i18next.t(key, { ns: 'record', ...values });
 }
 

@@ -1,13 +1,10 @@
 import { vi } from 'vitest';
-import { startDesk } from '../../../src/shell/deskWiring.ts';
+import { wireDesk } from '../../../src/shell/deskWiring.ts';
 import { wire } from '../../../src/app/wiring.ts';
 import { openStage } from './openStage.ts';
+import { stageActors } from './actorDouble.ts';
 import { viewsIn, walkEach } from './walkEach.ts';
 
-vi.mock('../../../src/app/running.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { running: (_: unknown, name: string) => standIn(name) };
-});
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
@@ -16,11 +13,6 @@ vi.mock('@xstate/react', async (original) => ({
 vi.mock('../../../src/shell/palette/finder.ts', async (original) => {
   const { nearOf } = await import('./near.ts');
   return { ...(await original<object>()), nearOf };
-});
-/** It starts with its module, as the only one. */
-vi.mock('../../../src/shell/release/release.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { release: standIn('release'), noteFailure: () => undefined };
 });
 /** The desk is what the session shows of itself there: who works, and its questions. */
 vi.mock('../../../src/shell/Desk.tsx', async () => {
@@ -39,7 +31,7 @@ vi.mock('../../../src/shell/Desk.tsx', async () => {
 await openStage();
 // The entry fetches it twice, early and when wanted: two at once may get past the mock.
 await import('../../../src/shell/Desk.tsx');
-wire();
-startDesk();
+wire(stageActors);
+wireDesk(stageActors);
 
 walkEach(viewsIn(import.meta.glob('./views/shell/*.{ts,tsx}')));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Model, Outcome } from '../../../machines/model.ts';
 import type { AnyModel } from '../../walk/subject.ts';
-import type { Cause } from './hands.ts';
+import type { Cause } from './causes.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export interface View {
   /** Draws what shows the machine, anew for each walk from a start input. */
   draw(input: string): ReactNode;
   /** By the names of the model's events: who causes them here. */
-  readonly hands: Readonly<Record<string, Cause>>;
+  readonly userActions: Readonly<Record<string, Cause>>;
   /** What the screen says, in the shape of the facts. It may look into a menu, but leaves it as it was. */
   read(): Facts | Promise<Facts>;
   /** The facts as the screen words them. */
@@ -32,7 +32,7 @@ export interface View {
   /** What follows by itself when something has happened, e.g. that others are told. */
   follows?(): void;
   /** An answer of an actor, with what the views need beside what the chart reads. */
-  dress?(outcome: Outcome<AnyEventObject>): Outcome<AnyEventObject>;
+  decorate?(outcome: Outcome<AnyEventObject>): Outcome<AnyEventObject>;
   /** Transitions that a hand takes on its way, e.g. telling a field before it submits. */
   readonly incidental?: RegExp;
 }

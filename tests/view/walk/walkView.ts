@@ -3,22 +3,20 @@ import { act, cleanup } from '@testing-library/react';
 import { speak } from '../../../src/i18n/i18n.ts';
 import { type Coverage, type Excused, measure } from '../../walk/coverage.ts';
 import type { Exploration } from '../../walk/explore.ts';
-import { replay, wayWords } from '../../walk/replay.ts';
+import { replay, wayTexts } from '../../walk/replay.ts';
 import type { Subject, Trace } from '../../walk/subject.ts';
 import { tour, type Walk } from '../../walk/tour.ts';
+import { WAIT_MS } from '../../wait.ts';
 import { Walked } from '../../walk/walked.ts';
-import { isExcuse } from './hands.ts';
-import { Play } from './play.ts';
-import { excusesFor, goals, modelAtScreen } from './reach.ts';
-import { clearStage } from './standIn.ts';
+import { isUnreachable } from './causes.ts';
+import { ScreenWalk } from './screenWalk.ts';
+import { reasonsUnreachable, goals, modelAtScreen } from './reach.ts';
+import { clearStage } from './actorDouble.ts';
 import type { View } from './view.ts';
 
-/** What is done and drawn may come a moment later, when a part of the app has been fetched, ms. */
-const PATIENCE = 2_000;
-
-/** Repeats a check until it holds. @throws what it throws last. */
-async function until(check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+/** Repeats a check until it holds: what is drawn may come a moment later, when a part of the app has been fetched. @throws what it throws last. */
+async function until(check: () => Promise<void>, ms: number): Promise<void> {
+  const end = Date.now() + ms;
   for (;;) {
     try {
       await check();
@@ -41,8 +39,8 @@ function leave(): void {
 }
 
 /** The cause of every event is told, and only of those there are. */
-function assertTold({ model, hands }: View, name: string): void {
-  const [events, told] = [Object.keys(model.events), Object.keys(hands)];
+function assertTold({ model, userActions }: View, name: string): void {
+  const [events, told] = [Object.keys(model.events), Object.keys(userActions)];
   const missing = events.filter((event) => !told.includes(event));
   const unknown = told.filter((event) => !events.includes(event));
   if (missing.length > 0)
@@ -53,19 +51,20 @@ function assertTold({ model, hands }: View, name: string): void {
 /** Names of the positions that were looked at and need no second look. */
 type Seen = Set<string>;
 
-async function play(
+async function screenWalk(
   subject: Subject,
   view: View,
   exploration: Exploration,
   walk: Walk,
   seen: Seen,
+  waitMs: number,
 ): Promise<Trace[]> {
   const steps = replay(exploration, walk);
   const traces: Trace[] = [];
   await speak('en');
   await view.before?.(walk.input);
   let heard = subject.listen();
-  const played = new Play(subject, view, walk.input);
+  const played = new ScreenWalk(subject, view, walk.input);
   for (const [index, step] of steps.entries()) {
     const { stimulus } = step;
     try {
@@ -76,14 +75,14 @@ async function play(
       await until(async () => {
         played.assertMoved(step, heard());
         if (!seen.has(step.name)) await played.assertSeen(step.position);
-      });
+      }, waitMs);
       traces.push(heard());
       if (view.looksOnce) seen.add(step.name);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       const after = stimulus ? `"${stimulus.type}"` : 'the start';
       throw new Error(
-        `${subject.name}: at ${step.name}, after ${after}: ${words}\nWay: ${wayWords(walk, index)}`,
+        `${subject.name}: at ${step.name}, after ${after}: ${words}\nWay: ${wayTexts(walk, index)}`,
         { cause: error },
       );
     }
@@ -93,14 +92,14 @@ async function play(
 
 /** What is not walked, and why: transitions, and events that nobody at the screen can cause. */
 function excused(name: string, view: View, missing: readonly string[]): Excused[] {
-  const never = Object.entries(view.hands).flatMap(([event, cause]) =>
-    isExcuse(cause) ? [{ what: `"${event}"`, because: [cause.never] }] : [],
+  const never = Object.entries(view.userActions).flatMap(([event, cause]) =>
+    isUnreachable(cause) ? [{ what: `"${event}"`, because: [cause.never] }] : [],
   );
   if (missing.length === 0) return never;
   // What nobody can cause at the screen does not show in what was explored there.
   const whole = new Walked(name, view.model).explorations;
   const transitions = missing.map((what) => {
-    const because = excusesFor(view, whole, what);
+    const because = reasonsUnreachable(view, whole, what);
     if (because.length === 0) throw new Error(`${name}: ${what} is neither walked at the screen nor excused`);
     return { what, because };
   });
@@ -110,9 +109,10 @@ function excused(name: string, view: View, missing: readonly string[]): Excused[
 /**
  * Walks a machine at the screen: real views, its actors settled by hand, its clock moved by hand, its events
  * caused by hand wherever a person can cause them.
+ * @param waitMs how long a step may take to be seen
  * @throws Error naming machine, state and stimulus where screen and chart part.
  */
-export async function walkView(name: string, view: View): Promise<Coverage> {
+export async function walkView(name: string, view: View, waitMs = WAIT_MS): Promise<Coverage> {
   assertTold(view, name);
   const { subject, explorations } = new Walked(name, modelAtScreen(view));
   const [reached, seen]: [Set<string>, Seen] = [new Set(), new Set()];
@@ -122,15 +122,15 @@ export async function walkView(name: string, view: View): Promise<Coverage> {
     for (const walk of tour(exploration, reached, goals(view))) {
       walks += 1;
       try {
-        traces.push(...(await play(subject, view, exploration, walk, seen)));
+        traces.push(...(await screenWalk(subject, view, exploration, walk, seen, waitMs)));
       } finally {
         leave();
       }
     }
   }
   const unused = Object.keys(subject.model.events).filter((event) => {
-    const cause = view.hands[event];
-    return !reached.has(`send ${event}`) && !(cause && isExcuse(cause));
+    const cause = view.userActions[event];
+    return !reached.has(`send ${event}`) && !(cause && isUnreachable(cause));
   });
   if (unused.length > 0) throw new Error(`${name}: never caused at the screen: ${unused.join(', ')}`);
   const coverage = measure(subject, 'view', walks, traces);

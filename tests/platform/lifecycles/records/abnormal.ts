@@ -4,12 +4,14 @@ import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
   processing: {
-    'handled by the dispatcher': ({ cast }) => ({
-      abnormal: { handlerId: cast.viewer('dispatcher').userId },
+    'handled by the dispatcher': ({ people }) => ({
+      abnormal: { handlerId: people.viewer('dispatcher').userId },
     }),
   },
   resolved: {
-    'settled by the administrator': ({ cast }) => ({ abnormal: { handlerId: cast.viewer('admin').userId } }),
+    'settled by the administrator': ({ people }) => ({
+      abnormal: { handlerId: people.viewer('admin').userId },
+    }),
     'resolved long ago': ({ now }) => ({ abnormal: { closeAt: now - 1 } }),
   },
 };

@@ -18,16 +18,16 @@ const AMOUNT_FEN = 30_000;
 const PAYABLE_FEN = 20_000;
 
 /** The waybill of it has ended. */
-const ended = async ({ cast }: Scene) => {
-  const [job] = await rowsWhere(cast.services, 'waybill', 'status', ['cancelled'], 1);
+const ended = async ({ people }: Scene) => {
+  const [job] = await rowsWhere(people.services, 'waybill', 'status', ['cancelled'], 1);
   return { advance: { waybillId: job?.id } };
 };
-const own = (scene: Scene) => ({ advance: { createdBy: scene.cast.viewer('dispatcher').userId } });
+const own = (scene: Scene) => ({ advance: { createdBy: scene.people.viewer('dispatcher').userId } });
 const LITTLE = { amountFen: 2, recoveredFen: 0 };
 /** What the payee's bank gave back did not reach his wallet either: the payment into it failed. */
 const inNoWallet =
   (fields: object) =>
-  async ({ cast: { services } }: Scene) => {
+  async ({ people: { services } }: Scene) => {
     const [model] = await rowsWhere(services, 'payment', 'status', ['succeeded'], 1);
     const id = services.nextId();
     const failed = {
@@ -48,7 +48,7 @@ const situations: Situations = {
   pendingReview: {
     'applied for by the dispatcher': own,
     'applied for by the approver': (scene) => ({
-      advance: { createdBy: scene.cast.viewer('financeApprover').userId },
+      advance: { createdBy: scene.people.viewer('financeApprover').userId },
     }),
     'waybill ended': ended,
   },
@@ -92,13 +92,13 @@ const ways = new Map<string, Step[]>();
 const isBranch = (id: string, type: string, branch: number) =>
   ways.get(id)?.some((step) => step.type === type && step.key.endsWith(`| ${String(branch)}`)) === true;
 
-const stored = async ({ cast }: Office, id: string) =>
-  (await rowsWhere(cast.services, 'advance', 'id', [id]))[0];
+const stored = async ({ people }: Office, id: string) =>
+  (await rowsWhere(people.services, 'advance', 'id', [id]))[0];
 const paymentOf = async (office: Office, id: string) => String((await stored(office, id))?.paymentId);
 const waybillOf = async (office: Office, id: string) => String((await stored(office, id))?.waybillId);
 
 async function billOf(office: Office, id: string): Promise<string> {
-  const [bill] = await rowsWhere(office.cast.services, 'freightBill', 'waybillId', [
+  const [bill] = await rowsWhere(office.people.services, 'freightBill', 'waybillId', [
     await waybillOf(office, id),
   ]);
   return String(bill?.id);
@@ -114,25 +114,25 @@ async function value(office: Office, id: string): Promise<string> {
 
 async function store(office: Office, record: string, id: string, fields: object): Promise<void> {
   const { table } = registered(record);
-  await office.cast.services.store.db.update(table).set(fields).where(eq(table.id, id));
+  await office.people.services.store.db.update(table).set(fields).where(eq(table.id, id));
 }
 
 /** The payee's bank gives the money back, and the wallet that it goes to instead is one of which the bank knows nothing yet. */
 async function giveBack(office: Office, id: string): Promise<void> {
   const row = await stored(office, id);
-  const [fund] = await rowsWhere(office.cast.services, 'fundAccount', `${String(row?.payeeType)}Id`, [
+  const [fund] = await rowsWhere(office.people.services, 'fundAccount', `${String(row?.payeeType)}Id`, [
     String(row?.payeeId),
   ]);
   await store(office, 'fundAccount', String(fund?.id), {
     bankSubAccountNo: `${PAYEE_SENTINELS.vague}0000000001`,
   });
   await decide(office, await paymentOf(office, id), { dueAt: office.desk.now() });
-  await runBankJob(office.cast.services);
+  await runBankJob(office.people.services);
 }
 
 /** What is on its way, to the card at first, and to the wallet once the card is known to have it. */
 async function onItsWay(office: Office, id: string): Promise<string> {
-  if ((await stored(office, id))?.status === 'paying') await runBankJob(office.cast.services);
+  if ((await stored(office, id))?.status === 'paying') await runBankJob(office.people.services);
   else await giveBack(office, id);
   return paymentOf(office, id);
 }
@@ -154,7 +154,7 @@ const flow: Flow = {
   fills: async (office, id, type) => {
     const row = await stored(office, id);
     if (type !== 'recover' || !row || !isBranch(id, type, 1)) return undefined;
-    return backByBank(office.cast.services, row, 1);
+    return backByBank(office.people.services, row, 1);
   },
   before: {
     'pay.wallet': fail,

@@ -39,7 +39,7 @@ const flow: Flow = {
       office.waitUntil(await deadlineOf(office, 'assignment', id, 'expireAt')),
   },
   after: async (office, id) => {
-    const jobs = await rowsWhere(office.cast.services, 'waybill', 'assignmentId', [id]);
+    const jobs = await rowsWhere(office.people.services, 'waybill', 'assignmentId', [id]);
     await clearRoad(
       office,
       jobs.map((job) => job.id),

@@ -15,9 +15,9 @@ async function approved(services: Services, record: 'shipper' | 'fleet', count: 
 }
 
 /** Between a shipper and a fleet that have nothing of the kind yet. */
-async function fit({ cast, now }: Scene, fields: object = {}) {
-  const shippers = await approved(cast.services, 'shipper', 20);
-  const fleets = await approved(cast.services, 'fleet', 20);
+async function fit({ people, now }: Scene, fields: object = {}) {
+  const shippers = await approved(people.services, 'shipper', 20);
+  const fleets = await approved(people.services, 'fleet', 20);
   return {
     authorization: {
       grantorKind: 'SHIPMENT',
@@ -37,7 +37,7 @@ async function fit({ cast, now }: Scene, fields: object = {}) {
 
 /** From one fleet to another: the captain stands for the grantor, which is named first. */
 async function ofFleet(scene: Scene) {
-  const [giver, taker] = await approved(scene.cast.services, 'fleet', 2);
+  const [giver, taker] = await approved(scene.people.services, 'fleet', 2);
   return fit(scene, {
     grantorKind: 'CARRIER',
     grantorShipmentId: null,
@@ -53,7 +53,7 @@ const situations: Situations = {
     'ended already': (scene) => fit(scene, { validTo: startOfDay(scene.now) - DAY }),
     'with a fleet that is not approved': async (scene) => {
       const [team] = await rowsWhere(
-        scene.cast.services,
+        scene.people.services,
         'fleet',
         'status',
         ['rejected', 'frozen', 'pendingReview'],
@@ -62,7 +62,7 @@ const situations: Situations = {
       return fit(scene, { granteeCarrierId: team?.id });
     },
     'a second one': async (scene) => {
-      const [other] = await rowsWhere(scene.cast.services, 'authorization', 'status', ['active'], 1);
+      const [other] = await rowsWhere(scene.people.services, 'authorization', 'status', ['active'], 1);
       return fit(scene, {
         grantorShipmentId: other?.grantorShipmentId,
         granteeCarrierId: other?.granteeCarrierId,
@@ -89,12 +89,12 @@ const answers: Answers = {
 let made = 0;
 const flow: Flow = {
   roles: ['shipper', 'admin'],
-  create: async ({ desk, cast, saves }) => {
-    const shippers = await approved(cast.services, 'shipper', 20);
-    const fleets = await approved(cast.services, 'fleet', 20);
+  create: async ({ desk, people, saves }) => {
+    const shippers = await approved(people.services, 'shipper', 20);
+    const fleets = await approved(people.services, 'fleet', 20);
     made += 1;
     const grantorShipmentId = String(shippers.at(-made));
-    await cast.standFor('shipper', grantorShipmentId);
+    await people.standFor('shipper', grantorShipmentId);
     const today = startOfDay(desk.now());
     return saves('financeClerk', 'authorization', {
       grantorKind: 'SHIPMENT',
@@ -106,13 +106,13 @@ const flow: Flow = {
       validTo: today,
     });
   },
-  fills: async ({ cast, desk, look }, id, type) => {
+  fills: async ({ people, desk, look }, id, type) => {
     if (type !== 'sign') return undefined;
     desk.advance(61_000);
-    const { status } = await cast.person('shipper').call(eventCodeCall(authorization, 'sign'), { id });
+    const { status } = await people.person('shipper').call(eventCodeCall(authorization, 'sign'), { id });
     if (status !== 0) throw new Error(`No code: ${String(status)}`);
     const { row } = await look('authorization', id);
-    return { smsCode: await codeSentTo(cast.services, await phoneOf(cast.services, row)) };
+    return { smsCode: await codeSentTo(people.services, await phoneOf(people.services, row)) };
   },
   causes: {
     expire: async (office, id) =>

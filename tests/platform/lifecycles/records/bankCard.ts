@@ -8,7 +8,7 @@ const asked = {
   'without its union number': () => ({ bankCard: { accountKind: 'company', unionNo: null } }),
   plain: () => ({ bankCard: { tries: 0 } }),
 };
-const ofClerk = (scene: Scene) => ({ bankCard: { submittedBy: scene.cast.viewer('financeClerk').userId } });
+const ofClerk = (scene: Scene) => ({ bankCard: { submittedBy: scene.people.viewer('financeClerk').userId } });
 
 const situations: Situations = {
   unverified: asked,
@@ -19,7 +19,7 @@ const situations: Situations = {
   pendingReview: {
     plain: ofClerk,
     'submitted by the approver': (scene) => ({
-      bankCard: { submittedBy: scene.cast.viewer('financeApprover').userId },
+      bankCard: { submittedBy: scene.people.viewer('financeApprover').userId },
     }),
     'in another name': (scene) => ({ bankCard: { ...ofClerk(scene).bankCard, accountName: '别人' } }),
   },
@@ -34,9 +34,9 @@ let made = 0;
 
 const flow: Flow = {
   roles: ['driver', 'financeApprover'],
-  create: async ({ cast, saves }, way) => {
-    const driverId = cast.viewer('driver').partyId;
-    const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(driverId)]);
+  create: async ({ people, saves }, way) => {
+    const driverId = people.viewer('driver').partyId;
+    const [self] = await rowsWhere(people.services, 'driver', 'id', [String(driverId)]);
     made += 1;
     const isUnknown = way.some(({ key }) => key.endsWith('verify | 1'));
     return saves('driver', 'bankCard', {

@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 const used = new Set<string>();
 
 /** A driver who may trade, with a verified card and without a merchant. */
-async function freeDriver({ cast }: Pick<Office, 'cast'>) {
+async function freeDriver({ people }: Pick<Office, 'people'>) {
   const taken = new Set(
-    (await rowsWhere(cast.services, 'bankMerchant', 'bankCode', ['MYBK'])).map((row) => row.driverId),
+    (await rowsWhere(people.services, 'bankMerchant', 'bankCode', ['MYBK'])).map((row) => row.driverId),
   );
-  const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
-  for (const who of (await rowsWhere(cast.services, 'driver', 'status', ['approved'])).toReversed()) {
+  const cards = await rowsWhere(people.services, 'bankCard', 'status', ['verified']);
+  for (const who of (await rowsWhere(people.services, 'driver', 'status', ['approved'])).toReversed()) {
     const card = cards.find(({ driverId }) => driverId === who.id);
     if (!card || taken.has(who.id) || used.has(who.id)) continue;
     used.add(who.id);
@@ -33,11 +33,11 @@ const withParty = async (scene: Scene, fields: object = {}) => {
 const before = {
   plain: (scene: Scene) => withParty(scene),
   'with a card of another': async (scene: Scene) => {
-    const [card] = await rowsWhere(scene.cast.services, 'bankCard', 'status', ['failed'], 1);
+    const [card] = await rowsWhere(scene.people.services, 'bankCard', 'status', ['failed'], 1);
     return withParty(scene, { settleCardId: card?.id });
   },
   'of a party not approved': async (scene: Scene) => {
-    const [who] = await rowsWhere(scene.cast.services, 'driver', 'status', ['rejected'], 1);
+    const [who] = await rowsWhere(scene.people.services, 'driver', 'status', ['rejected'], 1);
     return withParty(scene, { driverId: who?.id });
   },
   'without its phone': (scene: Scene) => withParty(scene, { phone: '1' }),
@@ -46,16 +46,16 @@ const open = {
   plain: (scene: Scene) => withParty(scene, { balanceFen: 0 }),
   'with money in it': (scene: Scene) => withParty(scene, { balanceFen: 12_850 }),
   'of a driver on the road': async (scene: Scene) => {
-    const [job] = await rowsWhere(scene.cast.services, 'waybill', 'status', ['inTransit'], 1);
+    const [job] = await rowsWhere(scene.people.services, 'waybill', 'status', ['inTransit'], 1);
     return withParty(scene, { driverId: job?.driverId, balanceFen: 0 });
   },
 };
 const situations: Situations = { draft: before, failed: before, active: open, frozen: open };
 
 /** Lets the platform ask the bank. */
-async function round({ desk, cast }: Office): Promise<void> {
+async function round({ desk, people }: Office): Promise<void> {
   desk.advance(MINUTE_MS);
-  await runMerchantsJob(cast.services);
+  await runMerchantsJob(people.services);
 }
 
 const flow: Flow = {

@@ -27,9 +27,9 @@ async function crewOf(services: Services, isNew = false) {
   throw new Error('The demo company has no driver who could let his captain collect.');
 }
 
-const fit = async ({ cast, now }: Scene, fields: object = {}) => ({
+const fit = async ({ people, now }: Scene, fields: object = {}) => ({
   collectionAgreement: {
-    ...(await crewOf(cast.services)),
+    ...(await crewOf(people.services)),
     validFrom: startOfDay(now),
     validTo: startOfDay(now) + 30 * 86_400_000,
     ...fields,
@@ -41,11 +41,11 @@ const situations: Situations = {
     plain: (scene) => fit(scene),
     'ended already': (scene) => fit(scene, { validTo: startOfDay(scene.now) - 86_400_000 }),
     'with a card that is not verified': async (scene) => {
-      const [card] = await rowsWhere(scene.cast.services, 'bankCard', 'status', ['failed'], 1);
+      const [card] = await rowsWhere(scene.people.services, 'bankCard', 'status', ['failed'], 1);
       return fit(scene, { bankCardId: card?.id });
     },
     'a second one': async (scene) => {
-      const [other] = await rowsWhere(scene.cast.services, 'collectionAgreement', 'status', ['active'], 1);
+      const [other] = await rowsWhere(scene.people.services, 'collectionAgreement', 'status', ['active'], 1);
       return fit(scene, {
         driverId: other?.driverId,
         payeeId: other?.payeeId,
@@ -53,15 +53,15 @@ const situations: Situations = {
       });
     },
     'with the captain of another fleet': async (scene) => {
-      const { driverId, payeeId } = await crewOf(scene.cast.services);
-      const teams = await rowsWhere(scene.cast.services, 'fleet', 'status', ['approved']);
+      const { driverId, payeeId } = await crewOf(scene.people.services);
+      const teams = await rowsWhere(scene.people.services, 'fleet', 'status', ['approved']);
       return fit(scene, { driverId, payeeId: teams.find(({ id }) => id !== payeeId)?.id });
     },
   },
   active: {
     plain: (scene) => fit(scene),
     'freight unpaid': async (scene) => {
-      const [job] = await rowsWhere(scene.cast.services, 'waybill', 'status', ['unloaded'], 1);
+      const [job] = await rowsWhere(scene.people.services, 'waybill', 'status', ['unloaded'], 1);
       return fit(scene, { driverId: job?.driverId });
     },
   },
@@ -73,10 +73,10 @@ const answers: Answers = {
 
 const flow: Flow = {
   roles: ['driver', 'financeClerk'],
-  create: async ({ desk, cast, saves }) => {
-    const crew = await crewOf(cast.services, true);
-    await cast.standFor('driver', crew.driverId);
-    await cast.standFor('captain', crew.payeeId);
+  create: async ({ desk, people, saves }) => {
+    const crew = await crewOf(people.services, true);
+    await people.standFor('driver', crew.driverId);
+    await people.standFor('captain', crew.payeeId);
     const today = startOfDay(desk.now());
     return saves('captain', 'collectionAgreement', {
       ...crew,
@@ -89,9 +89,9 @@ const flow: Flow = {
     type === 'sign' ? { smsCode: await signingCode(office), isRead: true } : undefined,
   shows: {
     // What the driver is sent leads to the page where he signs.
-    'send.link': async ({ driverId }, { cast }) => {
-      const [who] = await rowsWhere(cast.services, 'driver', 'id', [String(driverId)]);
-      const sent = await smsTo(cast.services, String(who?.phone));
+    'send.link': async ({ driverId }, { people }) => {
+      const [who] = await rowsWhere(people.services, 'driver', 'id', [String(driverId)]);
+      const sent = await smsTo(people.services, String(who?.phone));
       return sent.filter(({ content }) => content.includes('/collectionAgreement4Mobile?')).length > 1;
     },
   },

@@ -4,8 +4,8 @@ import { referenceOf } from '../reference.ts';
 
 /** Drivers of the demo company who have named no route yet. */
 let used = 0;
-export default referenceOf(commonRoute, async ({ cast }) => {
-  const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
+export default referenceOf(commonRoute, async ({ people }) => {
+  const drivers = await rowsWhere(people.services, 'driver', 'status', ['approved']);
   used += 1;
   return { driverId: drivers.at(-used)?.id };
 });

@@ -33,8 +33,8 @@ const unsigned = (scene: Scene) => ({
   signedAt: null,
   signWay: 'sms',
   validFrom: startOfDay(scene.now) - DAY_MS,
-  submittedBy: scene.cast.viewer('dispatcher').userId,
-  createdBy: scene.cast.viewer('dispatcher').userId,
+  submittedBy: scene.people.viewer('dispatcher').userId,
+  createdBy: scene.people.viewer('dispatcher').userId,
 });
 
 const situations: Situations = {
@@ -50,7 +50,7 @@ const situations: Situations = {
       contract: {
         ...unsigned(scene),
         ...(await withFleet(scene)),
-        createdBy: scene.cast.viewer('financeClerk').userId,
+        createdBy: scene.people.viewer('financeClerk').userId,
       },
     }),
   },
@@ -84,7 +84,7 @@ const situations: Situations = {
         ...(await withFleet(scene)),
         signWay: 'offline',
         files: ['1'],
-        submittedBy: scene.cast.viewer('auditor').userId,
+        submittedBy: scene.people.viewer('auditor').userId,
       },
     }),
     'on paper, no scan': async (scene) => ({
@@ -139,23 +139,23 @@ const answers: Answers = {
 };
 
 /** Asks for a code for the phone of the demo driver, and reads the message. */
-export async function signingCode({ desk, cast }: Office): Promise<string> {
-  const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('driver').partyId)]);
+export async function signingCode({ desk, people }: Office): Promise<string> {
+  const [self] = await rowsWhere(people.services, 'driver', 'id', [String(people.viewer('driver').partyId)]);
   const phone = String(self?.phone);
   desk.advance(DAY_MS / 1440);
-  const sent = await cast.person('driver').call(sendVerificationCode, { phone });
+  const sent = await people.person('driver').call(sendVerificationCode, { phone });
   if (sent.status !== 0) throw new Error(`No code was sent: ${sent.msg}`);
-  return codeSentTo(cast.services, phone);
+  return codeSentTo(people.services, phone);
 }
 
 /** A contract of one day with the demo driver: from today, or from tomorrow where the way waits for its first day. */
-function contractForm({ desk, cast }: Office, way: readonly Step[]): Payload {
+function contractForm({ desk, people }: Office, way: readonly Step[]): Payload {
   const isLater = way.some(({ key, type }) => type === 'start' || key.endsWith('sign | 1'));
   const day = startOfDay(desk.now()) + (isLater ? DAY_MS : 0);
   return {
     partyBKind: 'DRIVER',
     kind: 'transportBuy',
-    driverId: cast.viewer('driver').partyId,
+    driverId: people.viewer('driver').partyId,
     validFrom: day,
     validTo: day,
     creditDays: 0,
@@ -167,8 +167,8 @@ function contractForm({ desk, cast }: Office, way: readonly Step[]): Payload {
 const flow: Flow = {
   roles: ['driver', 'dispatcher', 'auditor'],
   create: async (office, way) => {
-    const { desk, cast, saves } = office;
-    const sources = { spec: contract, row: {}, person: cast.person('dispatcher'), now: desk.now() };
+    const { desk, people, saves } = office;
+    const sources = { spec: contract, row: {}, person: people.person('dispatcher'), now: desk.now() };
     return saves(
       'dispatcher',
       'contract',
@@ -186,8 +186,8 @@ const flow: Flow = {
   },
   shows: {
     sign: ({ signedAt }) => signedAt !== null,
-    renew: async ({ id }, { cast }) =>
-      (await rowsWhere(cast.services, 'contract', 'parentId', [id])).length === 1,
+    renew: async ({ id }, { people }) =>
+      (await rowsWhere(people.services, 'contract', 'parentId', [id])).length === 1,
   },
   after: async (office, id) => {
     const { row } = await office.look('contract', id);

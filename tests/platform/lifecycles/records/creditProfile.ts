@@ -5,8 +5,8 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 const MINUTE_MS = 60_000;
 
 /** Of a driver who is frozen already: a freeze of the profile leaves the demo company as it is. */
-const ofFrozen = async ({ cast }: Scene) => {
-  const [who] = await rowsWhere(cast.services, 'driver', 'status', ['frozen'], 1);
+const ofFrozen = async ({ people }: Scene) => {
+  const [who] = await rowsWhere(people.services, 'driver', 'status', ['frozen'], 1);
   const nobody = { shipmentId: null, carrierId: null, vehicleId: null };
   return { creditProfile: { ...nobody, subjectType: 'driver', driverId: who?.id } };
 };
@@ -19,13 +19,13 @@ const used = new Set<string>();
 const flow: Flow = {
   roles: ['auditor', 'admin'],
   // They come with their subjects, and nobody makes one.
-  create: async ({ cast }) => {
+  create: async ({ people }) => {
     const drivers = new Set(
-      (await rowsWhere(cast.services, 'driver', 'status', ['approved'])).map(({ id }) => id),
+      (await rowsWhere(people.services, 'driver', 'status', ['approved'])).map(({ id }) => id),
     );
-    const profiles = await rowsWhere(cast.services, 'creditProfile', 'subjectType', ['driver']);
+    const profiles = await rowsWhere(people.services, 'creditProfile', 'subjectType', ['driver']);
     // The driver who logs in is needed for other ways, and not frozen here.
-    drivers.delete(String(cast.viewer('driver').partyId));
+    drivers.delete(String(people.viewer('driver').partyId));
     const free = profiles.find(({ id, driverId }) => drivers.has(String(driverId)) && !used.has(id));
     if (!free) throw new Error('Every profile of the demo company was used.');
     used.add(free.id);
@@ -33,9 +33,9 @@ const flow: Flow = {
   },
   causes: {
     thaw: async (office, id) => {
-      const [profile] = await rowsWhere(office.cast.services, 'creditProfile', 'id', [id]);
+      const [profile] = await rowsWhere(office.people.services, 'creditProfile', 'id', [id]);
       await office.does('auditor', 'driver', String(profile?.driverId), 'unfreeze');
-      await runCreditJob(office.cast.services);
+      await runCreditJob(office.people.services);
     },
   },
   shows: {

@@ -6,7 +6,7 @@ import { deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 const situations: Situations = {
   pending: {
     'registered by the clerk': (scene) => ({
-      deduction: { createdBy: scene.cast.viewer('financeClerk').userId },
+      deduction: { createdBy: scene.people.viewer('financeClerk').userId },
     }),
     'agreed to': ({ now }) => ({ deduction: { agreedAt: now } }),
     'objection over': ({ now }) => ({ deduction: { objectUntil: now } }),
@@ -18,7 +18,7 @@ const flow: Flow = {
   create: async (office) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     await deliver(office, waybillId);
-    const picture = await uploadPicture(office.cast.person('financeClerk'));
+    const picture = await uploadPicture(office.people.person('financeClerk'));
     return office.saves('financeClerk', 'deduction', {
       waybillId,
       direction: 'reduce',
@@ -33,7 +33,7 @@ const flow: Flow = {
   // The approver waits until the driver can no longer object, unless he agreed.
   before: {
     'confirm.deduction': async (office, id) => {
-      const [row] = await rowsWhere(office.cast.services, 'deduction', 'id', [id]);
+      const [row] = await rowsWhere(office.people.services, 'deduction', 'id', [id]);
       if (row?.agreedAt === null) await office.waitUntil(Number(row.objectUntil));
     },
   },

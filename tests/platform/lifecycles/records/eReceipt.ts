@@ -11,23 +11,23 @@ const flow: Flow = {
     const bankCardId = await cardBegins(office, '6228480');
     const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
     await office.does('financeApprover', 'withdrawal', id, 'approve.withdraw');
-    await runBankJob(office.cast.services);
+    await runBankJob(office.people.services);
     const { paymentId } = (await office.look('withdrawal', id)).row;
-    const [paper] = await rowsWhere(office.cast.services, 'eReceipt', 'paymentId', [String(paymentId)]);
+    const [paper] = await rowsWhere(office.people.services, 'eReceipt', 'paymentId', [String(paymentId)]);
     return String(paper?.id);
   },
   causes: {
     // A round has its limit, and the demo company awaits many papers: those come later.
-    'file.came': async ({ cast }, id) => {
-      const { pool } = cast.services.store;
+    'file.came': async ({ people }, id) => {
+      const { pool } = people.services.store;
       await pool.query('update e_receipt set due_at = due_at + 4000000000000 where id <> $1', [id]);
-      await runReceiptsJob(cast.services);
+      await runReceiptsJob(people.services);
     },
   },
   shows: {
     // Else it would be asked for only a minute later.
     refetch: async ({ id }, office) =>
-      Number((await rowsWhere(office.cast.services, 'eReceipt', 'id', [String(id)]))[0]?.dueAt) <=
+      Number((await rowsWhere(office.people.services, 'eReceipt', 'id', [String(id)]))[0]?.dueAt) <=
       office.desk.now(),
   },
 };

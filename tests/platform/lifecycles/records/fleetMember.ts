@@ -3,8 +3,8 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 import drivers from './driver.ts';
 
 /** A driver of the fleet who carries nothing now. */
-async function idleMember({ cast }: Scene) {
-  const rows = await rowsWhere(cast.services, 'driver', 'status', ['unsubmitted', 'rejected', 'frozen']);
+async function idleMember({ people }: Scene) {
+  const rows = await rowsWhere(people.services, 'driver', 'status', ['unsubmitted', 'rejected', 'frozen']);
   const who = rows.find(({ fleetId }) => fleetId !== null);
   return { fleetMember: { driverId: who?.id, fleetId: who?.fleetId, vehicleId: null } };
 }
@@ -12,8 +12,8 @@ async function idleMember({ cast }: Scene) {
 const situations: Situations = {
   joined: {
     plain: idleMember,
-    'on the road': async ({ cast }) => {
-      const jobs = await rowsWhere(cast.services, 'waybill', 'status', ['inTransit']);
+    'on the road': async ({ people }) => {
+      const jobs = await rowsWhere(people.services, 'waybill', 'status', ['inTransit']);
       const job = jobs.find(({ carrierId }) => carrierId !== null);
       return { fleetMember: { driverId: job?.driverId, fleetId: job?.carrierId, vehicleId: null } };
     },
@@ -25,8 +25,8 @@ const flow: Flow = {
   // A captain's new driver is in his fleet at once.
   create: async (office) => {
     const driverId = await drivers.flow.create(office, []);
-    await office.cast.standFor('driver', driverId);
-    const [member] = await rowsWhere(office.cast.services, 'fleetMember', 'driverId', [driverId]);
+    await office.people.standFor('driver', driverId);
+    const [member] = await rowsWhere(office.people.services, 'fleetMember', 'driverId', [driverId]);
     return String(member?.id);
   },
   causes: {

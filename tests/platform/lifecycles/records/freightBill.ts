@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 const FOR_NOTHING = { carriedBp: 0 };
 
 /** The transport was broken off for nothing, and nothing else hangs on the bill: a copy's shipper has nothing frozen. */
-const brokenOff = ({ cast }: Scene) => ({
+const brokenOff = ({ people }: Scene) => ({
   // The approver valued it: confirmed by somebody else it would be settled at once, as nothing is to pay.
-  freightBill: { ...FOR_NOTHING, valuedBy: cast.viewer('financeApprover').userId },
+  freightBill: { ...FOR_NOTHING, valuedBy: people.viewer('financeApprover').userId },
   waybill: { status: 'aborted', payTerm: 'credit' },
   deduction: { status: 'rejected' },
   advance: { status: 'cancelled' },
@@ -24,7 +24,7 @@ const situations: Situations = {
   pendingValuation: { 'carried for nothing': brokenOff },
   valued: {
     'valued by the approver': (scene) => ({
-      freightBill: { valuedBy: scene.cast.viewer('financeApprover').userId },
+      freightBill: { valuedBy: scene.people.viewer('financeApprover').userId },
     }),
     'carried for nothing': brokenOff,
   },
@@ -40,7 +40,7 @@ const waybillOf = async ({ look }: Office, id: string) =>
 
 /** The clerk has the paper receipt in hand: nothing of the freight is kept back any longer. */
 async function paperIn(office: Office, id: string): Promise<void> {
-  const [proof] = await rowsWhere(office.cast.services, 'receipt', 'waybillId', [
+  const [proof] = await rowsWhere(office.people.services, 'receipt', 'waybillId', [
     await waybillOf(office, id),
   ]);
   await office.does('financeClerk', 'receipt', String(proof?.id), 'paper.in');
@@ -64,7 +64,7 @@ const flow: Flow = {
   create: async (office, way) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     await (way.some(({ type }) => type === 'void.bill') ? breakOff : deliver)(office, waybillId);
-    const [bill] = await rowsWhere(office.cast.services, 'freightBill', 'waybillId', [waybillId]);
+    const [bill] = await rowsWhere(office.people.services, 'freightBill', 'waybillId', [waybillId]);
     if (!bill) throw new Error('The waybill is over and has no bill.');
     return bill.id;
   },
@@ -91,11 +91,11 @@ const flow: Flow = {
       const applyId = await draftOn(office, PAYEE_SENTINELS.returned, id);
       await toFinance(office, applyId);
       await office.does('financeApprover', 'paymentApply', applyId, 'fin.approve');
-      await runBankJob(office.cast.services);
+      await runBankJob(office.people.services);
     },
     'unclose.bill': async (office) => {
       await office.waitUntil(office.desk.now() + DAY_MS);
-      await runBankJob(office.cast.services);
+      await runBankJob(office.people.services);
     },
   },
   shows: {

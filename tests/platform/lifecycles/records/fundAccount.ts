@@ -24,7 +24,7 @@ const situations: Situations = {
 let made = 0;
 
 /** The bank has so much more than the books at the end of the day, fen. */
-async function compared({ cast: { services } }: Office, id: string, differenceFen: number): Promise<void> {
+async function compared({ people: { services } }: Office, id: string, differenceFen: number): Promise<void> {
   const payload = { bankFen: differenceFen, differenceFen, endAt: services.clock() };
   await report(services, fundAccount, { id, groupCode: DEMO_GROUP }, 'bank.compared', payload);
 }
@@ -32,12 +32,12 @@ async function compared({ cast: { services } }: Office, id: string, differenceFe
 const flow: Flow = {
   roles: ['financeApprover'],
   // The platform opens an account with the owner's first money.
-  create: async ({ cast }) => {
-    const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
+  create: async ({ people }) => {
+    const drivers = await rowsWhere(people.services, 'driver', 'status', ['approved']);
     made += 1;
     const owner = { ownerType: 'driver', ownerId: drivers.at(-made)?.id ?? '' } as const;
     const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
-    return (await run(cast.services, nobody, (work) => fundOf(work, owner))).id;
+    return (await run(people.services, nobody, (work) => fundOf(work, owner))).id;
   },
   causes: { 'bank.compared': (office, id) => compared(office, id, -100) },
   before: { 'explain.difference': (office, id) => compared(office, id, -100) },

@@ -6,7 +6,7 @@ const asked = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) => ({
   gasPayment: {
     refundUntil: endOfDay(scene.now),
     paidAt: scene.now - 60_000,
-    refundAskedBy: scene.cast.viewer(role).userId,
+    refundAskedBy: scene.people.viewer(role).userId,
     // The fuel record is that of the row it was copied from.
     refuelId: null,
   },
@@ -44,9 +44,9 @@ const answers: Answers = {
 const flow: Flow = {
   roles: ['financeClerk', 'financeApprover'],
   create: async (office) => {
-    const { cast } = office;
-    const driverId = String(cast.viewer('driver').partyId);
-    const [station] = await rowsWhere(cast.services, 'gasStation', 'status', ['enabled'], 1);
+    const { people } = office;
+    const driverId = String(people.viewer('driver').partyId);
+    const [station] = await rowsWhere(people.services, 'gasStation', 'status', ['enabled'], 1);
     return office.saves('driver', 'gasPayment', {
       driverId,
       stationId: station?.id,
@@ -55,9 +55,9 @@ const flow: Flow = {
       payWay: 'balance',
     });
   },
-  fills: async ({ cast }, id, type) => {
+  fills: async ({ people }, id, type) => {
     if (type !== 'pay') return undefined;
-    const [row] = await rowsWhere(cast.services, 'gasPayment', 'id', [id]);
+    const [row] = await rowsWhere(people.services, 'gasPayment', 'id', [id]);
     return { payCode: row?.payCode };
   },
   causes: {

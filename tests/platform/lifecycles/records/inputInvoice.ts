@@ -2,7 +2,7 @@ import { run } from '../../../../server/run/run.ts';
 import { startOfDay } from '../../../../domain/rules/times.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { accrueFuel } from '../../tax/taxBooks.ts';
-import type { Cast } from '../cast.ts';
+import type { DemoPeople } from '../rolePeople.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 
@@ -10,10 +10,10 @@ const FUEL_FEN = 10_000_000;
 const SHARE_FEN = 11_300;
 
 /** Of each platform under test. */
-const fuelled = new WeakMap<Cast, Promise<string>>();
+const fuelled = new WeakMap<DemoPeople, Promise<string>>();
 
 /** A finished waybill whose fuel is in the books, posted once. */
-async function fuelledJob({ services }: Cast): Promise<string> {
+async function fuelledJob({ services }: DemoPeople): Promise<string> {
   const [job] = await rowsWhere(services, 'waybill', 'status', ['completed'], 1);
   if (!job) throw new Error('No waybill is finished.');
   const principal = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
@@ -21,29 +21,29 @@ async function fuelledJob({ services }: Cast): Promise<string> {
   return job.id;
 }
 
-async function share(cast: Cast) {
-  const job = fuelled.get(cast) ?? fuelledJob(cast);
-  fuelled.set(cast, job);
+async function share(people: DemoPeople) {
+  const job = fuelled.get(people) ?? fuelledJob(people);
+  fuelled.set(people, job);
   return { waybillId: await job, amountFen: SHARE_FEN };
 }
 
-const certifiedBy = (role: 'financeClerk' | 'financeApprover') => (scene: { cast: Cast }) => ({
-  inputInvoice: { certifiedBy: scene.cast.viewer(role).userId },
+const certifiedBy = (role: 'financeClerk' | 'financeApprover') => (scene: { people: DemoPeople }) => ({
+  inputInvoice: { certifiedBy: scene.people.viewer(role).userId },
 });
 
 const situations: Situations = {
   draft: {
-    plain: async ({ cast }) => ({
-      inputInvoice: { documentKind: 'special', lines: [{ ...(await share(cast)), taxFen: 1_300 }] },
+    plain: async ({ people }) => ({
+      inputInvoice: { documentKind: 'special', lines: [{ ...(await share(people)), taxFen: 1_300 }] },
     }),
-    'not taxed': async ({ cast }) => ({
-      inputInvoice: { documentKind: 'notTaxed', lines: [{ ...(await share(cast)), taxFen: 0 }] },
+    'not taxed': async ({ people }) => ({
+      inputInvoice: { documentKind: 'notTaxed', lines: [{ ...(await share(people)), taxFen: 0 }] },
     }),
     'not shared out': () => ({ inputInvoice: { documentKind: 'special', lines: [] } }),
-    'more than the fuel': async ({ cast }) => ({
+    'more than the fuel': async ({ people }) => ({
       inputInvoice: {
         documentKind: 'special',
-        lines: [{ ...(await share(cast)), amountFen: 100 * FUEL_FEN, taxFen: 0 }],
+        lines: [{ ...(await share(people)), amountFen: 100 * FUEL_FEN, taxFen: 0 }],
       },
     }),
   },
@@ -68,7 +68,7 @@ const flow: Flow = {
       sellerTaxNo: '91350100M000100Y43',
       issuedOn: startOfDay(office.desk.now()),
       totalFen: SHARE_FEN,
-      lines: [await share(office.cast)],
+      lines: [await share(office.people)],
     });
   },
   causes: {},

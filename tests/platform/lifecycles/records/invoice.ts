@@ -7,8 +7,8 @@ import type { Flow, Known } from '../known.ts';
 import type { Office } from '../office.ts';
 import { askInvoice, redRound, taxRound } from '../statements.ts';
 
-const stored = async ({ cast }: Office, id: string) =>
-  (await rowsWhere(cast.services, 'invoice', 'id', [id]))[0];
+const stored = async ({ people }: Office, id: string) =>
+  (await rowsWhere(people.services, 'invoice', 'id', [id]))[0];
 
 /** The tax channel makes up its mind about a request it has accepted, and is asked at once. */
 async function decide(
@@ -16,7 +16,7 @@ async function decide(
   id: string,
   order: Partial<typeof embeddedTaxOrder.$inferInsert>,
 ): Promise<void> {
-  const { db } = office.cast.services.store;
+  const { db } = office.people.services.store;
   const { table } = registered('invoice');
   const row = await stored(office, id);
   await db
@@ -66,7 +66,7 @@ const flow: Flow = {
     // It came with the number: as if it had not.
     'file.came': async (office, id) => {
       const { table } = registered('invoice');
-      await office.cast.services.store.db
+      await office.people.services.store.db
         .update(table)
         .set({ fileId: null, dueAt: office.desk.now() })
         .where(eq(table.id, id));

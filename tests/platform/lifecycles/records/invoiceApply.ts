@@ -7,26 +7,26 @@ import type { Office } from '../office.ts';
 import { askInvoice, freeBill, redRound, taxRound } from '../statements.ts';
 
 /** With an invoice behind it, as it has from its issue on. */
-async function invoiced({ cast }: Scene) {
-  const [paper] = await rowsWhere(cast.services, 'invoice', 'colour', ['blue'], 1);
+async function invoiced({ people }: Scene) {
+  const [paper] = await rowsWhere(people.services, 'invoice', 'colour', ['blue'], 1);
   return { invoiceApply: { invoiceId: paper?.id } };
 }
 
 /** Of waybills whose papers are whole. */
-async function whole({ cast }: Scene, fields: object = {}) {
-  const [paper] = await rowsWhere(cast.services, 'invoice', 'colour', ['blue'], 1);
-  const [from] = await rowsWhere(cast.services, 'invoiceApply', 'id', [String(paper?.applyId)]);
-  return { invoiceApply: { lines: from?.lines, createdBy: cast.viewer('financeClerk').userId, ...fields } };
+async function whole({ people }: Scene, fields: object = {}) {
+  const [paper] = await rowsWhere(people.services, 'invoice', 'colour', ['blue'], 1);
+  const [from] = await rowsWhere(people.services, 'invoiceApply', 'id', [String(paper?.applyId)]);
+  return { invoiceApply: { lines: from?.lines, createdBy: people.viewer('financeClerk').userId, ...fields } };
 }
 
 const situations: Situations = {
   pending: {
     plain: (scene) => whole(scene),
     'asked by the approver': (scene) =>
-      whole(scene, { createdBy: scene.cast.viewer('financeApprover').userId }),
-    'asked by the shipper': (scene) => whole(scene, { createdBy: scene.cast.viewer('shipper').userId }),
+      whole(scene, { createdBy: scene.people.viewer('financeApprover').userId }),
+    'asked by the shipper': (scene) => whole(scene, { createdBy: scene.people.viewer('shipper').userId }),
     'without a track': async (scene) => {
-      const { bill, trip } = await freeBill(scene.cast.services);
+      const { bill, trip } = await freeBill(scene.people.services);
       const { lines } = (await whole(scene)).invoiceApply;
       const [line] = lines as object[];
       const other = { freightBillId: bill.id, waybillId: trip.id, waybillNo: trip.waybillNo };
@@ -38,9 +38,9 @@ const situations: Situations = {
 };
 
 /** The invoice of an application, as it is stored. */
-async function paperOf({ cast }: Office, id: unknown) {
-  const [row] = await rowsWhere(cast.services, 'invoiceApply', 'id', [String(id)]);
-  return (await rowsWhere(cast.services, 'invoice', 'id', [String(row?.invoiceId)]))[0];
+async function paperOf({ people }: Office, id: unknown) {
+  const [row] = await rowsWhere(people.services, 'invoiceApply', 'id', [String(id)]);
+  return (await rowsWhere(people.services, 'invoice', 'id', [String(row?.invoiceId)]))[0];
 }
 
 /** Applications of whose invoice a red one takes a part. */
@@ -64,7 +64,7 @@ const flow: Flow = {
     'red.ok': (office) => redRound(office),
     'red.denied': (office, id) =>
       redRound(office, async () => {
-        const { services } = office.cast;
+        const { services } = office.people;
         const [row] = await rowsWhere(services, 'invoiceApply', 'id', [id]);
         const [red] = await rowsWhere(services, 'invoice', 'id', [String(row?.redInvoiceId)]);
         await services.store.db

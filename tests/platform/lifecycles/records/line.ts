@@ -5,8 +5,8 @@ import { referenceOf } from '../reference.ts';
 
 /** The way back of a demo line, of which there is none yet. */
 let used = 0;
-export default referenceOf(line, async ({ cast }) => {
-  const rows = await rowsWhere(cast.services, 'line', 'status', ['enabled']);
+export default referenceOf(line, async ({ people }) => {
+  const rows = await rowsWhere(people.services, 'line', 'status', ['enabled']);
   used += 1;
   const row: Payload = rows[used] ?? {};
   return { shipmentId: row.shipmentId, fromAddressId: row.toAddressId, toAddressId: row.fromAddressId };

@@ -23,14 +23,14 @@ const situations: Situations = {
 const flow: Flow = {
   roles: ['financeClerk'],
   create: async (office) => {
-    const companies = await rowsWhere(office.cast.services, 'company', 'status', ['approved']);
+    const companies = await rowsWhere(office.people.services, 'company', 'status', ['approved']);
     const supplier = companies.find(({ roles }) => Array.isArray(roles) && roles.includes('supplier'));
     return office.saves('financeClerk', 'oilCard', {
       supplierId: supplier?.id,
       cardNo: fresh(),
       cardKind: 'master',
       holderKind: 'DRIVER',
-      driverId: office.cast.viewer('driver').partyId,
+      driverId: office.people.viewer('driver').partyId,
     });
   },
   causes: {},

@@ -11,8 +11,8 @@ import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
 const FIVE_MINUTES_MS = 5 * 60_000;
 const AMOUNT_FEN = 10_000 + OIL_SENTINELS.vague;
 
-const stored = async ({ cast }: Office, id: string) =>
-  (await rowsWhere(cast.services, 'oilOrder', 'id', [id]))[0];
+const stored = async ({ people }: Office, id: string) =>
+  (await rowsWhere(people.services, 'oilOrder', 'id', [id]))[0];
 
 /** The supplier makes up its mind about an order it has accepted, and is asked at once. */
 async function decide(
@@ -20,7 +20,7 @@ async function decide(
   id: string,
   order: Partial<typeof embeddedOilOrder.$inferInsert>,
 ): Promise<void> {
-  const { db } = office.cast.services.store;
+  const { db } = office.people.services.store;
   const { table } = registered('oilOrder');
   const row = await stored(office, id);
   await db
@@ -28,7 +28,7 @@ async function decide(
     .set({ dueAt: null, ...order })
     .where(eq(embeddedOilOrder.requestNo, String(row?.requestNo)));
   await db.update(table).set({ dueAt: office.desk.now() }).where(eq(table.id, id));
-  await runOilJob(office.cast.services);
+  await runOilJob(office.people.services);
 }
 
 let done = 0;
@@ -39,7 +39,7 @@ const flow: Flow = {
   roles: ['financeClerk'],
   create: async (office, way) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
-    const [station] = await rowsWhere(office.cast.services, 'gasStation', 'status', ['enabled'], 1);
+    const [station] = await rowsWhere(office.people.services, 'gasStation', 'status', ['enabled'], 1);
     const id = await office.saves('dispatcher', 'advance', {
       waybillId,
       type: 'oil',
@@ -57,12 +57,12 @@ const flow: Flow = {
     return orderId;
   },
   causes: {
-    'submit.order': async ({ cast }) => {
-      await runOilJob(cast.services);
+    'submit.order': async ({ people }) => {
+      await runOilJob(people.services);
     },
-    timeout: async ({ desk, cast }) => {
+    timeout: async ({ desk, people }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await runOilJob(cast.services);
+      await runOilJob(people.services);
     },
     'supplier.ok': async (office, id) => {
       done += 1;

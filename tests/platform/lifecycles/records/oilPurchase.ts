@@ -9,7 +9,7 @@ const serial = () => {
 };
 const plain = () => ({ oilPurchase: { bankSerialNo: serial() } });
 const by = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) => ({
-  oilPurchase: { bankSerialNo: serial(), createdBy: scene.cast.viewer(role).userId },
+  oilPurchase: { bankSerialNo: serial(), createdBy: scene.people.viewer(role).userId },
 });
 
 const situations: Situations = {
@@ -17,8 +17,8 @@ const situations: Situations = {
     plain,
     'entered by the clerk': by('financeClerk'),
     'entered by the approver': by('financeApprover'),
-    'serial used': async ({ cast }) => {
-      const [taken] = await cast.services.store.db.select().from(bankSerial).limit(1);
+    'serial used': async ({ people }) => {
+      const [taken] = await people.services.store.db.select().from(bankSerial).limit(1);
       return { oilPurchase: { bankSerialNo: taken?.serialNo } };
     },
     'bank too low': () => ({ oilPurchase: { bankSerialNo: serial(), amountFen: 90_000_000_000 } }),
@@ -29,7 +29,7 @@ const situations: Situations = {
 const flow: Flow = {
   roles: ['financeClerk', 'financeApprover'],
   create: async (office) => {
-    const companies = await rowsWhere(office.cast.services, 'company', 'status', ['approved']);
+    const companies = await rowsWhere(office.people.services, 'company', 'status', ['approved']);
     const supplier = companies.find(({ roles }) => Array.isArray(roles) && roles.includes('supplier'));
     return office.saves('financeClerk', 'oilPurchase', {
       supplierId: supplier?.id,

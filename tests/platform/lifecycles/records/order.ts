@@ -30,7 +30,7 @@ const situations: Situations = {
   pendingAudit: {
     'priced as the lists have it': ({ row }) => ({ order: { guideFen: plannedOf(row) } }),
     'priced far off the lists': ({ row }) => ({ order: { guideFen: 2 * plannedOf(row) } }),
-    'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.cast.viewer('auditor').userId } }),
+    'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.people.viewer('auditor').userId } }),
   },
   published: {
     'in the hall': () => ({ order: { publishMode: 'hall', carrierUnitPriceFen: null } }),
@@ -59,8 +59,8 @@ const answers: Answers = {
   },
 };
 
-const partsOf = async ({ cast }: Office, orderId: string): Promise<string[]> =>
-  (await rowsWhere(cast.services, 'order', 'parentId', [orderId])).map(({ id }) => id);
+const partsOf = async ({ people }: Office, orderId: string): Promise<string[]> =>
+  (await rowsWhere(people.services, 'order', 'parentId', [orderId])).map(({ id }) => id);
 
 /** Delivers what the order's first vehicle carries. */
 async function deliverFirst(office: Office, orderId: string): Promise<void> {
@@ -70,9 +70,9 @@ async function deliverFirst(office: Office, orderId: string): Promise<void> {
 
 const flow: Flow = {
   roles: ['shipper', 'auditor', 'dispatcher'],
-  create: async ({ desk, cast, saves }, way) => {
+  create: async ({ desk, people, saves }, way) => {
     const isOffBand = way.some(({ type }) => type === 'audit.override');
-    const form = orderForm(desk.now(), await ownContract(cast.person('shipper')), {
+    const form = orderForm(desk.now(), await ownContract(people.person('shipper')), {
       publishDeadline: desk.now() + HOUR_MS,
       ...(isOffBand ? { carrierUnitPriceFen: FAR_OFF_FEN } : {}),
     });

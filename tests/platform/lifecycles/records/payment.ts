@@ -10,8 +10,8 @@ import { cardBegins } from './withdrawal.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-const stored = async ({ cast }: Office, id: string) =>
-  (await rowsWhere(cast.services, 'payment', 'id', [id]))[0];
+const stored = async ({ people }: Office, id: string) =>
+  (await rowsWhere(people.services, 'payment', 'id', [id]))[0];
 
 /** The bank makes up its mind about an order it has accepted, and is asked at once. */
 export async function decide(
@@ -19,7 +19,7 @@ export async function decide(
   id: string,
   order: Partial<typeof embeddedBankOrder.$inferInsert>,
 ): Promise<void> {
-  const { db } = office.cast.services.store;
+  const { db } = office.people.services.store;
   const { table } = registered('payment');
   const row = await stored(office, id);
   await db
@@ -27,12 +27,12 @@ export async function decide(
     .set({ dueAt: null, ...order })
     .where(eq(embeddedBankOrder.requestNo, String(row?.requestNo)));
   await db.update(table).set({ dueAt: office.desk.now() }).where(eq(table.id, id));
-  await runBankJob(office.cast.services);
+  await runBankJob(office.people.services);
 }
 
 /** A serial that another document has. */
-async function usedSerial({ cast }: Office): Promise<string> {
-  const [row] = await cast.services.store.db.select().from(bankSerial).limit(1);
+async function usedSerial({ people }: Office): Promise<string> {
+  const [row] = await people.services.store.db.select().from(bankSerial).limit(1);
   return String(row?.serialNo);
 }
 
@@ -55,12 +55,12 @@ const flow: Flow = {
     return paymentId;
   },
   causes: {
-    'submit.pay': async ({ cast }) => {
-      await runBankJob(cast.services);
+    'submit.pay': async ({ people }) => {
+      await runBankJob(people.services);
     },
-    timeout: async ({ desk, cast }) => {
+    timeout: async ({ desk, people }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await runBankJob(cast.services);
+      await runBankJob(people.services);
     },
     'bank.ok': async (office, id) => {
       paid += 1;
@@ -73,11 +73,11 @@ const flow: Flow = {
       const row = await stored(office, id);
       if (row?.status !== 'created') return decide(office, id, { state: 'refused', code: 'ACCOUNT_CLOSED' });
       // Money that has not left yet stays when the account is frozen.
-      const [fund] = await rowsWhere(office.cast.services, 'fundAccount', 'driverId', [
-        String(office.cast.viewer('driver').partyId),
+      const [fund] = await rowsWhere(office.people.services, 'fundAccount', 'driverId', [
+        String(office.people.viewer('driver').partyId),
       ]);
       await office.does('financeApprover', 'fundAccount', String(fund?.id), 'freeze');
-      await runBankJob(office.cast.services);
+      await runBankJob(office.people.services);
       await office.does('financeApprover', 'fundAccount', String(fund?.id), 'unfreeze');
     },
     // What is paid comes back when its time has come.

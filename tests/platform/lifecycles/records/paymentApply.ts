@@ -3,7 +3,7 @@ import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
-import type { Cast } from '../cast.ts';
+import type { DemoPeople } from '../rolePeople.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const AMOUNT_FEN = 100;
 
 /** A confirmed bill with something to pay, of a driver whose wallet is not frozen. */
-async function billToPay({ services }: Cast): Promise<AnyRow> {
+async function billToPay({ services }: DemoPeople): Promise<AnyRow> {
   const bills = await rowsWhere(services, 'freightBill', 'status', ['confirmed']);
   const frozen = await rowsWhere(services, 'fundAccount', 'status', ['frozen']);
   const found = bills.find(
@@ -30,13 +30,15 @@ async function billToPay({ services }: Cast): Promise<AnyRow> {
  * A verified card of the driver, with a number the embedded bank treats in this way; who has none is given that of
  * another. @returns its id
  */
-async function cardThat({ cast }: Office, driverId: unknown, beginning: string): Promise<string> {
-  const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
-  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('driver').partyId);
+async function cardThat({ people }: Office, driverId: unknown, beginning: string): Promise<string> {
+  const cards = await rowsWhere(people.services, 'bankCard', 'status', ['verified']);
+  const free = cards.filter(
+    (one) => one.driverId !== null && one.driverId !== people.viewer('driver').partyId,
+  );
   const card = cards.find((one) => one.driverId === driverId) ?? free[0];
   if (!card) throw new Error('No driver has a verified card.');
   const { table } = registered('bankCard');
-  await cast.services.store.db
+  await people.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001`, driverId })
     .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id)));
@@ -55,9 +57,9 @@ const small = ({ row }: Scene) => {
 };
 
 /** Nobody has asked for the money yet: the clerk may, into the wallet. */
-async function unasked({ cast }: Scene) {
-  const { id, waybillId, driverId } = await billToPay(cast);
-  const createdBy = cast.viewer('financeClerk').userId;
+async function unasked({ people }: Scene) {
+  const { id, waybillId, driverId } = await billToPay(people);
+  const createdBy = people.viewer('financeClerk').userId;
   const lines = [{ freightBillId: id, waybillId, feeType: 'balance', amountFen: 1 }];
   const payee = { payeeType: 'driver', driverId, carrierId: null };
   return {
@@ -91,9 +93,9 @@ const situations: Situations = {
 };
 
 /** Writes a field of an application, as if other people had acted. */
-async function set({ cast }: Office, id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+async function set({ people }: Office, id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const { table } = registered('paymentApply');
-  await cast.services.store.db
+  await people.services.store.db
     .update(table)
     .set(fields)
     .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, id)));
@@ -106,7 +108,7 @@ async function set({ cast }: Office, id: string, fields: Readonly<Record<string,
  */
 export async function draftOn(office: Office, beginning: string | null, billId?: string): Promise<string> {
   const bill =
-    billId === undefined ? await billToPay(office.cast) : (await office.look('freightBill', billId)).row;
+    billId === undefined ? await billToPay(office.people) : (await office.look('freightBill', billId)).row;
   const bankCardId = beginning === null ? null : await cardThat(office, bill.driverId, beginning);
   return office.saves('financeClerk', 'paymentApply', {
     channel: bankCardId === null ? 'wallet' : 'bankCard',
@@ -132,8 +134,8 @@ export async function toFinance(office: Office, id: string): Promise<void> {
   await approvedByAnother(office, id);
 }
 
-const round = async ({ cast }: Office) => {
-  await runBankJob(cast.services);
+const round = async ({ people }: Office) => {
+  await runBankJob(people.services);
 };
 
 const flow: Flow = {

@@ -22,7 +22,7 @@ const linesSchema = z.array(z.looseObject({ amountFen: z.number() }));
 const situations: Situations = {
   building: {
     // A fen a line: what was tried on other documents may have left less to pay than the demo company had.
-    plain: async ({ cast: { services }, row }) => {
+    plain: async ({ people: { services }, row }) => {
       const [member] = await rowsWhere(services, 'paymentApply', 'batchId', [row.id]);
       const lines = linesSchema.parse(member?.lines ?? []).map((line) => ({ ...line, amountFen: 1 }));
       return member ? { paymentApply: { lines, totalFen: lines.length } } : {};
@@ -49,7 +49,7 @@ const flow: Flow = {
   },
   fills: async (office, id, type) => {
     if (type === 'remove.member') {
-      const [member] = await rowsWhere(office.cast.services, 'paymentApply', 'batchId', [id]);
+      const [member] = await rowsWhere(office.people.services, 'paymentApply', 'batchId', [id]);
       return { applyId: String(member?.id) };
     }
     if (type !== 'add.member') return undefined;
@@ -58,8 +58,8 @@ const flow: Flow = {
     return { applyId };
   },
   causes: {
-    'finish.batch': async ({ cast }) => {
-      await runBankJob(cast.services);
+    'finish.batch': async ({ people }) => {
+      await runBankJob(people.services);
     },
   },
   shows: {

@@ -17,7 +17,7 @@ const unpaid = { plain: due(10_000), 'urged today': due(10_000, 0), paid: due(0)
 const situations: Situations = { open: unpaid, answered: unpaid };
 
 async function billOf(office: Office, waybillId: unknown): Promise<string> {
-  const [bill] = await rowsWhere(office.cast.services, 'freightBill', 'waybillId', [String(waybillId)]);
+  const [bill] = await rowsWhere(office.people.services, 'freightBill', 'waybillId', [String(waybillId)]);
   return String(bill?.id);
 }
 

@@ -10,17 +10,17 @@ import { freshCode } from './contract.ts';
 
 const fresh = () => freshValue(phoneChange.fields.newPhone, '');
 /** A change of somebody whose logins nobody here needs: passing it ends them. */
-async function ofClerk({ cast }: Scene) {
-  const { db } = cast.services.store;
+async function ofClerk({ people }: Scene) {
+  const { db } = people.services.store;
   const [clerk] = await db.select().from(account).where(eq(account.username, 'clerk2'));
   return { phoneChange: { submittedBy: clerk?.id, newPhone: fresh() } };
 }
 const ofDriver = (scene: Scene) => ({
-  phoneChange: { submittedBy: scene.cast.viewer('driver').userId, newPhone: fresh() },
+  phoneChange: { submittedBy: scene.people.viewer('driver').userId, newPhone: fresh() },
 });
 /** The number has somebody else by now. */
 async function taken(scene: Scene) {
-  const [first] = await scene.cast.services.store.db
+  const [first] = await scene.people.services.store.db
     .select()
     .from(account)
     .where(eq(account.username, 'admin'));
@@ -35,7 +35,7 @@ const situations: Situations = {
     'of the customer service itself, the number is taken': async (scene) => ({
       phoneChange: {
         ...(await taken(scene)).phoneChange,
-        submittedBy: scene.cast.viewer('service').userId,
+        submittedBy: scene.people.viewer('service').userId,
       },
     }),
   },
@@ -51,23 +51,23 @@ const answers: Answers = {
 const flow: Flow = {
   roles: ['driver', 'auditor'],
   create: ({ saves }) => saves('driver', 'phoneChange', { newPhone: fresh() }),
-  fills: async ({ cast, desk }, id, type) => {
+  fills: async ({ people, desk }, id, type) => {
     if (type !== 'submit') return undefined;
     desk.advance(61_000);
-    const { status } = await cast.person('driver').call(eventCodeCall(phoneChange, 'submit'), { id });
+    const { status } = await people.person('driver').call(eventCodeCall(phoneChange, 'submit'), { id });
     if (status !== 0) throw new Error(`No code: ${String(status)}`);
-    const { rows } = await cast.services.store.pool.query<{ phone: string }>(
+    const { rows } = await people.services.store.pool.query<{ phone: string }>(
       'select new_phone as phone from phone_change where id = $1',
       [id],
     );
     return {
       password: DEMO_PASSWORD,
-      smsCode: await codeSentTo(cast.services, rows[0]?.phone ?? ''),
+      smsCode: await codeSentTo(people.services, rows[0]?.phone ?? ''),
     };
   },
   causes: {},
   // Passing the change ends the logins of its owner.
-  after: ({ cast }) => cast.renew(),
+  after: ({ people }) => people.renew(),
 };
 
 export default { situations, answers, flow } satisfies Known;

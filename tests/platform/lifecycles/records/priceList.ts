@@ -37,10 +37,10 @@ const situations: Situations = {
 
 /** A new list of a fleet that has none yet. */
 let made = 0;
-async function create({ desk, cast, saves }: Office): Promise<string> {
-  const [row] = await rowsWhere(cast.services, 'priceList', 'ownerKind', ['PLATFORM']);
+async function create({ desk, people, saves }: Office): Promise<string> {
+  const [row] = await rowsWhere(people.services, 'priceList', 'ownerKind', ['PLATFORM']);
   if (!row) throw new Error('The demo company has no price list.');
-  const fleets = await rowsWhere(cast.services, 'fleet', 'status', ['approved']);
+  const fleets = await rowsWhere(people.services, 'fleet', 'status', ['approved']);
   made += 1;
   const answers = {
     listName: '测试运价',
@@ -50,13 +50,13 @@ async function create({ desk, cast, saves }: Office): Promise<string> {
     validFrom: startOfDay(desk.now()) - DAY_MS,
     validTo: startOfDay(desk.now()) + 30 * DAY_MS,
   };
-  const sources = { spec: priceList, row, answers, person: cast.person('dispatcher'), now: desk.now() };
+  const sources = { spec: priceList, row, answers, person: people.person('dispatcher'), now: desk.now() };
   return saves('dispatcher', 'priceList', await payloadOf(priceList.fields, sources));
 }
 
 /** Copies of the same list, the newest first. */
-async function versionsOf({ cast }: Office, carrierId: unknown) {
-  const found = await rowsWhere(cast.services, 'priceList', 'carrierId', [String(carrierId)]);
+async function versionsOf({ people }: Office, carrierId: unknown) {
+  const found = await rowsWhere(people.services, 'priceList', 'carrierId', [String(carrierId)]);
   return found.toSorted((a, b) => Number(b.versionNo) - Number(a.versionNo));
 }
 
@@ -70,7 +70,7 @@ const flow: Flow = {
       await office.does('dispatcher', 'priceList', id, 'copy');
       const [copy] = await versionsOf(office, row.carrierId);
       if (!copy) throw new Error('There is no copy.');
-      const person = office.cast.person('dispatcher');
+      const person = office.people.person('dispatcher');
       const { validTo } = copy;
       const answers = { validFrom: startOfDay(office.desk.now()), validTo };
       const sources = { spec: priceList, row: copy, answers, person, now: office.desk.now() };

@@ -1,10 +1,11 @@
-import type { Cast } from '../cast.ts';
+import type { DemoPeople } from '../rolePeople.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { rowsWhere } from '../family.ts';
 import type { Scene } from '../known.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-const idOf = ({ cast }: { cast: Cast }, role: 'admin' | 'dispatcher' | 'service') => cast.viewer(role).userId;
+const idOf = ({ people }: { people: DemoPeople }, role: 'admin' | 'dispatcher' | 'service') =>
+  people.viewer(role).userId;
 const givenTo = (scene: Scene, role: 'admin' | 'dispatcher') => ({
   problem: { assigneeId: idOf(scene, role) },
 });

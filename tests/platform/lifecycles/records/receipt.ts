@@ -4,7 +4,7 @@ import { drive, publishOrder, receiptOf, startTrip, WHOLE } from '../trips.ts';
 const situations: Situations = {
   pendingAudit: {
     'uploaded by the dispatcher': (scene) => ({
-      receipt: { submittedBy: scene.cast.viewer('dispatcher').userId },
+      receipt: { submittedBy: scene.people.viewer('dispatcher').userId },
     }),
     'other weights than the waybill': () => ({ receipt: { unloadWeightKg: 1 } }),
   },

@@ -12,11 +12,11 @@ const freshSerial = () => {
 };
 
 /** A slip, and the line that the bank has for it. */
-async function slip({ cast, row, now }: Scene, line: { amountFen?: number; payerName?: string } = {}) {
-  const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(row.shipmentId)]);
+async function slip({ people, row, now }: Scene, line: { amountFen?: number; payerName?: string } = {}) {
+  const [who] = await rowsWhere(people.services, 'shipper', 'id', [String(row.shipmentId)]);
   const payerName = String(who?.shipperName);
   const serialNo = freshSerial();
-  await cast.services.store.db.insert(bankLine).values({
+  await people.services.store.db.insert(bankLine).values({
     groupCode: DEMO_GROUP,
     position: null,
     serialNo,
@@ -43,22 +43,24 @@ const situations: Situations = {
     'not at the bank': () => ({ recharge: { bankSerialNo: UNKNOWN_SERIAL, uploadedBy: '1' } }),
     'own upload': async (scene) => {
       const { recharge } = await slip(scene);
-      return { recharge: { ...recharge, uploadedBy: scene.cast.viewer('financeClerk').userId } };
+      return { recharge: { ...recharge, uploadedBy: scene.people.viewer('financeClerk').userId } };
     },
   },
 };
 
 const flow: Flow = {
   roles: ['shipper', 'financeClerk'],
-  create: ({ cast, saves }) =>
+  create: ({ people, saves }) =>
     saves('shipper', 'recharge', {
-      shipmentId: cast.viewer('shipper').partyId,
+      shipmentId: people.viewer('shipper').partyId,
       method: 'online',
       amountFen: 1_000_000,
     }),
-  fills: async ({ cast }, _, type) => {
+  fills: async ({ people }, _, type) => {
     if (type !== 'upload.slip') return undefined;
-    const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(cast.viewer('shipper').partyId)]);
+    const [who] = await rowsWhere(people.services, 'shipper', 'id', [
+      String(people.viewer('shipper').partyId),
+    ]);
     return {
       bankSerialNo: freshSerial(),
       payerName: who?.shipperName,
@@ -66,14 +68,14 @@ const flow: Flow = {
     };
   },
   before: {
-    'check.ok': async ({ cast }) => {
-      await runBankJob(cast.services);
+    'check.ok': async ({ people }) => {
+      await runBankJob(people.services);
     },
   },
   causes: {
-    'pay.notice': async ({ cast, does }, id) => {
+    'pay.notice': async ({ people, does }, id) => {
       await does('shipper', 'recharge', id, 'pay');
-      await runBankJob(cast.services);
+      await runBankJob(people.services);
     },
     'close.recharge': async ({ look, waitUntil }, id) =>
       waitUntil(Number((await look('recharge', id)).row.expireAt)),

@@ -4,8 +4,8 @@ import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import { draftOfDay, freeBill, payIn } from '../statements.ts';
 
 /** A statement of one bill that nobody else holds, not sent by anybody of the cast. */
-async function ofOneBill({ cast }: Scene, fields: object = {}, line: object = {}) {
-  const { bill, trip } = await freeBill(cast.services);
+async function ofOneBill({ people }: Scene, fields: object = {}, line: object = {}) {
+  const { bill, trip } = await freeBill(people.services);
   const amountFen = Number(bill.shipperReceivableFen);
   return {
     reconciliation: {
@@ -31,7 +31,7 @@ async function ofOneBill({ cast }: Scene, fields: object = {}, line: object = {}
 }
 
 async function ofCarrier(scene: Scene) {
-  const { bill } = await freeBill(scene.cast.services);
+  const { bill } = await freeBill(scene.people.services);
   return ofOneBill(scene, { type: 'carrier', shipmentId: null, carrierId: bill.carrierId });
 }
 
@@ -42,9 +42,9 @@ const situations: Situations = {
   pendingReview: {
     plain,
     'written by the approver': (scene) =>
-      ofOneBill(scene, { createdBy: scene.cast.viewer('financeApprover').userId }),
+      ofOneBill(scene, { createdBy: scene.people.viewer('financeApprover').userId }),
     'submitted by the approver': (scene) =>
-      ofOneBill(scene, { submittedBy: scene.cast.viewer('financeApprover').userId }),
+      ofOneBill(scene, { submittedBy: scene.people.viewer('financeApprover').userId }),
   },
   sent: { plain, 'of a carrier': ofCarrier },
   disputed: { plain },
@@ -69,23 +69,23 @@ const flow: Flow = {
   create: (office) => draftOfDay(office),
   fills: async (office, id, type) => {
     if (type !== 'set.lines') return undefined;
-    const [row] = await rowsWhere(office.cast.services, 'reconciliation', 'id', [id]);
+    const [row] = await rowsWhere(office.people.services, 'reconciliation', 'id', [id]);
     const [line] = row?.lines as { waybillNo: string }[];
     return { lines: [{ waybillNo: line?.waybillNo, adjustFen: 100, adjustReason: '按合同补差' }] };
   },
   causes: {
     settle: async (office, id) => {
       const { row } = await office.look('reconciliation', id);
-      const bankSerialNo = await payIn(office.cast.services, row.shipmentId, Number(row.openFen));
+      const bankSerialNo = await payIn(office.people.services, row.shipmentId, Number(row.openFen));
       await office.does('financeClerk', 'reconciliation', id, 'book.receipt', { bankSerialNo });
     },
   },
   shows: {
     'set.lines': ({ adjustTotalFen }) => adjustTotalFen === 100,
     compare: ({ externalFen }) => externalFen !== null,
-    'send.link': async ({ id, shipmentId }, { cast }) => {
-      const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(shipmentId)]);
-      const told = await smsTo(cast.services, String(who?.phone));
+    'send.link': async ({ id, shipmentId }, { people }) => {
+      const [who] = await rowsWhere(people.services, 'shipper', 'id', [String(shipmentId)]);
+      const told = await smsTo(people.services, String(who?.phone));
       return told.filter(({ content }) => content.includes(`reconciliationId=${String(id)}`)).length > 1;
     },
     'upload.slip': ({ slipSerialNo }) => slipSerialNo !== null,

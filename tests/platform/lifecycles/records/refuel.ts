@@ -1,6 +1,7 @@
 import { refuel } from '../../../../domain/records/refuel.ts';
 import { apply } from '../../../../server/records/apply.ts';
-import { byId, tableFor } from '../../../../server/records/rows.ts';
+import { byId } from '../../../../server/records/rows.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { serviceOf } from '../garage.ts';
@@ -10,7 +11,7 @@ export default serviceOf(
   () => ({ fuelKind: '0#', litres: 300_000, isFullTank: true, payWay: 'cash', amountFen: 219_000 }),
   {
     // The record of a payment is settled from its beginning, so that no walk from a draft leads there.
-    void: async ({ cast: { services } }, id) => {
+    void: async ({ people: { services } }, id) => {
       const table = tableFor(refuel);
       await services.store.db
         .update(table)

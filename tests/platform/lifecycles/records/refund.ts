@@ -13,10 +13,10 @@ const AMOUNT_FEN = 100;
 const cause = '货主多付运费退回';
 
 /** The last money that the demo shipper paid in, from an account that the bank treats in this way. */
-async function paidFrom({ cast }: Office, beginning: string): Promise<string> {
+async function paidFrom({ people }: Office, beginning: string): Promise<string> {
   const { table } = registered('recharge');
-  const shipmentId = String(cast.viewer('shipper').partyId);
-  await cast.services.store.db
+  const shipmentId = String(people.viewer('shipper').partyId);
+  await people.services.store.db
     .update(table)
     .set({ payerAccountNo: `${beginning}300000001` })
     .where(eq(columnNamed(table, 'shipmentId'), shipmentId));
@@ -24,9 +24,9 @@ async function paidFrom({ cast }: Office, beginning: string): Promise<string> {
 }
 
 /** A bill of the demo driver that something was paid of. */
-async function paidBill({ cast }: Office): Promise<string> {
-  const bills = await rowsWhere(cast.services, 'freightBill', 'driverId', [
-    String(cast.viewer('driver').partyId),
+async function paidBill({ people }: Office): Promise<string> {
+  const bills = await rowsWhere(people.services, 'freightBill', 'driverId', [
+    String(people.viewer('driver').partyId),
   ]);
   const found = bills.find(({ paidFen }) => Number(paidFen) > AMOUNT_FEN * 20);
   if (!found) throw new Error('Nothing was paid to the driver yet.');
@@ -34,10 +34,10 @@ async function paidBill({ cast }: Office): Promise<string> {
 }
 
 /** Asked for by a clerk, of money in an account that is open. */
-async function open({ cast }: Scene, party: 'shipmentId' | 'driverId') {
-  const funds = await rowsWhere(cast.services, 'fundAccount', 'status', ['active']);
+async function open({ people }: Scene, party: 'shipmentId' | 'driverId') {
+  const funds = await rowsWhere(people.services, 'fundAccount', 'status', ['active']);
   const rich = funds.find((fund) => fund[party] !== null && Number(fund.availableFen) > AMOUNT_FEN * 20);
-  return { [party]: rich?.[party], amountFen: AMOUNT_FEN, createdBy: cast.viewer('financeClerk').userId };
+  return { [party]: rich?.[party], amountFen: AMOUNT_FEN, createdBy: people.viewer('financeClerk').userId };
 }
 
 /** It goes to the account that a shipper paid from. */
@@ -56,9 +56,9 @@ async function fromWallet(scene: Scene) {
 /** It comes off the next bill of a driver who has none. */
 async function fromNothing(scene: Scene) {
   const { refund } = await fromWallet(scene);
-  const idle = await rowsWhere(scene.cast.services, 'driver', 'status', ['approved']);
+  const idle = await rowsWhere(scene.people.services, 'driver', 'status', ['approved']);
   const jobs = await rowsWhere(
-    scene.cast.services,
+    scene.people.services,
     'waybill',
     'driverId',
     idle.map(({ id }) => id),
@@ -73,13 +73,13 @@ const situations: Situations = {
   failed: { plain: toBank },
 };
 
-const round = async ({ cast }: Office) => {
-  await runBankJob(cast.services);
+const round = async ({ people }: Office) => {
+  await runBankJob(people.services);
 };
 
 /** The deduction that takes it off the next bill; null: the bank pays it. */
-async function askedOf({ cast }: Office, id: string): Promise<string | null> {
-  const [row] = await rowsWhere(cast.services, 'refund', 'id', [id]);
+async function askedOf({ people }: Office, id: string): Promise<string | null> {
+  const [row] = await rowsWhere(people.services, 'refund', 'id', [id]);
   return typeof row?.deductionId === 'string' ? row.deductionId : null;
 }
 

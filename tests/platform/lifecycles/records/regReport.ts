@@ -4,7 +4,7 @@ import { regReport } from '../../../../domain/records/regReport.ts';
 import { storedChecks } from '../../../../domain/reporting/checks.ts';
 import { refuse } from '../../../../domain/codes/refusals.ts';
 import { openReport } from '../../../../server/business/platform/liveReports.ts';
-import { tableFor } from '../../../../server/records/rows.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
 import { runReportsJob } from '../../../../server/jobs/reports.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -22,13 +22,13 @@ const REFUSED = {
 } as const;
 
 /** Basics of a driver whose papers are good, or were rejected: they have nothing else to wait for. */
-async function ofDriver({ cast, now }: Scene, isGood: boolean, fields: object = {}) {
+async function ofDriver({ people, now }: Scene, isGood: boolean, fields: object = {}) {
   const validUntil = now + 60 * MINUTE_MS;
-  await cast.services.store.db
+  await people.services.store.db
     .insert(authorityLogin)
     .values({ groupCode: DEMO_GROUP, validUntil })
     .onConflictDoUpdate({ target: authorityLogin.groupCode, set: { validUntil } });
-  const [who] = await rowsWhere(cast.services, 'driver', 'status', [isGood ? 'approved' : 'rejected'], 1);
+  const [who] = await rowsWhere(people.services, 'driver', 'status', [isGood ? 'approved' : 'rejected'], 1);
   return {
     regReport: {
       ...{ kind: 'driver', subjectId: who?.id, driverId: who?.id },
@@ -49,7 +49,7 @@ const situations: Situations = {
   rejected: {
     plain: (scene) => ofDriver(scene, false),
     'nothing corrected': async (scene) => {
-      const [who] = await rowsWhere(scene.cast.services, 'driver', 'status', ['rejected'], 1);
+      const [who] = await rowsWhere(scene.people.services, 'driver', 'status', ['rejected'], 1);
       const payload = JSON.stringify({ driverName: who?.driverName });
       return ofDriver(scene, false, { payload, ackField: 'driverName' });
     },
@@ -60,8 +60,8 @@ const situations: Situations = {
 /** Drivers whose report a way made. */
 const used = new Set<string>();
 
-const driverOf = async ({ cast }: Office, id: string) =>
-  String((await rowsWhere(cast.services, 'regReport', 'id', [id]))[0]?.driverId);
+const driverOf = async ({ people }: Office, id: string) =>
+  String((await rowsWhere(people.services, 'regReport', 'id', [id]))[0]?.driverId);
 
 const papers = async (office: Office, id: string, status: 'approved' | 'rejected') => {
   await writeRow(office.desk, driver, await driverOf(office, id), { status });
@@ -71,7 +71,7 @@ const spoil = (office: Office, id: string) => papers(office, id, 'rejected');
 /** Has this report looked at now. */
 async function look(office: Office, id: string): Promise<void> {
   await writeRow(office.desk, regReport, id, { checkAt: office.desk.now() });
-  await runReportsJob(office.cast.services);
+  await runReportsJob(office.people.services);
 }
 
 /** One round with an authority that answers like this; the other reports keep quiet meanwhile. */
@@ -80,24 +80,24 @@ async function answered(office: Office, answer: typeof ACCEPTED | typeof REFUSED
   authority.onSend = () => answer;
   authority.onAnswer = () => answer;
   office.desk.advance(MINUTE_MS);
-  await runReportsJob({ ...office.cast.services, authority });
+  await runReportsJob({ ...office.people.services, authority });
 }
 
 const flow: Flow = {
   roles: ['auditor', 'admin'],
-  create: async ({ cast, desk }) => {
-    await runReportsJob(cast.services);
-    const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
+  create: async ({ people, desk }) => {
+    await runReportsJob(people.services);
+    const drivers = await rowsWhere(people.services, 'driver', 'status', ['approved']);
     // Its papers are spoilt on the way: the driver who logs in needs his for other ways.
-    const who = drivers.find(({ id }) => !used.has(id) && id !== cast.viewer('driver').partyId);
+    const who = drivers.find(({ id }) => !used.has(id) && id !== people.viewer('driver').partyId);
     if (!who) throw new Error('Every driver of the demo company was reported.');
     used.add(who.id);
     const table = tableFor(regReport);
-    await cast.services.store.db
+    await people.services.store.db
       .update(table)
       .set({ status: 'excluded' })
       .where(and(eq(table.kind, 'driver'), eq(table.driverId, who.id)));
-    const row = await run(cast.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
+    const row = await run(people.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
       openReport(work, { kind: 'driver', subjectId: who.id, driverId: who.id, finishedAt: desk.now() }),
     );
     return row.id;
@@ -130,7 +130,7 @@ const flow: Flow = {
     'ack.no': (office) => answered(office, REFUSED),
     'send.timeout': async (office) => {
       office.desk.advance(11 * MINUTE_MS);
-      await runReportsJob({ ...office.cast.services, authority: new ScriptedAuthority(office.desk.now) });
+      await runReportsJob({ ...office.people.services, authority: new ScriptedAuthority(office.desk.now) });
     },
   },
   shows: {

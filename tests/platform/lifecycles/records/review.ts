@@ -11,7 +11,7 @@ const flow: Flow = {
   create: async (office) => {
     const driverId = await drivers.flow.create(office, []);
     await office.does('captain', 'driver', driverId, 'submit');
-    const [open] = await rowsWhere(office.cast.services, 'review', 'driverId', [driverId]);
+    const [open] = await rowsWhere(office.people.services, 'review', 'driverId', [driverId]);
     return String(open?.id);
   },
   causes: {

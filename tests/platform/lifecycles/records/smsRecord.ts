@@ -1,4 +1,4 @@
-import { queueSms } from '../../../../server/business/platform/smsRecord.ts';
+import { queueSms } from '../../../../server/notices/sms.ts';
 import { SMS_SENTINELS } from '../../../../server/ports/sms.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -29,25 +29,25 @@ function phoneFor(way: readonly Step[]): string {
 }
 
 /** Lets the platform see to what is on its way. */
-async function round({ desk, cast }: Office): Promise<void> {
+async function round({ desk, people }: Office): Promise<void> {
   desk.advance(MINUTE_MS);
-  await runSmsJob(cast.services);
+  await runSmsJob(people.services);
 }
 
 const flow: Flow = {
   roles: ['service'],
-  create: async ({ cast }, way) => {
+  create: async ({ people }, way) => {
     const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
     const message = { templateCode: 'accountLocked', content: '账号已锁定', bizType: 'account' } as const;
-    const row = await run(cast.services, nobody, (work) =>
+    const row = await run(people.services, nobody, (work) =>
       queueSms(work, { ...message, phone: phoneFor(way) }),
     );
     return row.id;
   },
   causes: { send: round, receipt: round },
   shows: {
-    resend: async ({ id, resentAsId }, { cast }) => {
-      const [again] = await rowsWhere(cast.services, 'smsRecord', 'resentFromId', [id]);
+    resend: async ({ id, resentAsId }, { people }) => {
+      const [again] = await rowsWhere(people.services, 'smsRecord', 'resentFromId', [id]);
       return again?.id === resentAsId && again?.status === 'queued';
     },
   },

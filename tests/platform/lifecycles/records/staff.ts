@@ -5,7 +5,7 @@ import type { Flow, Known, Situations } from '../known.ts';
 const situations: Situations = {
   employed: {
     plain: () => ({ staff: { accountId: null } }),
-    'the administrator': (scene) => ({ staff: { accountId: scene.cast.viewer('admin').userId } }),
+    'the administrator': (scene) => ({ staff: { accountId: scene.people.viewer('admin').userId } }),
   },
 };
 
@@ -13,9 +13,9 @@ let made = 0;
 
 const flow: Flow = {
   roles: ['admin'],
-  create: async ({ desk, cast, saves }) => {
+  create: async ({ desk, people, saves }) => {
     made += 1;
-    const [dept] = await rowsWhere(cast.services, 'department', 'status', ['enabled'], 1);
+    const [dept] = await rowsWhere(people.services, 'department', 'status', ['enabled'], 1);
     return saves('admin', 'staff', {
       staffName: '新员工',
       phone: `1395550${String(1000 + made)}`,

@@ -6,8 +6,8 @@ import { referenceOf } from '../reference.ts';
 let used = 0;
 export default referenceOf(
   taxProfile,
-  async ({ cast }) => {
-    const fleets = await rowsWhere(cast.services, 'fleet', 'status', ['approved']);
+  async ({ people }) => {
+    const fleets = await rowsWhere(people.services, 'fleet', 'status', ['approved']);
     used += 1;
     return { driverId: null, carrierId: fleets.at(used - 1)?.id };
   },

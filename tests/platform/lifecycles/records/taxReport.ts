@@ -12,13 +12,13 @@ const situations: Situations = {
   draft: { plain: ofVat(), 'without an operator': ofVat({ kind: 'platformInfo' }) },
   checked: {
     plain: (scene) => ({
-      taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('financeClerk').userId },
+      taxReport: { kind: 'vatSummary', checkedBy: scene.people.viewer('financeClerk').userId },
     }),
     'checked by the approver': (scene) => ({
-      taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('financeApprover').userId },
+      taxReport: { kind: 'vatSummary', checkedBy: scene.people.viewer('financeApprover').userId },
     }),
-    late: ({ now, cast }) => ({
-      taxReport: { kind: 'vatSummary', checkedBy: cast.viewer('financeClerk').userId, dueAt: now - DAY_MS },
+    late: ({ now, people }) => ({
+      taxReport: { kind: 'vatSummary', checkedBy: people.viewer('financeClerk').userId, dueAt: now - DAY_MS },
     }),
   },
   submitted: { plain: ofVat() },

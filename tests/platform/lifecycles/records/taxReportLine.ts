@@ -4,8 +4,8 @@ import type { Flow, Known } from '../known.ts';
 const flow: Flow = {
   roles: ['financeClerk'],
   // Lines come with their report, and nothing ever happens to them.
-  create: async ({ cast }) => {
-    const [line] = await rowsWhere(cast.services, 'taxReportLine', 'status', ['built'], 1);
+  create: async ({ people }) => {
+    const [line] = await rowsWhere(people.services, 'taxReportLine', 'status', ['built'], 1);
     return String(line?.id);
   },
   causes: {},

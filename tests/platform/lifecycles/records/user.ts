@@ -17,9 +17,9 @@ let made = 0;
 
 const flow: Flow = {
   roles: ['admin'],
-  create: async ({ cast, saves }) => {
+  create: async ({ people, saves }) => {
     made += 1;
-    const [role] = await rowsWhere(cast.services, 'role', 'roleCode', ['PLAT_DISPATCHER'], 1);
+    const [role] = await rowsWhere(people.services, 'role', 'roleCode', ['PLAT_DISPATCHER'], 1);
     return saves('admin', 'user', {
       username: `tried_${String(made)}`,
       realName: '新用户',
@@ -32,8 +32,8 @@ const flow: Flow = {
     // Five wrong passwords within a quarter of an hour.
     lock: async ({ desk, look }, id) => {
       const { row } = await look('user', id);
-      const stranger = new Person(desk.url);
-      for (let tries = 0; tries < 5; tries++) await stranger.login(String(row.username), 'wrong-password-1');
+      const outsider = new Person(desk.url);
+      for (let tries = 0; tries < 5; tries++) await outsider.login(String(row.username), 'wrong-password-1');
     },
   },
   shows: { 'reset.password': () => true },

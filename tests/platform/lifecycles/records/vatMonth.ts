@@ -18,7 +18,7 @@ const flow: Flow = {
   // The month ends, and the clock has written it down.
   create: async (office) => {
     await office.waitUntil(monthCutAt(monthOf(office.desk.now())));
-    const { services } = office.cast;
+    const { services } = office.people;
     const open = await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, openVatMonths);
     return String(open[0]);
   },

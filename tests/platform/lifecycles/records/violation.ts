@@ -22,9 +22,9 @@ const flow: Flow = {
       finePoints: 1,
       amountFen: 10_000,
     }),
-  fills: async ({ cast, look }, id) => {
+  fills: async ({ people, look }, id) => {
     const { row } = await look('violation', id);
-    const { id: picture } = await uploadPicture(cast.person('dispatcher'));
+    const { id: picture } = await uploadPicture(people.person('dispatcher'));
     return { handledAt: Number(row.happenedAt) + 60_000, proofImages: [picture] };
   },
   causes: {},

@@ -18,8 +18,8 @@ const situations: Situations = {
   },
   pendingLoad: {
     'driver on the road': async (scene) => ({ waybill: { driverId: await busyDriver(scene) } }),
-    'driver with papers out of date': async ({ cast, now }) => {
-      const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
+    'driver with papers out of date': async ({ people, now }) => {
+      const drivers = await rowsWhere(people.services, 'driver', 'status', ['approved']);
       const late = drivers.find(({ certificateEndAt }) => Number(certificateEndAt) < startOfDay(now));
       return { waybill: { driverId: late?.id } };
     },
@@ -37,8 +37,8 @@ const flow: Flow = {
     if (type !== 'replace.vehicle')
       return type.includes('abort') || type.includes('cancel') ? undefined : atPlace(office, id, type);
     const free = { status: 'approved', operState: 'idle', size: '100' };
-    const { data: drivers } = await office.cast.person('dispatcher').list('driver', free);
-    const { data: vehicles } = await office.cast
+    const { data: drivers } = await office.people.person('dispatcher').list('driver', free);
+    const { data: vehicles } = await office.people
       .person('dispatcher')
       .list('vehicle', { ...free, isTrailer: 'false' });
     const driver = drivers.records.find(({ isPayeeVerified }) => isPayeeVerified === true);
@@ -49,7 +49,7 @@ const flow: Flow = {
   causes: {
     finish: async (office, id) => deliver(office, id),
   },
-  shows: { 'replace.vehicle': ({ driverId }, { cast }) => driverId !== cast.viewer('driver').partyId },
+  shows: { 'replace.vehicle': ({ driverId }, { people }) => driverId !== people.viewer('driver').partyId },
   after: async (office, id) => clearRoad(office, [id]),
 };
 

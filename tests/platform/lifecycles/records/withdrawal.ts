@@ -10,14 +10,14 @@ import type { Office } from '../office.ts';
 const DAY_MS = 86_400_000;
 
 /** Asked for by a driver himself, whose account is open, on a card that is verified. */
-async function asked({ cast }: Scene, fields: object = {}) {
-  const funds = await rowsWhere(cast.services, 'fundAccount', 'status', ['active']);
-  const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
+async function asked({ people }: Scene, fields: object = {}) {
+  const funds = await rowsWhere(people.services, 'fundAccount', 'status', ['active']);
+  const cards = await rowsWhere(people.services, 'bankCard', 'status', ['verified']);
   const card = cards.find((one) =>
     funds.some(({ driverId }) => driverId !== null && driverId === one.driverId),
   );
   const own = { ownerType: 'driver', shipmentId: null, carrierId: null, driverId: card?.driverId };
-  const createdBy = cast.viewer('driver').userId;
+  const createdBy = people.viewer('driver').userId;
   return { withdrawal: { ...own, bankCardId: card?.id, createdBy, paymentId: null, ...fields } };
 }
 
@@ -25,35 +25,35 @@ const situations: Situations = {
   pendingReview: {
     plain: (scene) => asked(scene),
     'asked by the approver': (scene) =>
-      asked(scene, { createdBy: scene.cast.viewer('financeApprover').userId }),
+      asked(scene, { createdBy: scene.people.viewer('financeApprover').userId }),
     'account frozen': async (scene) => {
-      const frozen = await rowsWhere(scene.cast.services, 'fundAccount', 'status', ['frozen']);
+      const frozen = await rowsWhere(scene.people.services, 'fundAccount', 'status', ['frozen']);
       return asked(scene, { driverId: frozen.find(({ driverId }) => driverId !== null)?.driverId });
     },
     'card not verified': async (scene) => {
-      const [card] = await rowsWhere(scene.cast.services, 'bankCard', 'status', ['failed'], 1);
+      const [card] = await rowsWhere(scene.people.services, 'bankCard', 'status', ['failed'], 1);
       return asked(scene, { bankCardId: card?.id });
     },
   },
 };
 
 /** The driver's card, with a number the embedded bank treats in this way. */
-export async function cardBegins({ cast }: Office, beginning: string): Promise<string> {
+export async function cardBegins({ people }: Office, beginning: string): Promise<string> {
   const { table } = registered('bankCard');
-  const driverId = String(cast.viewer('driver').partyId);
-  const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [driverId]);
+  const driverId = String(people.viewer('driver').partyId);
+  const cards = await rowsWhere(people.services, 'bankCard', 'driverId', [driverId]);
   const card = cards.find(({ status }) => status === 'verified');
   if (!card) throw new Error('The driver has no verified card.');
   const isIt = and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id));
-  await cast.services.store.db
+  await people.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001` })
     .where(isIt);
   return card.id;
 }
 
-const round = async ({ cast }: Office) => {
-  await runBankJob(cast.services);
+const round = async ({ people }: Office) => {
+  await runBankJob(people.services);
 };
 
 const flow: Flow = {

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { agreeingModel } from '../../../../../machines/agreeing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import StatementLinkPage from '../../../../../src/pages/statementLink/StatementLinkPage.tsx';
-import { hand, press } from '../../hands.ts';
+import { userAction, press } from '../../causes.ts';
 import { all, button, field, shows, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -35,8 +35,8 @@ export const agreeingView = view({
   before: () => {
     goTo('/statement4Mobile?reconciliationId=7&t=x', { replace: true });
   },
-  hands: {
-    agree: hand(
+  userActions: {
+    agree: userAction(
       'button to agree, with a name',
       () => {
         const back = button(words('back'));
@@ -48,7 +48,7 @@ export const agreeingView = view({
         fireEvent.click(control);
       },
     ),
-    dispute: hand(
+    dispute: userAction(
       'button to dispute, with what is wrong',
       () => {
         if (!field(words('reason'))) {

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { guestReportModel } from '../../../../../machines/guestReport/model.ts';
 import { ReportForm } from '../../../../../src/pages/shared/ReportForm.tsx';
-import { hand, press } from '../../hands.ts';
+import { userAction, press } from '../../causes.ts';
 import { all, button, field, shows, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -25,8 +25,8 @@ function page(): string {
 export const guestReportView = view({
   model: guestReportModel,
   draw: () => <ReportForm link={LINK} />,
-  hands: {
-    send: hand(
+  userActions: {
+    send: userAction(
       'button to send, with what happened',
       () => {
         write('report.kind', 'goodsDamage');

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { profileModel } from '../../../../../machines/profile/model.ts';
 import { MyData } from '../../../../../src/pages/profile/MyData.tsx';
-import { hand, type Hand } from '../../hands.ts';
+import { userAction, type UserAction } from '../../causes.ts';
 import { all, field, hintsAt, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -19,7 +19,7 @@ const writeOn = (control: HTMLElement | null) => {
   write(control, `Night shift ${String(texts)}`);
 };
 
-type When = Pick<Hand, 'when' | 'because'>;
+type When = Pick<UserAction, 'when' | 'because'>;
 const whenEditing: When = {
   when: (snapshot) => snapshot.matches('editing'),
   because: 'the name has to be taken away first, and that is a change of the form',
@@ -28,7 +28,7 @@ const whenEditing: When = {
 /** The button, which opens with the first change. */
 const saveButton = () => all('button:not([data-loading])').find((one) => textOf(one) === words('save'));
 const save = (called: string, when: When, buttonWhen: When = {}) => [
-  hand(
+  userAction(
     'form, by Enter',
     () => (called === ' ' && (isBusy() || isUnsure()) ? null : form()),
     (control) => {
@@ -37,7 +37,7 @@ const save = (called: string, when: When, buttonWhen: When = {}) => [
     },
     when,
   ),
-  hand(
+  userAction(
     'button to save',
     () => (called === ' ' && isUnsure() ? null : (saveButton() ?? null)),
     (control) => {
@@ -57,8 +57,8 @@ export const profileView = view({
   },
   // Whoever saves has written before.
   incidental: /\| form\.changed \|/,
-  hands: {
-    change: hand('field for words about oneself', () => field(words('about')), writeOn, {
+  userActions: {
+    change: userAction('field for words about oneself', () => field(words('about')), writeOn, {
       when: () => true,
       because: 'one may always write on',
     }),

@@ -5,9 +5,9 @@ import { registrationModel } from '../../../../../machines/registration/model.ts
 import { sessionModel } from '../../../../../machines/session/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import RegisterPage from '../../../../../src/pages/entry/RegisterPage.tsx';
-import { hand, type Hand } from '../../hands.ts';
+import { userAction, type UserAction } from '../../causes.ts';
 import { all, button, field, hintsAt, said, wordsOf } from '../../screen.ts';
-import { onStage } from '../../standIn.ts';
+import { onStage } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
@@ -45,7 +45,7 @@ function refuseLogin(): void {
   call?.send({ type: 'fake.settle', outcome: refused });
 }
 
-const always: Pick<Hand, 'when' | 'because'> = {
+const always: Pick<UserAction, 'when' | 'because'> = {
   when: () => true,
   because: 'one may always write on',
 };
@@ -74,11 +74,11 @@ export const registrationView = view({
         snapshot.matches({ phone: 'unknown', form: 'filling' }) &&
         (snapshot.context as RegistrationContext).refusal === null
       )),
-  hands: {
-    'leave the phone': hand('field of the phone', phone, (control) => {
+  userActions: {
+    'leave the phone': userAction('field of the phone', phone, (control) => {
       fireEvent.blur(control);
     }),
-    'leave half a phone': hand(
+    'leave half a phone': userAction(
       'field of the phone, with half a number',
       phone,
       (control) => {
@@ -88,7 +88,7 @@ export const registrationView = view({
       },
       always,
     ),
-    'change the phone': hand(
+    'change the phone': userAction(
       'field of the phone',
       phone,
       () => {
@@ -96,7 +96,7 @@ export const registrationView = view({
       },
       always,
     ),
-    'change the password': hand(
+    'change the password': userAction(
       'field of the password',
       password,
       () => {
@@ -104,7 +104,7 @@ export const registrationView = view({
       },
       always,
     ),
-    submit: hand(
+    submit: userAction(
       'button to register',
       submitButton,
       (control) => {
@@ -116,7 +116,7 @@ export const registrationView = view({
         because: 'an account that is there is not opened twice',
       },
     ),
-    'submit with a short password': hand('button to register', submitButton, (control) => {
+    'submit with a short password': userAction('button to register', submitButton, (control) => {
       writePassword('ab1');
       fireEvent.click(control);
     }),

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { signingModel } from '../../../../../machines/signing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import SigningPage from '../../../../../src/pages/signing/SigningPage.tsx';
-import { hand, press, world } from '../../hands.ts';
+import { userAction, press, external } from '../../causes.ts';
 import { all, button, field, shows, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -16,7 +16,7 @@ const REFUSALS = [
 
 /** What stands at the last line and tells that it came into sight; here nothing scrolls. */
 let reach: (() => void) | null = null;
-class Sight {
+class ViewState {
   constructor(callback: IntersectionObserverCallback) {
     reach = () => {
       callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
@@ -54,12 +54,12 @@ export const signingView = view({
   model: signingModel,
   draw: () => <SigningPage />,
   before: () => {
-    vi.stubGlobal('IntersectionObserver', Sight);
+    vi.stubGlobal('IntersectionObserver', ViewState);
     goTo('/collectionAgreement4Mobile?agreementId=7&t=x', { replace: true });
   },
-  hands: {
-    'reach the end': world('the last line comes into sight by scrolling', () => reach?.()),
-    sign: hand(
+  userActions: {
+    'reach the end': external('the last line comes into sight by scrolling', () => reach?.()),
+    sign: userAction(
       'button to sign, with a code',
       () => {
         backToSigning();
@@ -70,7 +70,7 @@ export const signingView = view({
         fireEvent.click(control);
       },
     ),
-    refuse: hand(
+    refuse: userAction(
       'button to refuse, with a reason and a code',
       () => {
         if (!field(words('reason'))) {

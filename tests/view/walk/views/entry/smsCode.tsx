@@ -2,19 +2,19 @@ import { fireEvent } from '@testing-library/react';
 import { spanLabel } from '../../../../../domain/codes/span.ts';
 import { smsCodeModel } from '../../../../../machines/smsCode/model.ts';
 import LoginMobilePage from '../../../../../src/pages/entry/LoginMobilePage.tsx';
-import { hand, never, press, world } from '../../hands.ts';
+import { userAction, never, press, external } from '../../causes.ts';
 import { all, field, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
-const codeWords = wordsOf('smsCode');
+const codeOverrides = wordsOf('smsCode');
 const PHONES = ['13800000001', '13800000002'] as const;
 const REFUSAL = 'The outside service is not available, please try later';
 const phone = () => field(words('phone'));
 
 /** The seconds on the button that has to wait; 0: it says nothing of waiting. */
 function secondsLeft(): number {
-  const pattern = new RegExp(`^${codeWords('again', { n: '(\\d+)' })}$`);
+  const pattern = new RegExp(`^${codeOverrides('again', { n: '(\\d+)' })}$`);
   const found = all('button')
     .map((one) => pattern.exec(textOf(one)))
     .find((match) => match !== null);
@@ -22,7 +22,7 @@ function secondsLeft(): number {
 }
 /** The number that a code is said to have gone to. */
 function sentTo(): string | null {
-  const pattern = new RegExp(codeWords('sent', { phone: '(\\d{11})' }));
+  const pattern = new RegExp(codeOverrides('sent', { phone: '(\\d{11})' }));
   const found = said('status')
     .map((text) => pattern.exec(text))
     .find((match) => match !== null);
@@ -36,30 +36,30 @@ export const smsCodeView = view({
   before: () => {
     localStorage.setItem('loginPhone', PHONES[0]);
   },
-  hands: {
-    'ask for a code': press(() => codeWords('send')),
+  userActions: {
+    'ask for a code': press(() => codeOverrides('send')),
     'ask for one to the known number': never('this form has a field for the number'),
     'ask without a number': never('half a number closes the button'),
-    'change the number': hand('field of the number', phone, (control) => {
+    'change the number': userAction('field of the number', phone, (control) => {
       const value = PHONES.find((one) => one !== phone()?.value);
       fireEvent.change(control, { target: { value } });
     }),
-    'page shows': world('the browser tells'),
-    'page shows after a minute': world('the browser tells'),
+    'page shows': external('the browser tells'),
+    'page shows after a minute': external('the browser tells'),
   },
   read: () => ({
     busy: all('button[data-loading]').length > 0,
     leftS: secondsLeft(),
     sentTo: sentTo(),
-    held: said('status').includes(codeWords('held')),
+    held: said('status').includes(codeOverrides('held')),
     refusal: said('status').find((text) => text === REFUSAL) ?? null,
-    unsure: said('status').includes(codeWords('unsure')),
+    unsure: said('status').includes(codeOverrides('unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),
   // Whoever has to wait is told so at the button.
   expects: ({ leftS, ...rest }) => ({
     ...rest,
     leftS,
-    closed: Number(leftS) > 0 ? codeWords('wait', { wait: spanLabel(Number(leftS))[1] }) : null,
+    closed: Number(leftS) > 0 ? codeOverrides('wait', { wait: spanLabel(Number(leftS))[1] }) : null,
   }),
 });

@@ -1,20 +1,21 @@
 import { fireEvent } from '@testing-library/react';
 import { bulkModel } from '../../../../../machines/bulk/model.ts';
 import Bulk from '../../../../../src/records/bulk/Bulk.tsx';
-import { hand, press } from '../../hands.ts';
+import { userAction, never, press } from '../../causes.ts';
 import { load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
-import { all, button, field, recordWords, said, textOf } from '../../screen.ts';
+import { all, button, field, recordTexts, said, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const go = () =>
-  [1, 2, 3].map((n) => button(recordWords('bulk.go', { name: 'Publish', n }))).find((found) => found) ?? null;
-const cancel = () => button(recordWords('cancel')) ?? button(recordWords('bulk.stop'));
+  [1, 2, 3].map((n) => button(recordTexts('bulk.go', { name: 'Publish', n }))).find((found) => found) ?? null;
+const cancel = () => button(recordTexts('cancel')) ?? button(recordTexts('bulk.stop'));
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+let texts = 0;
 /** The numbers of a text with two of them. */
 const numbersIn = (key: string, values: Record<string, string>) => {
   const pattern = new RegExp(
-    recordWords(key, Object.fromEntries(Object.keys(values).map((name) => [name, '(\\d+)']))),
+    recordTexts(key, Object.fromEntries(Object.keys(values).map((name) => [name, '(\\d+)']))),
   );
   const found = said('status')
     .map((text) => pattern.exec(text))
@@ -26,7 +27,7 @@ const numbersIn = (key: string, values: Record<string, string>) => {
 
 /** How full a bar is, in percent; null where it is not there. */
 const bar = (key: string) => {
-  const [found] = all(`[role=progressbar][aria-label="${recordWords(key)}"]`);
+  const [found] = all(`[role=progressbar][aria-label="${recordTexts(key)}"]`);
   return found ? Math.round(Number(found.getAttribute('aria-valuenow'))) : null;
 };
 
@@ -48,17 +49,31 @@ export const bulkView = view({
       onClose={() => undefined}
     />
   ),
-  hands: {
-    confirm: hand('button "Publish (n)"', go, (control) => {
+  // The form is filled in and checked before it is confirmed.
+  incidental: /\| (field\.changed|draft\.checked) \|/,
+  userActions: {
+    'write the reason': userAction(
+      'field "Reason"',
+      () => field('Reason'),
+      (control) => {
+        texts += 1;
+        fireEvent.change(control, { target: { value: `in time ${texts}` } });
+      },
+    ),
+    'leave a field': never('the tests of the form say what is wrong with a field that was left'),
+    'a value is on its way': never('this event asks for no files'),
+    'a value is there': never('this event asks for no files'),
+    'check the form': never('it is checked before it is confirmed'),
+    confirm: userAction('button "Publish (n)"', go, (control) => {
       const reason = field('Reason');
       if (reason) fireEvent.change(reason, { target: { value: 'in time' } });
       fireEvent.click(control);
     }),
     cancel: [
-      hand('button "Cancel" or "Stop"', cancel, (control) => {
+      userAction('button "Cancel" or "Stop"', cancel, (control) => {
         fireEvent.click(control);
       }),
-      hand(
+      userAction(
         'Escape',
         () => (cancel() ? dialog() : null),
         (control) => {
@@ -66,20 +81,20 @@ export const bulkView = view({
         },
       ),
     ],
-    retry: hand(
+    retry: userAction(
       'button "Try again" or "Send again"',
-      () => button(recordWords('retry')) ?? button(recordWords('sendAgain')),
+      () => button(recordTexts('retry')) ?? button(recordTexts('sendAgain')),
       (control) => {
         fireEvent.click(control);
       },
     ),
-    close: press(() => recordWords('close')),
+    close: press(() => recordTexts('close')),
   },
   read: () => ({
-    waiting: all(`[aria-label="${recordWords('loading')}"]`).length > 0 || bar('bulk.looking') !== null,
+    waiting: all(`[aria-label="${recordTexts('loading')}"]`).length > 0 || bar('bulk.looking') !== null,
     looked: bar('bulk.looking'),
-    failed: said('alert').includes(recordWords('failed.text')),
-    refused: said('alert').find((text) => text !== recordWords('failed.text')) ?? null,
+    failed: said('alert').includes(recordTexts('failed.text')),
+    refused: said('alert').find((text) => text !== recordTexts('failed.text')) ?? null,
     preview: numbersIn('bulk.preview', { open: '', blocked: '' }),
     lines: all('[data-reason]').flatMap((group) =>
       [...group.querySelectorAll('li')].map((line) => ({
@@ -89,7 +104,7 @@ export const bulkView = view({
     ),
     question: field('Reason') !== null,
     progress: bar('bulk.progress'),
-    stopping: all('button:disabled').some((one) => textOf(one) === recordWords('bulk.stop')),
+    stopping: all('button:disabled').some((one) => textOf(one) === recordTexts('bulk.stop')),
     outcome: numbersIn('bulk.finished', { moved: '', refused: '' }),
   }),
   expects: ({ lines, ...rest }) => ({
@@ -98,7 +113,7 @@ export const bulkView = view({
     lines: byReason(
       (lines as { title: string; why: string }[]).map(({ title, why }) => ({
         title,
-        why: why === 'nobody knows' ? recordWords('noAnswer') : why,
+        why: why === 'nobody knows' ? recordTexts('noAnswer') : why,
       })),
     ),
   }),

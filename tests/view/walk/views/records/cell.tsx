@@ -2,18 +2,18 @@ import { fireEvent } from '@testing-library/react';
 import { cellModel } from '../../../../../machines/cell/model.ts';
 import { CellEditor } from '../../../../../src/records/list/CellEditor.tsx';
 import { cellBeside } from '../../../../../src/records/list/cellBeside.ts';
-import type { Column } from '../../../../../src/records/list/RecordTable.tsx';
+import type { Column } from '../../../../../src/records/list/column.ts';
 import { RecordTable } from '../../../../../src/records/list/RecordTable.tsx';
 import { useCells } from '../../../../../src/records/list/useCells.ts';
 import type { ListActor } from '../../../../../src/records/list/useList.ts';
-import { hand } from '../../hands.ts';
-import { dressedRow, load, loadView } from '../../load.ts';
+import { userAction } from '../../causes.ts';
+import { decoratedRow, load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
-import { all, recordWords, said } from '../../screen.ts';
-import { standIn } from '../../standIn.ts';
+import { all, recordTexts, said } from '../../screen.ts';
+import { actorDouble } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
-const rows = ['1', '2'].map((id) => dressedRow({ id, status: 'draft', version: 1, titles: {} }));
+const rows = ['1', '2'].map((id) => decoratedRow({ id, status: 'draft', version: 1, titles: {} }));
 const columns: Column[] = ['orderNo', 'goodsName'].map((name) => ({
   name,
   label: name,
@@ -24,7 +24,7 @@ const columns: Column[] = ['orderNo', 'goodsName'].map((name) => ({
 const none = () => undefined;
 
 function Table() {
-  const cells = useCells(load, ADMIN, standIn('list') as ListActor);
+  const cells = useCells(load, ADMIN, actorDouble('list') as ListActor);
   if (!cells) return null;
   return (
     <RecordTable
@@ -61,14 +61,14 @@ const cellOf = (id: string) => all(`tr[data-row="${id}"] [data-edits]`)[0] ?? nu
 const input = () => all('td input')[0] as HTMLInputElement | undefined;
 const typing = () => {
   const found = input();
-  return found && !found.readOnly && !said('alert').includes(recordWords('noAnswer')) ? found : null;
+  return found && !found.readOnly && !said('alert').includes(recordTexts('noAnswer')) ? found : null;
 };
 const submitted = (key: string) => (control: HTMLElement) => {
   fireEvent.change(control, { target: { value: 'Rebar' } });
   fireEvent.keyDown(control, { key });
 };
 const opening = (id: string) => [
-  hand(
+  userAction(
     `double click on row ${id}`,
     // While one is saved, no other is opened.
     () => (input()?.readOnly ? null : (cellOf(id)?.closest('td') ?? null)),
@@ -85,24 +85,24 @@ const opening = (id: string) => [
 export const cellView = view({
   model: cellModel,
   draw: () => <Table />,
-  hands: {
+  userActions: {
     'open the first row': opening('1'),
     'open the second row': opening('2'),
-    submit: hand('Enter', typing, submitted('Enter')),
-    'submit and go on': hand('Tab', typing, submitted('Tab'), {
+    submit: userAction('Enter', typing, submitted('Enter')),
+    'submit and go on': userAction('Tab', typing, submitted('Tab'), {
       when: (snapshot, event) => snapshot.can(event) && snapshot.context.cell?.id === '1',
       because: 'after the last cell there is none to go on to',
     }),
-    cancel: hand(
+    cancel: userAction(
       'Escape',
       () => (input()?.readOnly === false ? (input() ?? null) : null),
       (control) => {
         fireEvent.keyDown(control, { key: 'Escape' });
       },
     ),
-    retry: hand(
+    retry: userAction(
       'Enter',
-      () => (said('alert').includes(recordWords('noAnswer')) ? (input() ?? null) : null),
+      () => (said('alert').includes(recordTexts('noAnswer')) ? (input() ?? null) : null),
       (control) => {
         fireEvent.keyDown(control, { key: 'Enter' });
       },
@@ -111,7 +111,7 @@ export const cellView = view({
   read: () => ({
     open: input()?.closest('tr')?.dataset.row ?? null,
     saving: input()?.readOnly ?? false,
-    reason: said('alert').find((text) => text !== recordWords('noAnswer')) ?? null,
-    unsure: said('alert').includes(recordWords('noAnswer')),
+    reason: said('alert').find((text) => text !== recordTexts('noAnswer')) ?? null,
+    unsure: said('alert').includes(recordTexts('noAnswer')),
   }),
 });

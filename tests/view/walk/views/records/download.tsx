@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { downloadModel } from '../../../../../machines/download/model.ts';
 import ExportDialog from '../../../../../src/records/list/ExportDialog.tsx';
-import { hand, press, pressOn } from '../../hands.ts';
+import { userAction, press, pressOn } from '../../causes.ts';
 import { load } from '../../load.ts';
-import { all, button, recordWords, said } from '../../screen.ts';
+import { all, button, recordTexts, said } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const QUERY = { filters: {}, sort: load.list.sort, current: 1, size: 20 };
@@ -23,29 +23,29 @@ export const downloadView = view({
       onClose={() => undefined}
     />
   ),
-  hands: {
-    start: press(() => recordWords('export.start')),
+  userActions: {
+    start: press(() => recordTexts('export.start')),
     cancel: [
-      press(() => recordWords('export.stop'), {
+      press(() => recordTexts('export.stop'), {
         when: (snapshot) => snapshot.matches('receiving'),
         because: 'nothing is left to stop',
       }),
-      press(() => recordWords('export.back'), {
+      press(() => recordTexts('export.back'), {
         when: (snapshot) => snapshot.matches('refused') || snapshot.matches('failed'),
         because: 'while the file comes, it is stopped',
       }),
     ],
-    repeat: press(() => recordWords('export.again')),
+    repeat: press(() => recordTexts('export.again')),
     close: [
       pressOn('cross of the dialog', cross),
-      hand('Escape', dialog, (found) => {
+      userAction('Escape', dialog, (found) => {
         fireEvent.keyDown(found, { key: 'Escape' });
       }),
       pressOn(
         'button to close',
         () =>
-          button(recordWords('close'), dialog()?.querySelector('form') ?? undefined) ??
-          button(recordWords('cancel')),
+          button(recordTexts('close'), dialog()?.querySelector('form') ?? undefined) ??
+          button(recordTexts('cancel')),
         {
           when: (snapshot, event) => snapshot.can(event) && !snapshot.matches('receiving'),
           because: 'while the file comes, the button stops it',
@@ -56,8 +56,8 @@ export const downloadView = view({
   read: () => ({
     isComing: all('[role=progressbar]').length > 0,
     rows: rows() === undefined ? null : Number(rows()),
-    isSaved: said('status').some((text) => text.startsWith(recordWords('export.saved', { file: '' }))),
-    isFailed: said('alert').includes(recordWords('export.failed')),
-    refusal: said('alert').find((text) => text !== recordWords('export.failed')) ?? null,
+    isSaved: said('status').some((text) => text.startsWith(recordTexts('export.saved', { file: '' }))),
+    isFailed: said('alert').includes(recordTexts('export.failed')),
+    refusal: said('alert').find((text) => text !== recordTexts('export.failed')) ?? null,
   }),
 });

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { importingModel } from '../../../../../machines/importing/model.ts';
 import { driver } from '../../../../../domain/records/driver.ts';
 import ImportDialog from '../../../../../src/records/import/ImportDialog.tsx';
-import { hand, never, press, pressOn } from '../../hands.ts';
+import { userAction, never, press, pressOn } from '../../causes.ts';
 import { all, button, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -34,7 +34,7 @@ function countIn(key: string, others: Record<string, string>): number | null {
 
 const phone = () => all('select').find((one) => one.getAttribute('aria-label')?.includes('Mobile')) ?? null;
 const picks = (value: string) =>
-  hand('select of the second column', phone, (control) => {
+  userAction('select of the second column', phone, (control) => {
     fireEvent.change(control, { target: { value } });
   });
 const box = (row: number) => () => {
@@ -60,15 +60,15 @@ export const importingView = view({
       onClose={() => undefined}
     />
   ),
-  hands: {
-    choose: hand('button "Choose a file"', file, picksFile),
+  userActions: {
+    choose: userAction('button "Choose a file"', file, picksFile),
     'map the phone': picks('phone'),
     'unmap the phone': picks(''),
     'confirm the mapping': press(check),
     'back to the mapping': press(() => words('back')),
     'toggle a good row': pressOn('checkbox of row 2', box(2)),
     'toggle a faulty row': never('the box of a faulty row is closed', box(3)),
-    confirm: hand(
+    confirm: userAction(
       'button "Import n rows"',
       () =>
         all('button').find(
@@ -85,7 +85,7 @@ export const importingView = view({
     restart: press(() => words('again')),
     close: [
       pressOn('cross of the dialog', cross),
-      hand(
+      userAction(
         'Escape',
         () => (cross() ? dialog() : null),
         (found) => {

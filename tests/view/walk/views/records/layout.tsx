@@ -2,9 +2,9 @@ import { layoutModel } from '../../../../../machines/layout/model.ts';
 import { ColumnSettings } from '../../../../../src/records/list/ColumnSettings.tsx';
 import { useListSettings } from '../../../../../src/records/list/listSettings.ts';
 import { useLayout } from '../../../../../src/records/list/useLayout.ts';
-import { press, pressOn } from '../../hands.ts';
+import { press, pressOn } from '../../causes.ts';
 import { load } from '../../load.ts';
-import { all, control, nameOf, recordWords, said } from '../../screen.ts';
+import { all, control, nameOf, recordTexts, said } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const OFFERED = load.list.columns.map((name) => ({ name, label: name }));
@@ -15,7 +15,7 @@ function Settings() {
 }
 
 const density = (name: string) => {
-  const words = () => recordWords(`density.${name}`);
+  const words = () => recordTexts(`density.${name}`);
   return pressOn(`choice of ${name} rows`, () => {
     const found = control('input[type=radio]', words()) as HTMLInputElement | null;
     return found?.checked ? null : found;
@@ -27,14 +27,14 @@ const chosen = () =>
 export const layoutView = view({
   model: layoutModel,
   draw: () => <Settings />,
-  hands: {
+  userActions: {
     'compact rows': density('compact'),
     'relaxed rows': density('relaxed'),
-    'as the page has it': press(() => recordWords('reset')),
-    retry: press(() => recordWords('retry')),
+    'as the page has it': press(() => recordTexts('reset')),
+    retry: press(() => recordTexts('retry')),
   },
   read: () => ({
     density: nameOf(chosen()).toLowerCase(),
-    lost: said('alert').some((text) => text.startsWith(recordWords('layout.lost'))),
+    lost: said('alert').some((text) => text.startsWith(recordTexts('layout.lost'))),
   }),
 });

@@ -4,13 +4,13 @@ import { pageOf } from '../../../../../domain/calls/call.ts';
 import { rowSchema } from '../../../../../domain/calls/records.ts';
 import { listModel } from '../../../../../machines/list/model.ts';
 import type { ListContext } from '../../../../../machines/list/setup.ts';
-import { tellRecordChanged } from '../../../../../src/app/live.ts';
+import { notifyRecordChanged } from '../../../../../src/app/live.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import { RecordPage } from '../../../../../src/records/list/RecordPage.tsx';
-import { show } from '../../../../walk/words.ts';
-import { hand, press, pressOn, world } from '../../hands.ts';
-import { dressedRow, loadView } from '../../load.ts';
-import { all, button, control, field, option, recordWords, said, shows, textOf } from '../../screen.ts';
+import { show } from '../../../../walk/stateText.ts';
+import { userAction, press, pressOn, external } from '../../causes.ts';
+import { decoratedRow, loadView } from '../../load.ts';
+import { all, button, control, field, option, recordTexts, said, shows, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const PATH = '/loads';
@@ -21,7 +21,7 @@ const hasRows = (snapshot: AnyMachineSnapshot) => listModel.facts(snapshot as ne
 const QUERIES = ['filter', 'sort', 'page size 50', 'turn to page 2', 'go back to page 2'];
 
 const address = (search: string) =>
-  hand(
+  userAction(
     `address ${PATH}${search}`,
     () => document.body,
     () => {
@@ -33,7 +33,7 @@ const address = (search: string) =>
   );
 const sorter = () => control('th button', 'Number');
 const ticks = () => all('tbody input[type=checkbox]') as HTMLInputElement[];
-const pageSize = () => field(recordWords('pageSize'));
+const pageSize = () => field(recordTexts('pageSize'));
 const choose = (name: string) => (input: HTMLElement) => {
   fireEvent.click(input);
   const found = option(name);
@@ -47,10 +47,10 @@ const sortOf = (head: Element | undefined) =>
 function place(): string {
   if (all('table').length > 0) return 'rows';
   const titles = {
-    forbidden: recordWords('forbidden.title'),
-    failed: recordWords('failed.title'),
-    'nothing found': recordWords('empty.filtered'),
-    'nothing there': recordWords('empty.title', { name: 'Load' }),
+    forbidden: recordTexts('forbidden.title'),
+    failed: recordTexts('failed.title'),
+    'nothing found': recordTexts('empty.filtered'),
+    'nothing there': recordTexts('empty.title', { name: 'Load' }),
   };
   const found = Object.entries(titles).find(([, title]) => shows(title));
   return found?.[0] ?? 'awaited';
@@ -58,7 +58,7 @@ function place(): string {
 
 function reason(): string | undefined {
   const heard = [...said('alert'), ...said('status')].join(' ');
-  return ['You are not allowed to do this', recordWords('failed.text')].find((text) => heard.includes(text));
+  return ['You are not allowed to do this', recordTexts('failed.text')].find((text) => heard.includes(text));
 }
 
 /** How many rows the bar of actions speaks of. */
@@ -85,52 +85,52 @@ export const listView = view({
   before: () => {
     goTo(PATH, { replace: true });
   },
-  dress: (outcome) => {
+  decorate: (outcome) => {
     const answer = 'output' in outcome ? (outcome.output as { ok: boolean; data: unknown }) : null;
     if (!answer?.ok) return outcome;
     const page = pageSchema.parse(answer.data);
-    return { output: { ok: true, data: { ...page, records: page.records.map(dressedRow) } } };
+    return { output: { ok: true, data: { ...page, records: page.records.map(decoratedRow) } } };
   },
-  hands: {
+  userActions: {
     'open with the defaults': address(''),
     'go back to page 2': address('?current=2'),
-    filter: hand('filter of the state', () => field(recordWords('status')), choose('Published')),
-    'reset filters': press(() => recordWords('reset')),
+    filter: userAction('filter of the state', () => field(recordTexts('status')), choose('Published')),
+    'reset filters': press(() => recordTexts('reset')),
     sort: pressOn('head of the number', sorter, { when: hasRows, because: 'there is no head without rows' }),
-    'page size 50': hand('rows per page', pageSize, choose(recordWords('perPage', { n: 50 })), {
+    'page size 50': userAction('rows per page', pageSize, choose(recordTexts('perPage', { n: 50 })), {
       when: (snapshot) => contextOf(snapshot).page !== null,
       because: 'there is no pager before the first rows',
     }),
-    'turn to page 2': press(() => recordWords('pageNo', { n: 2 }), {
+    'turn to page 2': press(() => recordTexts('pageNo', { n: 2 }), {
       when: (snapshot) => pages(contextOf(snapshot)) > 1,
       because: 'there is no second page',
     }),
     reload: [
-      press(() => recordWords('refresh')),
-      press(() => recordWords('retry'), {
+      press(() => recordTexts('refresh')),
+      press(() => recordTexts('retry'), {
         when: (snapshot) =>
           snapshot.matches('failed') &&
           !['forbidden'].includes(String(listModel.facts(snapshot as never).place)),
         because: 'nothing failed that a retry could mend',
       }),
     ],
-    'rows change elsewhere': world('the live channel tells', () => {
-      tellRecordChanged('load', '1');
+    'rows change elsewhere': external('the live channel tells', () => {
+      notifyRecordChanged('load', '1');
     }),
-    'row 1 comes': world('a cell of it was changed'),
+    'row 1 comes': external('a cell of it was changed'),
     'toggle row 1': pressOn('tick of row 1', () => ticks()[0] ?? null, {
       when: (snapshot) => hasRows(snapshot) && (contextOf(snapshot).page?.records.length ?? 0) > 0,
       because: 'there is no row',
     }),
-    'toggle the page': pressOn('tick of the page', () => control('thead input', recordWords('tickPage')), {
+    'toggle the page': pressOn('tick of the page', () => control('thead input', recordTexts('tickPage')), {
       when: hasRows,
       because: 'there is no head without rows',
     }),
-    'select all of the filter': hand(
+    'select all of the filter': userAction(
       'button "Select all … rows of this filter"',
       () =>
-        button(recordWords('bulk.selectAll', { count: 42 })) ??
-        button(recordWords('bulk.selectAll', { count: 20 })),
+        button(recordTexts('bulk.selectAll', { count: 42 })) ??
+        button(recordTexts('bulk.selectAll', { count: 20 })),
       (control) => {
         fireEvent.click(control);
       },
@@ -142,7 +142,7 @@ export const listView = view({
         because: 'it stands beside a selection of fewer rows',
       },
     ),
-    'clear the selection': press(() => recordWords('bulk.clear'), {
+    'clear the selection': press(() => recordTexts('bulk.clear'), {
       when: (snapshot) => {
         const { page, selected } = contextOf(snapshot);
         return selected === 'filter' ? (page?.total ?? 0) > 0 : selected.length > 0;
@@ -160,7 +160,7 @@ export const listView = view({
       ticked: rows
         .filter((row) => row.querySelector<HTMLInputElement>('input')?.checked)
         .map((row) => textOf(row.querySelector('button')).replace('LD', '')),
-      selected: chosenRows(textOf(all(`[aria-label="${recordWords('bulk.bar')}"]`)[0])),
+      selected: chosenRows(textOf(all(`[aria-label="${recordTexts('bulk.bar')}"]`)[0])),
       filters: states.length > 0 ? { status: states.map((text) => text.toLowerCase()).join() } : {},
       sort: all('table').length > 0 ? (sortOf(all('th[aria-sort$=ending]')[0]) ?? 'by age') : null,
       pager: total && {
@@ -168,14 +168,14 @@ export const listView = view({
         current: Number(textOf(all('[aria-current=page]')[0])) || null,
         size: Number(pageSize()?.value.split(' ')[0]),
       },
-      waiting: document.querySelector(`[aria-label="${recordWords('loading')}"]`) !== null,
-      old: said('status').includes(recordWords('staleRows')),
+      waiting: document.querySelector(`[aria-label="${recordTexts('loading')}"]`) !== null,
+      old: said('status').includes(recordTexts('staleRows')),
       reason: reason() ?? null,
     };
   },
   expects: ({ sort, reason: told, ...rest }) => ({
     ...rest,
     sort: (sort as { field: string } | null)?.field === 'gmtCreated' ? 'by age' : sort,
-    reason: told === 'no answer' ? recordWords('failed.text') : told,
+    reason: told === 'no answer' ? recordTexts('failed.text') : told,
   }),
 });

@@ -1,11 +1,13 @@
 import { fireEvent } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
 import { detailSchema } from '../../../../../domain/calls/records.ts';
+import type { RecordContext } from '../../../../../machines/record/setup.ts';
 import { recordModel } from '../../../../../machines/record/model.ts';
-import { tellRecordChanged } from '../../../../../src/app/live.ts';
+import { notifyRecordChanged } from '../../../../../src/app/live.ts';
 import { RecordDetail } from '../../../../../src/records/detail/RecordDetail.tsx';
-import { type Hand, hand, never, press, world } from '../../hands.ts';
-import { dressedDetail, loadView } from '../../load.ts';
-import { all, button, field, isOpen, nameOf, recordWords, said, shows, textOf } from '../../screen.ts';
+import { type UserAction, userAction, never, press, pressOn, external } from '../../causes.ts';
+import { decoratedDetail, loadView } from '../../load.ts';
+import { all, button, field, isOpen, nameOf, recordTexts, said, shows, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body;
@@ -14,51 +16,54 @@ const question = () => {
   const dialogs = all('[role=dialog]', document.body);
   return dialogs.length > 1 ? (dialogs.at(-1) ?? null) : null;
 };
-function putAway(): void {
-  const asked = question();
-  const cancel = asked && button(recordWords('cancel'), asked);
-  if (cancel) fireEvent.click(cancel);
-}
-/** A control of the record itself, whether or not a question lies over it. */
-const below = (selector: string, name: string) => {
-  const asked = question();
-  const found = all(selector, drawer()).filter((one) => nameOf(one) === name && isOpen(one));
-  return found.find((one) => !asked?.contains(one)) ?? null;
+/** A control of the record itself; none while a question lies over it. */
+const below = (selector: string, name: string) =>
+  question() ? null : (all(selector, drawer()).find((one) => nameOf(one) === name && isOpen(one)) ?? null);
+const cross = () => (place() === 'record' ? below('[role=alert] button', recordTexts('close')) : null);
+const isAsked = (snapshot: AnyMachineSnapshot) => snapshot.matches({ viewing: { question: 'asked' } });
+/** A press on a button of the record. */
+const pressBelow = (key: string, when: Pick<UserAction, 'when' | 'because'> = {}): UserAction =>
+  pressOn(`button "${recordTexts(key)}"`, () => below('button', recordTexts(key)), {
+    when: (snapshot, event) => (when.when ?? ((at) => at.can(event)))(snapshot, event) && !isAsked(snapshot),
+    because: when.because ?? 'a question lies over it',
+  });
+
+const goods = () => (place() === 'form' ? field('Goods name') : null);
+/** Is the one required field filled in? */
+const isFilled = (snapshot: AnyMachineSnapshot) => {
+  const { id, form } = snapshot.context as RecordContext;
+  return !snapshot.matches('editing') || id !== null || 'goodsName' in form.draft;
 };
-const cross = () => (place() === 'record' ? below('[role=alert] button', recordWords('close')) : null);
-/** A press on a button of the record, once no question lies over it. */
-const pressBelow = (key: string, when: Pick<Hand, 'when' | 'because'> = {}, before = () => {}): Hand =>
-  hand(
-    `button "${recordWords(key)}"`,
-    () => below('button', recordWords(key)),
-    () => {
-      putAway();
-      before();
-      const found = button(recordWords(key));
-      if (!found) throw new Error(`the button "${recordWords(key)}" is covered`);
-      fireEvent.click(found);
+/** A press that sends the form; an empty field keeps it back. */
+const send = (key: string) =>
+  pressOn(
+    `button "${recordTexts(key)}"`,
+    () => (goods()?.value === '' ? null : below('button', recordTexts(key))),
+    {
+      when: (snapshot, event) => snapshot.can(event) && isFilled(snapshot) && !isAsked(snapshot),
+      because: 'the form says first that a required field is empty',
     },
-    when,
   );
 
 let texts = 0;
-function write(label: string): void {
-  const input = field(label);
-  if (!input) throw new Error(`there is no field "${label}"`);
+function write(input: HTMLElement): void {
   texts += 1;
   fireEvent.change(input, { target: { value: `coal ${texts}` } });
 }
 function publish(control: HTMLElement): void {
-  if (!question()) fireEvent.click(control);
-  write('Reason');
-  const submit = button('Publish');
-  if (!submit) throw new Error('the question cannot be sent');
-  fireEvent.click(submit);
+  const reason = field('Reason');
+  if (reason?.value === '') write(reason);
+  fireEvent.click(control);
 }
+/** What was typed before and stands in the form again. */
+const restored = () =>
+  all('[role=alert]', drawer()).find((one) => textOf(one).includes(recordTexts('restored'))) ?? null;
+const isRestored = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches('editing') && (snapshot.context as RecordContext).form.isRestored;
 
 const TITLES = ['gone', 'forbidden', 'failed', 'conflict'] as const;
 function place(): string {
-  const title = TITLES.find((key) => shows(recordWords(`${key}.title`), drawer()));
+  const title = TITLES.find((key) => shows(recordTexts(`${key}.title`), drawer()));
   if (title) return title === 'failed' ? 'unavailable' : title;
   if (drawer().querySelector('form[aria-busy]')) return 'form';
   return drawer().querySelector('[role=tablist]') ? 'record' : 'awaited';
@@ -79,7 +84,7 @@ const REASONS = [
 function reason(): string | null {
   const heard = [...said('alert'), ...said('status')].join(' ');
   return (
-    [...REASONS, recordWords('noAnswer'), recordWords('failed.text')].find((text) => heard.includes(text)) ??
+    [...REASONS, recordTexts('noAnswer'), recordTexts('failed.text')].find((text) => heard.includes(text)) ??
     null
   );
 }
@@ -89,67 +94,102 @@ export const recordView = view({
   draw: (input) => (
     <RecordDetail view={loadView} id={input === 'new record' ? null : '17'} onClose={() => undefined} />
   ),
-  dress: (outcome) => {
+  decorate: (outcome) => {
     if (!('output' in outcome) || Array.isArray(outcome.output)) return outcome;
     const { ok, data, refusal } = outcome.output as {
       ok: boolean;
       data: unknown;
       refusal: { present?: unknown };
     };
-    if (ok) return { output: { ok, data: dressedDetail(detailSchema.parse(data)) } };
+    if (ok) return { output: { ok, data: decoratedDetail(detailSchema.parse(data)) } };
     const { present } = refusal;
     return {
       output: {
         ok,
-        refusal: { ...refusal, ...(present ? { present: dressedDetail(detailSchema.parse(present)) } : {}) },
+        refusal: {
+          ...refusal,
+          ...(present ? { present: decoratedDetail(detailSchema.parse(present)) } : {}),
+        },
       },
     };
   },
-  // What was typed is told when it is submitted; a new try puts the notice of the last one away.
-  incidental: /\| (field\.changed|notice\.dismissed) \|/,
-  hands: {
+  // A form is checked before it is sent, and a question is filled in.
+  incidental: /\| (field\.changed|field\.left|draft\.checked) \|/,
+  userActions: {
     reload: [
       pressBelow('refresh', {
         when: (snapshot) => snapshot.matches('viewing'),
-        because: 'what is not there cannot be refreshed',
+        because: 'what is not there cannot be refreshed, nor what a question lies over',
       }),
       pressBelow('retry', {
         when: (snapshot) => snapshot.matches('unavailable') || snapshot.matches('forbidden'),
         because: 'what is gone does not come back',
       }),
     ],
-    'the record changes elsewhere': world('the live channel tells', () => {
-      tellRecordChanged('load', '17');
+    'the record changes elsewhere': external('the live channel tells', () => {
+      notifyRecordChanged('load', '17');
     }),
     edit: pressBelow('edit'),
     'cancel the edit': pressBelow('cancel'),
-    'write the goods name': never('the form keeps what is typed and tells it when it is submitted'),
-    submit: hand(
-      'button "Save"',
-      () => button(recordWords('save')),
-      (control) => {
-        // What was found wrong may be sent again as it is: the answer decides.
-        if (wrong().length === 0) write('Goods name');
-        fireEvent.click(control);
-      },
+    'write the goods name': [
+      userAction('field "Goods name"', goods, write, {
+        when: (snapshot) => snapshot.matches('editing'),
+        because: 'the question of an event has a field of its own',
+      }),
+      userAction('field "Reason"', () => (question() ? field('Reason') : null), write, {
+        when: (snapshot) =>
+          (snapshot.matches('viewing') || snapshot.matches('acting')) &&
+          (snapshot.context as RecordContext).question !== null,
+        because: 'the form of the record has a field of its own',
+      }),
+    ],
+    'write what stood there': never('the tests of the form compare what is typed with what stood there'),
+    'leave a field': never('the tests of the form say what is wrong with a field that was left'),
+    'a value is on its way': never('this record has no files'),
+    'a value is there': never('this record has no files'),
+    'check the form': never('it is checked before it is submitted'),
+    'discard what was typed': pressOn(
+      `button "${recordTexts('discard')}"`,
+      () => (restored() ? button(recordTexts('discard')) : null),
+      { when: isRestored, because: 'only what is back is offered to be thrown away' },
     ),
-    'send an event': hand('button "Publish"', () => below('[data-event]', 'Publish'), publish),
-    retry: pressBelow('sendAgain', {}, () => {
-      // The form may be changed before it is sent again.
-      if (place() === 'form') write('Goods name');
-    }),
-    'dismiss the notice': hand(
-      'cross of the notice',
-      // The question says it first; put away, it leaves the notice.
-      () => cross() ?? (question() && said('alert').length > 0 ? question() : null),
+    'accept what was typed before': pressOn(
+      'cross of what was restored',
       () => {
-        putAway();
-        const found = cross();
-        if (found) fireEvent.click(found);
+        const notice = restored();
+        return notice ? button(recordTexts('close'), notice) : null;
       },
+      { when: isRestored, because: 'only what is back is told of' },
     ),
-    'keep mine': press(() => recordWords('conflict.keepMine')),
-    'take theirs': press(() => recordWords('conflict.takeTheirs')),
+    submit: send('save'),
+    'open the question of an event': pressOn('button "Publish"', () => below('[data-event]', 'Publish'), {
+      when: (snapshot, event) => snapshot.can(event) && !isAsked(snapshot),
+      because: 'a question lies over the button',
+    }),
+    'close the question': pressOn(
+      'button "Cancel" of the question',
+      () => {
+        const asked = question();
+        return asked && button(recordTexts('cancel'), asked);
+      },
+      { when: isAsked, because: 'the button waits for the answer' },
+    ),
+    'send an event': userAction(
+      'button "Publish" of the question',
+      () => {
+        const asked = question();
+        return asked && button('Publish', asked);
+      },
+      publish,
+      { when: isAsked, because: 'an event that asks for something is sent from its question' },
+    ),
+    retry: send('sendAgain'),
+    'dismiss the notice': pressOn('cross of the notice', cross, {
+      when: (snapshot, event) => snapshot.can(event) && !isAsked(snapshot),
+      because: 'the question says it',
+    }),
+    'keep mine': press(() => recordTexts('conflict.keepMine')),
+    'take theirs': press(() => recordTexts('conflict.takeTheirs')),
   },
   read: () => {
     const facts = drawer().querySelector('[role=tabpanel]');
@@ -158,9 +198,11 @@ export const recordView = view({
       weightKg:
         place() === 'record' ? Number(/Weight\D*([\d,]+)/.exec(textOf(facts))?.[1]?.replace(',', '')) : null,
       busy: all('form[aria-busy=true], [data-event][data-loading]', document.body).length > 0,
-      old: said('status', drawer()).includes(recordWords('staleCopy')),
+      old: said('status', drawer()).includes(recordTexts('staleCopy')),
       wrong: wrong(),
-      overtaken: said('alert', drawer()).includes(recordWords('overtaken')),
+      restored: restored() !== null,
+      asking: question() !== null,
+      overtaken: said('alert', drawer()).includes(recordTexts('overtaken')),
       reason: reason(),
     };
   },
@@ -168,9 +210,9 @@ export const recordView = view({
     ...rest,
     reason:
       told === 'no answer'
-        ? recordWords('failed.text')
+        ? recordTexts('failed.text')
         : told === 'nobody knows'
-          ? recordWords('noAnswer')
+          ? recordTexts('noAnswer')
           : told,
   }),
 });

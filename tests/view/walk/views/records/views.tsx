@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { viewsModel } from '../../../../../machines/views/model.ts';
 import { useListSettings } from '../../../../../src/records/list/listSettings.ts';
 import { ViewMenu } from '../../../../../src/records/list/ViewMenu.tsx';
-import { hand, press } from '../../hands.ts';
-import { all, button, control, field, lookInto, nameOf, option, recordWords, said } from '../../screen.ts';
+import { userAction, press } from '../../causes.ts';
+import { all, button, control, field, lookInto, nameOf, option, recordTexts, said } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 function Menu() {
@@ -11,7 +11,7 @@ function Menu() {
   return <ViewMenu setup={setup} query="" role="admin" lang="en" onChoose={() => undefined} />;
 }
 
-const opener = () => all('button').find((one) => nameOf(one) === recordWords('views')) ?? null;
+const opener = () => all('button').find((one) => nameOf(one) === recordTexts('views')) ?? null;
 /** Something in the menu, which is shut when it is looked for. */
 const inMenu = (find: () => HTMLElement | null) => () => lookInto(opener(), find);
 const open = () => {
@@ -22,10 +22,10 @@ const shut = () => {
   const found = opener();
   if (found?.getAttribute('aria-expanded') === 'true') fireEvent.click(found);
 };
-const keep = () => option(recordWords('views.keep'));
-const inBody = (key: string) => () => control('button', recordWords(key, { name: 'View 1' }), document.body);
+const keep = () => option(recordTexts('views.keep'));
+const inBody = (key: string) => () => control('button', recordTexts(key, { name: 'View 1' }), document.body);
 const pressInMenu = (words: string, find: () => HTMLElement | null) =>
-  hand(words, inMenu(find), () => {
+  userAction(words, inMenu(find), () => {
     open();
     const found = find();
     if (!found) throw new Error(`${words} is not in the menu`);
@@ -36,38 +36,38 @@ const pressInMenu = (words: string, find: () => HTMLElement | null) =>
 export const viewsView = view({
   model: viewsModel,
   draw: () => <Menu />,
-  hands: {
-    'save a view': hand('entry that keeps a view', inMenu(keep), () => {
+  userActions: {
+    'save a view': userAction('entry that keeps a view', inMenu(keep), () => {
       open();
       const entry = keep();
       if (entry) fireEvent.click(entry);
-      const name = field(recordWords('views.name'));
+      const name = field(recordTexts('views.name'));
       if (name) fireEvent.change(name, { target: { value: 'Mine' } });
-      const save = button(recordWords('save'));
+      const save = button(recordTexts('save'));
       if (save) fireEvent.click(save);
     }),
     'remove a view': pressInMenu('bin of the view', inBody('views.remove')),
     'open with a view': pressInMenu('star of the view', inBody('views.default')),
     retry: [
-      hand(
+      userAction(
         'entry that tries again',
         () =>
-          inMenu(() => option(`${recordWords('failed.text')} ${recordWords('retry')}`))() ??
-          button(recordWords('retry')),
+          inMenu(() => option(`${recordTexts('failed.text')} ${recordTexts('retry')}`))() ??
+          button(recordTexts('retry')),
         () => {
-          const again = button(recordWords('retry'));
+          const again = button(recordTexts('retry'));
           if (again) {
             fireEvent.click(again);
             return;
           }
           open();
-          const entry = option(`${recordWords('failed.text')} ${recordWords('retry')}`);
+          const entry = option(`${recordTexts('failed.text')} ${recordTexts('retry')}`);
           if (entry) fireEvent.click(entry);
           shut();
         },
       ),
     ],
-    'close the refusal': press(() => recordWords('close')),
+    'close the refusal': press(() => recordTexts('close')),
   },
   read: () => ({
     views:
@@ -76,10 +76,10 @@ export const viewsView = view({
           .map(nameOf)
           .filter((name) => name.startsWith('View ')),
       ) ?? [],
-    refusal: said('alert')[0]?.replace(` ${recordWords('retry')}`, '') ?? null,
+    refusal: said('alert')[0]?.replace(` ${recordTexts('retry')}`, '') ?? null,
   }),
   expects: ({ views, refusal }) => ({
     views,
-    refusal: refusal === 'nobody knows' ? recordWords('failed.text') : refusal,
+    refusal: refusal === 'nobody knows' ? recordTexts('failed.text') : refusal,
   }),
 });

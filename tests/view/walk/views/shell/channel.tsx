@@ -1,7 +1,7 @@
 import { channelModel } from '../../../../../machines/channel/model.ts';
 import { ConnectionBadge } from '../../../../../src/shell/connection/ConnectionBadge.tsx';
 import { OutageBanner } from '../../../../../src/shell/connection/OutageBanner.tsx';
-import { hand, world } from '../../hands.ts';
+import { userAction, external } from '../../causes.ts';
 import { all, button, lookInto, nameOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 import { fireEvent } from '@testing-library/react';
@@ -21,16 +21,16 @@ export const channelView = view({
       <OutageBanner />
     </>
   ),
-  hands: {
-    'session starts': world('the layout is drawn'),
-    'session starts without user info': world('the layout is drawn'),
-    'session starts without a party code': world('the layout is drawn'),
-    'session ends': world('the layout is gone'),
-    'page hides': world('the browser tells'),
-    'page shows': world('the browser tells'),
-    'network goes': world('the browser tells'),
-    'network returns': world('the browser tells'),
-    'try now': hand(
+  userActions: {
+    'session starts': external('the layout is drawn'),
+    'session starts without user info': external('the layout is drawn'),
+    'session starts without a party code': external('the layout is drawn'),
+    'session ends': external('the layout is gone'),
+    'page hides': external('the browser tells'),
+    'page shows': external('the browser tells'),
+    'network goes': external('the browser tells'),
+    'network returns': external('the browser tells'),
+    'try now': userAction(
       'button "Try now" behind the badge',
       () => (lookInto(badge(), tryNow) ? badge() : null),
       (opener) => {

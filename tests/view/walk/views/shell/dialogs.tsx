@@ -1,19 +1,19 @@
 import { fireEvent } from '@testing-library/react';
 import { dialogsModel } from '../../../../../machines/dialogs/model.ts';
 import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
-import { type Hand, hand, press, pressOn, world } from '../../hands.ts';
+import { type UserAction, userAction, press, pressOn, external } from '../../causes.ts';
 import { button, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 
 /** The ways to say no: the button, the cross, the key. */
-function refusals(question: string): Hand[] {
+function refusals(question: string): UserAction[] {
   const shown = () => (button(words(`${question}.confirm`)) ? dialog() : null);
   return [
     press(() => words(`${question}.cancel`)),
     pressOn('cross of the dialog', () => shown()?.querySelector<HTMLElement>('header button') ?? null),
-    hand('Escape in the dialog', shown, (control) => {
+    userAction('Escape in the dialog', shown, (control) => {
       fireEvent.keyDown(control, { key: 'Escape' });
     }),
   ];
@@ -22,13 +22,13 @@ function refusals(question: string): Hand[] {
 export const dialogsView = view({
   model: dialogsModel,
   draw: () => <DialogHost />,
-  hands: {
-    'ask a': world('the session asks'),
-    'ask b': world('the tab strip asks'),
+  userActions: {
+    'ask a': external('the session asks'),
+    'ask b': external('the tab strip asks'),
     'confirm a': press(() => words('relogin.confirm')),
     'cancel a': refusals('relogin'),
     'confirm b': press(() => words('loss.confirm')),
-    'withdraw b': world('the tab strip no longer wants to know'),
+    'withdraw b': external('the tab strip no longer wants to know'),
   },
   read: () => {
     const asked = dialog();

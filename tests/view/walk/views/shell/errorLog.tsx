@@ -1,14 +1,14 @@
 import { errorLogModel } from '../../../../../machines/errorLog/model.ts';
 import ErrorLogPage from '../../../../../src/pages/errorLog/ErrorLogPage.tsx';
-import { press, world } from '../../hands.ts';
+import { press, external } from '../../causes.ts';
 import { all, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 export const errorLogView = view({
   model: errorLogModel,
   draw: () => <ErrorLogPage />,
-  hands: {
-    'an error': world('something goes wrong'),
+  userActions: {
+    'an error': external('something goes wrong'),
     clear: press(() => words('errorLog.clear')),
   },
   read: () => ({

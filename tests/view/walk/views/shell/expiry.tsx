@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expiryModel } from '../../../../../machines/expiry/model.ts';
 import ExpiryWarning from '../../../../../src/shell/expiry/ExpiryWarning.tsx';
-import { hand, press, world } from '../../hands.ts';
+import { userAction, press, external } from '../../causes.ts';
 import { all, button, said, shows, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -11,15 +11,15 @@ const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 export const expiryView = view({
   model: expiryModel,
   draw: () => <ExpiryWarning />,
-  hands: {
-    'session starts': world('the desk is drawn'),
-    'session ends': world('the session ends'),
-    'user moves': world('the window hears keys and pointer'),
-    'page shows': world('the browser tells'),
-    'page shows again at once': world('the browser tells'),
+  userActions: {
+    'session starts': external('the desk is drawn'),
+    'session ends': external('the session ends'),
+    'user moves': external('the window hears keys and pointer'),
+    'page shows': external('the browser tells'),
+    'page shows again at once': external('the browser tells'),
     stay: [
       press(() => words('expiry.stay')),
-      hand(
+      userAction(
         'Escape in the question',
         () => (button(words('expiry.stay')) ? dialog() : null),
         (found) => {
@@ -27,7 +27,7 @@ export const expiryView = view({
         },
       ),
     ],
-    'another window stays': world('another window tells'),
+    'another window stays': external('another window tells'),
   },
   // The banner of the fixed end offers nothing that could wait.
   expects: ({ waiting, warned, ...rest }) => ({ ...rest, warned, waiting: warned === 'idle' && waiting }),

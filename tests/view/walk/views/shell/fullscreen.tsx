@@ -1,6 +1,6 @@
 import { fullscreenModel } from '../../../../../machines/fullscreen/model.ts';
 import { TopBar } from '../../../../../src/shell/topBar/TopBar.tsx';
-import { pressOn, world } from '../../hands.ts';
+import { pressOn, external } from '../../causes.ts';
 import { button, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -10,13 +10,13 @@ const toggle = () => button(words('tool.windowed')) ?? button(words('tool.fullsc
 export const fullscreenView = view({
   model: fullscreenModel,
   draw: () => <TopBar trail={[]} />,
-  hands: {
+  userActions: {
     toggle: pressOn('button of the full screen', toggle, {
       when: () => true,
       because: 'the button stays while the browser makes up its mind',
     }),
-    'the browser opens it': world('the browser tells'),
-    'the browser closes it': world('the browser tells'),
+    'the browser opens it': external('the browser tells'),
+    'the browser closes it': external('the browser tells'),
   },
   read: () => ({ whole: isWhole() }),
   says: (emitted) => (emitted.type === 'warning.shown' ? String(emitted.msg) : null),

@@ -6,9 +6,10 @@ import { lockModel } from '../../../../../machines/lock/model.ts';
 import { lockScreen } from '../../../../../src/shell/commands/presenceCommands.ts';
 import LockScreen from '../../../../../src/shell/lock/LockScreen.tsx';
 import { LockSetting } from '../../../../../src/shell/lock/LockSetting.tsx';
-import { lock } from '../../../../../src/shell/presence/presence.ts';
-import { hand, world } from '../../hands.ts';
+import { useActor } from '../../../../../src/app/actors.ts';
+import { userAction, external } from '../../causes.ts';
 import { all, button, field, said, textOf, wordsOf } from '../../screen.ts';
+import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('presence');
@@ -19,7 +20,7 @@ const setting = () => field(words('lock.after'));
 
 /** The lock screen in place of the desk, and of the desk the setting alone. */
 function Screen() {
-  const place = useSelector(lock, (snapshot) =>
+  const place = useSelector(useActor('lock'), (snapshot) =>
     snapshot.matches('off') ? 'off' : snapshot.matches('locked') ? 'locked' : 'open',
   );
   if (place === 'off') return null;
@@ -27,7 +28,7 @@ function Screen() {
 }
 
 const unlock = (password: string) =>
-  hand(
+  userAction(
     `button to unlock, with "${password}"`,
     () => button(words('lock.unlock')),
     (control) => {
@@ -38,7 +39,7 @@ const unlock = (password: string) =>
     { when: isShut, because: 'the button is there to be pressed with whatever was typed' },
   );
 const choose = (minutes: number) =>
-  hand(
+  userAction(
     'setting of the lock',
     () => (setting() && setting()?.value !== String(minutes) ? setting() : null),
     (control) => {
@@ -54,28 +55,28 @@ const choose = (minutes: number) =>
 export const lockView = view({
   model: lockModel,
   draw: () => <Screen />,
-  hands: {
-    'session starts': world('a user is known'),
-    'session starts with a locked screen': world('a user is known'),
-    'another user comes': world('a user is known'),
-    'session ends': world('the session ends'),
-    lock: hand('Alt L', setting, () => {
+  userActions: {
+    'session starts': external('a user is known'),
+    'session starts with a locked screen': external('a user is known'),
+    'another user comes': external('a user is known'),
+    'session ends': external('the session ends'),
+    lock: userAction('Alt L', setting, () => {
       act(() => {
-        lockScreen.run();
+        lockScreen.run(stageActors);
       });
     }),
     unlock: unlock('secret-1'),
     'unlock without a password': unlock(''),
-    'user moves': world('the window hears keys and pointer'),
-    'user moves after an hour': world('the window hears keys and pointer'),
-    'page shows': world('the browser tells'),
-    'page shows after an hour': world('the browser tells'),
+    'user moves': external('the window hears keys and pointer'),
+    'user moves after an hour': external('the window hears keys and pointer'),
+    'page shows': external('the browser tells'),
+    'page shows after an hour': external('the browser tells'),
     'choose 15 minutes': choose(15),
     'choose never': choose(0),
-    'another window locks': world('another window tells'),
-    'another window unlocks': world('another window tells'),
-    'code 44010': world('the platform answers'),
-    'network returns': world('the browser tells'),
+    'another window locks': external('another window tells'),
+    'another window unlocks': external('another window tells'),
+    'code 44010': external('the platform answers'),
+    'network returns': external('the browser tells'),
   },
   read: () => {
     const isLocked = all('h1').some((one) => textOf(one) === words('lock.title'));

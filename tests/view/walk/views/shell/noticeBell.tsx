@@ -1,6 +1,6 @@
 import { noticeBellModel } from '../../../../../machines/noticeBell/model.ts';
 import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
-import { pressOn, world } from '../../hands.ts';
+import { pressOn, external } from '../../causes.ts';
 import { all, nameOf, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -10,11 +10,11 @@ const bell = () => all('button[aria-haspopup=dialog]')[0] ?? null;
 export const noticeBellView = view({
   model: noticeBellModel,
   draw: () => <NoticeBell />,
-  hands: {
-    'session starts': world('the layout is drawn'),
-    'session ends': world('the layout is gone'),
-    'a notice comes': world('the live channel tells'),
-    'a mark was counted': world('the list of notices tells'),
+  userActions: {
+    'session starts': external('the layout is drawn'),
+    'session ends': external('the layout is gone'),
+    'a notice comes': external('the live channel tells'),
+    'a mark was counted': external('the list of notices tells'),
     retry: pressOn('the bell', bell, {
       when: () => true,
       because: 'the bell opens the list at any time; only an old number is asked for again',

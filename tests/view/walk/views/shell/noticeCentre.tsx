@@ -5,9 +5,9 @@ import { noticeCentreModel } from '../../../../../machines/noticeCentre/model.ts
 import type { NoticeCentreContext, NoticePage } from '../../../../../machines/noticeCentre/setup.ts';
 import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
 import NoticeDrawer from '../../../../../src/shell/notices/NoticeDrawer.tsx';
-import { hand, press, pressOn, world } from '../../hands.ts';
+import { userAction, press, pressOn, external } from '../../causes.ts';
 import { all, button, control, said, textOf, wordsOf } from '../../screen.ts';
-import { onStage } from '../../standIn.ts';
+import { onStage } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('presence');
@@ -47,7 +47,7 @@ export const noticeCentreView = view({
   ),
   before: countTwo,
   abstract: (context) => (context as NoticeCentreContext).filter.onlyUnread,
-  dress: (outcome) => {
+  decorate: (outcome) => {
     if (!('output' in outcome)) return outcome;
     const answer = outcome.output as NoticePage | Bell;
     // Others came meanwhile: there is always something left to mark.
@@ -55,12 +55,12 @@ export const noticeCentreView = view({
     const records = answer.records.map((one) => ({ ...one, text: ['', `Waybill ${one.id} moved`, '', ''] }));
     return { output: { ...answer, records } };
   },
-  hands: {
-    'session ends': world('the session ends'),
+  userActions: {
+    'session ends': external('the session ends'),
     'open the centre': pressOn('the bell', bell),
     'close the centre': [
       press(() => words('close')),
-      hand('Escape in the drawer', drawer, (found) => {
+      userAction('Escape in the drawer', drawer, (found) => {
         fireEvent.keyDown(found, { key: 'Escape' });
       }),
     ],
@@ -77,7 +77,7 @@ export const noticeCentreView = view({
     ),
     more: press(() => words('notices.more')),
     retry: press(() => words('notices.retry')),
-    'newer ones came': world('the bell tells'),
+    'newer ones came': external('the bell tells'),
     'read notice 9': pressOn(
       'mark of notice 9',
       () => button(words('notices.markRead', { text: 'Waybill 9 moved' })),

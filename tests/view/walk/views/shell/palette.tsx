@@ -4,10 +4,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { PaletteContext } from '../../../../../machines/palette/items.ts';
 import { paletteModel } from '../../../../../machines/palette/model.ts';
 import { openPalette } from '../../../../../src/shell/commands/shellCommands.ts';
-import { palette } from '../../../../../src/shell/desk.ts';
+import { useActor } from '../../../../../src/app/actors.ts';
 import Palette from '../../../../../src/shell/palette/Palette.tsx';
-import { hand, never, press, pressOn } from '../../hands.ts';
-import { all, said, textOf, words as shellWords, wordsOf } from '../../screen.ts';
+import { userAction, never, press, pressOn } from '../../causes.ts';
+import { all, said, textOf, words as shellTexts, wordsOf } from '../../screen.ts';
+import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('commands');
@@ -15,7 +16,7 @@ const box = () => all('[role=combobox]')[0] as HTMLInputElement | undefined;
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('open');
 const always = { when: isOpen, because: 'the field hears keys whatever they do' };
 const key = (name: string) =>
-  hand(
+  userAction(
     `${name} in the field`,
     () => box() ?? null,
     (field) => {
@@ -25,7 +26,7 @@ const key = (name: string) =>
   );
 /** Writes a text; the same text again is no change. */
 const write = (text: string) =>
-  hand(
+  userAction(
     `"${text}" in the field`,
     () => (box() && box()?.value !== text ? (box() ?? null) : null),
     (field) => {
@@ -40,7 +41,7 @@ const write = (text: string) =>
 /** What each item is called. */
 const NAMES: Readonly<Record<string, string>> = {
   '/w': 'Waybills',
-  'command:sidebar': shellWords('tool.fold'),
+  'command:sidebar': shellTexts('tool.fold'),
   'waybill:7': 'YD7',
   'waybill:8': 'YD8',
 };
@@ -49,25 +50,25 @@ const nameOf = (one: Element | undefined) =>
 
 /** It is drawn while it is open. */
 function Screen() {
-  return useSelector(palette, (snapshot) => snapshot.matches('open')) ? <Palette /> : null;
+  return useSelector(useActor('palette'), (snapshot) => snapshot.matches('open')) ? <Palette /> : null;
 }
 
 export const paletteView = view({
   model: paletteModel,
   draw: () => <Screen />,
-  hands: {
-    open: hand(
+  userActions: {
+    open: userAction(
       'Ctrl K',
       () => (box() ? null : document.body),
       () => {
         act(() => {
-          openPalette.run();
+          openPalette.run(stageActors);
         });
       },
       { when: (snapshot) => !isOpen(snapshot), because: 'the key that opened it closes it' },
     ),
     close: [
-      hand(
+      userAction(
         'Escape in the palette',
         () => document.querySelector<HTMLElement>('[role=dialog]'),
         (found) => {

@@ -7,7 +7,7 @@ import { preferencesModel } from '../../../../../machines/preferences/model.ts';
 import { LANGUAGE_NAMES } from '../../../../../src/pages/login/texts.ts';
 import { LanguageMenu, SizeMenu } from '../../../../../src/shell/topBar/ChoiceMenus.tsx';
 import SettingsDrawer from '../../../../../src/shell/SettingsDrawer.tsx';
-import { type Hand, hand, never, pressOn } from '../../hands.ts';
+import { type UserAction, userAction, never, pressOn } from '../../causes.ts';
 import { all, button, control, field, lookInto, nameOf, option, shows, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -21,9 +21,9 @@ const entry = (
   menuName: string,
   menu: () => HTMLElement | null,
   name: () => string,
-  when: Pick<Hand, 'when' | 'because'>,
+  when: Pick<UserAction, 'when' | 'because'>,
 ) =>
-  hand(
+  userAction(
     `menu of ${menuName}`,
     () => (lookInto(menu(), () => option(name())) ? menu() : null),
     (control) => {
@@ -54,7 +54,7 @@ export const preferencesView = view({
       <SettingsDrawer onClose={() => undefined} />
     </>
   ),
-  hands: {
+  userActions: {
     'choose Chinese': language('zh'),
     'choose English': language('en'),
     'choose mini': entry('sizes', sizeMenu, () => words('size.mini'), {}),

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { releaseModel } from '../../../../../machines/release/model.ts';
 import { ReleasePrompt } from '../../../../../src/shell/release/ReleasePrompt.tsx';
 import { UserMenu } from '../../../../../src/shell/topBar/UserMenu.tsx';
-import { hand, press, world } from '../../hands.ts';
+import { userAction, press, external } from '../../causes.ts';
 import { all, lookInto, option, shows, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -16,18 +16,18 @@ export const releaseView = view({
       <ReleasePrompt />
     </>
   ),
-  hands: {
-    'page shows': world('the browser tells'),
-    'page shows again at once': world('the browser tells'),
-    'the connection returns': world('the live channel tells'),
-    'a part is missing': world('the browser tells'),
+  userActions: {
+    'page shows': external('the browser tells'),
+    'page shows again at once': external('the browser tells'),
+    'the connection returns': external('the live channel tells'),
+    'a part is missing': external('the browser tells'),
     later: press(() => words('release.later')),
     reload: [
       press(() => words('release.reload'), {
         when: (snapshot) => snapshot.matches('outdated'),
         because: 'put off, the menu of the user and the palette go on offering it',
       }),
-      hand(
+      userAction(
         'menu of the user',
         () => (lookInto(userMenu(), () => option(words('release.newer'))) ? userMenu() : null),
         (menu) => {

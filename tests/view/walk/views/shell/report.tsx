@@ -3,15 +3,15 @@ import type { AnyActorRef } from 'xstate';
 import { reportModel } from '../../../../../machines/report/model.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
 import ReportDialog from '../../../../../src/shell/report/ReportDialog.tsx';
-import { type Hand, hand, press, pressOn } from '../../hands.ts';
+import { type UserAction, userAction, never, press, pressOn } from '../../causes.ts';
 import { all, button, field, said, shows, wordsOf } from '../../screen.ts';
-import { onStage } from '../../standIn.ts';
+import { onStage } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('report');
 const choice = () => field(words('attach'));
 const title = () => all('form input[data-path=title]')[0] as HTMLInputElement | undefined;
-const isWriting: Pick<Hand, 'when' | 'because'> = {
+const isWriting: Pick<UserAction, 'when' | 'because'> = {
   when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ form: 'writing' }),
   because: 'what was sent stays as it is',
 };
@@ -40,19 +40,23 @@ export const reportView = view({
     const call = session.getSnapshot().children.getUserInfo as AnyActorRef;
     call.send({ type: 'fake.settle', outcome: sessionModel.outcomes.getUserInfo?.ann });
   },
-  incidental: /\| draft\.changed \|/,
-  hands: {
+  incidental: /\| (field\.changed|draft\.checked) \|/,
+  userActions: {
     attach: pressOn('choice of the log', () => (choice()?.checked ? null : choice()), isWriting),
     detach: pressOn('choice of the log', () => (choice()?.checked ? choice() : null), isWriting),
     'gather again': press(() => words('gatherAgain'), {
       when: (snapshot, event) => snapshot.can(event) && !snapshot.matches({ form: 'filed' }),
       because: 'what is filed is filed',
     }),
-    type: hand('title of the report', () => title() ?? null, write, {
+    type: userAction('title of the report', () => title() ?? null, write, {
       when: (snapshot) => !snapshot.matches({ form: 'filed' }),
       because: 'one may always write on',
     }),
-    submit: hand(
+    'leave a field': never('the tests of the form say what is wrong with a field that was left'),
+    'a value is on its way': never('a report has no files'),
+    'a value is there': never('a report has no files'),
+    'check the form': never('it is checked before it is sent'),
+    submit: userAction(
       'button to send',
       () => button(words('send')),
       (control) => {

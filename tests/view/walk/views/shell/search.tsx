@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { searchModel } from '../../../../../machines/search/model.ts';
 import { SearchBox } from '../../../../../src/shell/topBar/SearchBox.tsx';
-import { hand, never, pressOn } from '../../hands.ts';
+import { userAction, never, pressOn } from '../../causes.ts';
 import { all, button, option, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -10,7 +10,7 @@ const box = () => all('[role=combobox]')[0] as HTMLInputElement | undefined;
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('open');
 const always = { when: isOpen, because: 'the field hears keys only where it is' };
 const key = (name: string) =>
-  hand(
+  userAction(
     `${name} in the field`,
     () => box() ?? null,
     (field) => {
@@ -19,7 +19,7 @@ const key = (name: string) =>
     always,
   );
 /** Writes what the event says, as if it were typed. */
-const write = hand(
+const write = userAction(
   'field of the search',
   () => box() ?? null,
   (field, { query }) => {
@@ -32,12 +32,12 @@ const titleOf = (one: Element | undefined) => (one ? textOf(one.querySelector('s
 export const searchView = view({
   model: searchModel,
   draw: () => <SearchBox />,
-  hands: {
+  userActions: {
     // Pressed while the field is there, the button takes its focus, which closes it first.
     open: pressOn('button of the search', () => (box() ? null : button(words('search.title')))),
     close: [
       key('Escape'),
-      hand(
+      userAction(
         'leaving the field',
         () => box() ?? null,
         (field) => {

@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ROLE_NAMES, roleOf } from '../../../../../domain/codes/roles.ts';
 import { say } from '../../../../../domain/codes/label.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
-import { app, session } from '../../../../../src/app/app.ts';
 import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
 import { NOTHING_TYPED } from '../../../../../src/pages/login/typed.ts';
-import { hand, never, press, world } from '../../hands.ts';
+import { userAction, never, press, external } from '../../causes.ts';
 import { all, button, field, option, textOf, words } from '../../screen.ts';
+import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const texts = (key: keyof typeof TEXTS) => say(TEXTS[key], 'en');
@@ -43,7 +43,7 @@ const choose = (name: () => string) => (menu: HTMLElement) => {
 
 /** The address bar is always there; but only where nobody is logged in does the login stand in the way. */
 const addressBar = (to: string) =>
-  hand(
+  userAction(
     `address ${to}`,
     () => (submit() ? document.body : null),
     () => {
@@ -61,16 +61,15 @@ export const sessionView = view({
   model: sessionModel,
   draw: () => <App typed={NOTHING_TYPED} />,
   before: () => {
-    app.start();
-    app.send({ type: 'notice.cleared' });
+    stageActors.get('app').send({ type: 'notice.cleared' });
     goTo('/', { replace: true });
   },
   // The router asks for the page that the login stands in front of.
   incidental: /\| path\.wanted \|/,
-  hands: {
-    'log in': hand('button to log in', submit, logIn(' ann ', 'secret-1')),
-    'log in with a code': world('the page for phones sends it', () => {
-      session.send({
+  userActions: {
+    'log in': userAction('button to log in', submit, logIn(' ann ', 'secret-1')),
+    'log in with a code': external('the page for phones sends it', () => {
+      stageActors.get('session').send({
         type: 'login.requested',
         username: '13800000001',
         password: '123456',
@@ -78,18 +77,18 @@ export const sessionView = view({
         grant: 'code',
       });
     }),
-    'save the profile': world('the page of the profile tells it', () => {
-      session.send({
+    'save the profile': external('the page of the profile tells it', () => {
+      stageActors.get('session').send({
         type: 'profile.saved',
         face: { name: 'Ann', introduction: 'Day shift', headImg: '/ann2.png' },
       });
     }),
-    'log in without a password': hand('button to log in', submit, logIn('ann', ''), {
+    'log in without a password': userAction('button to log in', submit, logIn('ann', ''), {
       when: isSignedOut,
       because: 'the form says what is missing',
     }),
     'log out': [
-      hand(
+      userAction(
         'menu of the user',
         userMenu,
         choose(() => words('user.logout')),
@@ -103,7 +102,7 @@ export const sessionView = view({
         because: 'the desk has its menu',
       }),
     ],
-    'switch to dispatcher': hand(
+    'switch to dispatcher': userAction(
       'menu of the user',
       userMenu,
       choose(() => roleName('PLAT_DISPATCHER')),
@@ -111,9 +110,9 @@ export const sessionView = view({
     'switch to a role not held': never('the menu lists only the roles held'),
     'want a page': addressBar('/tms/order/order_manage?todo=1'),
     'want another site': addressBar('//elsewhere.example'),
-    'code 21332': world('the platform answers'),
-    'code 21332 for an older token': world('the platform answers'),
-    'time is up': world('the warning of the expiry runs out'),
+    'code 21332': external('the platform answers'),
+    'code 21332 for an older token': external('the platform answers'),
+    'time is up': external('the warning of the expiry runs out'),
     'log in again': press(() => words('relogin.confirm'), {
       when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
       because: 'the question is drawn with the desk',
@@ -122,13 +121,13 @@ export const sessionView = view({
       when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
       because: 'the question is drawn with the desk',
     }),
-    'another window logs in': world('another window tells'),
-    'another window repeats its login': world('another window tells'),
-    'another window switches the role': world('another window tells'),
-    'another window repeats its role switch': world('another window tells'),
-    'another window logs out': world('another window tells'),
-    'another window expires': world('another window tells'),
-    'rights change': world('the live channel tells'),
+    'another window logs in': external('another window tells'),
+    'another window repeats its login': external('another window tells'),
+    'another window switches the role': external('another window tells'),
+    'another window repeats its role switch': external('another window tells'),
+    'another window logs out': external('another window tells'),
+    'another window expires': external('another window tells'),
+    'rights change': external('the live channel tells'),
   },
   read: () => {
     const menu = document.querySelector('[aria-haspopup=menu]');

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { sidebarModel } from '../../../../../machines/sidebar/model.ts';
 import { Layout } from '../../../../../src/shell/Layout.tsx';
-import { hand, pressOn, world } from '../../hands.ts';
+import { userAction, pressOn, external } from '../../causes.ts';
 import { all, button, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -18,7 +18,7 @@ function resize(width: number, visibility: string): void {
   fireEvent(window, new Event('resize'));
 }
 
-const resized = world('the window is resized', ({ width, visibility }) => {
+const resized = external('the window is resized', ({ width, visibility }) => {
   resize(Number(width), String(visibility));
 });
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]');
@@ -34,7 +34,7 @@ export const sidebarView = view({
   before: () => {
     resize(1440, 'visible');
   },
-  hands: {
+  userActions: {
     toggle: pressOn('button of the menu', toggle, {
       when: (snapshot) => !(snapshot.matches({ panel: 'opened' }) && snapshot.matches({ device: 'mobile' })),
       because: 'the open drawer of a phone lies over the button',
@@ -46,7 +46,7 @@ export const sidebarView = view({
           drawer() &&
           document.querySelector<HTMLElement>('[data-fixed].mantine-Drawer-overlay, .mantine-Drawer-overlay'),
       ),
-      hand('Escape in the drawer', drawer, (control) => {
+      userAction('Escape in the drawer', drawer, (control) => {
         fireEvent.keyDown(control, { key: 'Escape' });
       }),
     ],
@@ -54,7 +54,7 @@ export const sidebarView = view({
     'widen the window': resized,
     'narrow the window unseen': resized,
     'widen the window unseen': resized,
-    'go to another page': world('the router tells'),
+    'go to another page': external('the router tells'),
   },
   read: () => {
     const aside = document.querySelector('aside');

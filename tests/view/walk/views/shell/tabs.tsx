@@ -4,9 +4,9 @@ import { tabsModel } from '../../../../../machines/tabs/model.ts';
 import type { TabsContext } from '../../../../../machines/tabs/setup.ts';
 import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
 import { TabStrip } from '../../../../../src/shell/tabs/TabStrip.tsx';
-import { type Hand, hand, never, pressOn, world } from '../../hands.ts';
+import { type UserAction, userAction, never, pressOn, external } from '../../causes.ts';
 import { all, button, isOpen, option, textOf, words } from '../../screen.ts';
-import { onStage } from '../../standIn.ts';
+import { onStage } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const HOME = '/home';
@@ -14,7 +14,7 @@ const ORDERS = '/orders';
 const SECOND = '/orders#2';
 const PROFILE = '/profile';
 
-const menuWords = (key: string) => i18next.t(key, { ns: 'tabs' });
+const menuTexts = (key: string) => i18next.t(key, { ns: 'tabs' });
 /** The title of a tab without the mark of unsaved work. */
 const titleOf = (tab: Element) => textOf(tab).replace(words('tabs.dirty'), '').trim();
 /** A tab by its key: of several of one route, any may be the first in the row. */
@@ -25,10 +25,10 @@ const pressMiddle = (control: HTMLElement) => {
   fireEvent(control, new MouseEvent('auxclick', { button: 1, bubbles: true }));
 };
 /** The ways to close a tab: cross, middle button, key. */
-const closings = (key: string): Hand[] => [
+const closings = (key: string): UserAction[] => [
   pressOn(`cross of ${key}`, () => cross(key)),
-  hand(`middle button on ${key}`, () => (cross(key) ? tab(key) : null), pressMiddle),
-  hand(
+  userAction(`middle button on ${key}`, () => (cross(key) ? tab(key) : null), pressMiddle),
+  userAction(
     `Delete on ${key}`,
     () => (cross(key) ? tab(key) : null),
     (control) => {
@@ -55,14 +55,14 @@ function menuOf(key: string): readonly string[] {
   return menus.get(key) ?? [];
 }
 /** An entry of the menu of a tab. */
-function entry(key: string, label: string): Hand {
-  return hand(
+function entry(key: string, label: string): UserAction {
+  return userAction(
     `"${label}" in the menu of ${key}`,
-    () => (menuOf(key).includes(menuWords(label)) ? tab(key) : null),
+    () => (menuOf(key).includes(menuTexts(label)) ? tab(key) : null),
     (control) => {
       fireEvent.contextMenu(control);
-      const found = option(menuWords(label));
-      if (!found) throw new Error(`the menu of ${key} has no "${menuWords(label)}" to choose`);
+      const found = option(menuTexts(label));
+      if (!found) throw new Error(`the menu of ${key} has no "${menuTexts(label)}" to choose`);
       fireEvent.click(found);
     },
     {
@@ -82,14 +82,14 @@ export const tabsView = view({
     </>
   ),
   looksOnce: true,
-  hands: {
-    load: world('the desk knows the menu'),
-    'load orders with work in it': world('the desk knows the menu'),
-    'enter orders': world('the router tells'),
-    'enter profile': world('the router tells'),
-    'enter orders afresh': world('the router tells'),
-    'enter the second orders': world('the router tells'),
-    'enter a page without a name': world('the router tells'),
+  userActions: {
+    load: external('the desk knows the menu'),
+    'load orders with work in it': external('the desk knows the menu'),
+    'enter orders': external('the router tells'),
+    'enter profile': external('the router tells'),
+    'enter orders afresh': external('the router tells'),
+    'enter the second orders': external('the router tells'),
+    'enter a page without a name': external('the router tells'),
     // The one on show is there to be pressed, but there is nowhere to go.
     'show orders': pressOn('tab of the orders', () => {
       const found = tab(ORDERS);
@@ -108,7 +108,7 @@ export const tabsView = view({
     reopen: entry(HOME, 'reopen'),
     'pin orders': entry(ORDERS, 'pin'),
     'unpin orders': entry(ORDERS, 'unpin'),
-    'move orders to the right': hand(
+    'move orders to the right': userAction(
       'Ctrl Shift ArrowRight on the orders',
       () => (all('[data-tab]')[1]?.dataset.tab === ORDERS ? tab(ORDERS) : null),
       (control) => {
@@ -119,19 +119,19 @@ export const tabsView = view({
         because: 'the keys move by one place',
       },
     ),
-    'write on orders': world('the page tells'),
-    'save orders': world('the page tells'),
-    'write on profile': world('the page tells'),
-    'orders are revoked': world('the rights of the user changed'),
-    'log out': world('the menu of the user asks (see session)'),
-    'another window writes': world('the other window tells'),
-    'the other window saves': world('the other window tells'),
+    'write on orders': external('the page tells'),
+    'save orders': external('the page tells'),
+    'write on profile': external('the page tells'),
+    'orders are revoked': external('the rights of the user changed'),
+    'log out': external('the menu of the user asks (see session)'),
+    'another window writes': external('the other window tells'),
+    'the other window saves': external('the other window tells'),
     'confirm the loss': pressOn(
       'button to go on',
       () => button(words('loss.confirm')) ?? button(words('loss.close')),
     ),
     'cancel the loss': pressOn('button to stay', () => button(words('loss.cancel'))),
-    clear: world('the session ends'),
+    clear: external('the session ends'),
   },
   read: () => {
     return {

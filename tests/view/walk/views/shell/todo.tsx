@@ -2,7 +2,7 @@ import { TODOS } from '../../../../../domain/codes/todo.ts';
 import { say } from '../../../../../domain/codes/label.ts';
 import { todoModel } from '../../../../../machines/todo/model.ts';
 import { TodoBar } from '../../../../../src/shell/topBar/TodoBar.tsx';
-import { press, world } from '../../hands.ts';
+import { press, external } from '../../causes.ts';
 import { all, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -16,11 +16,11 @@ function counter(text: string): [string, string] {
 export const todoView = view({
   model: todoModel,
   draw: () => <TodoBar />,
-  hands: {
-    'session starts': world('the layout is drawn'),
-    'central control starts': world('the layout is drawn'),
-    'session ends': world('the layout is gone'),
-    change: world('the live channel tells'),
+  userActions: {
+    'session starts': external('the layout is drawn'),
+    'central control starts': external('the layout is drawn'),
+    'session ends': external('the layout is gone'),
+    change: external('the live channel tells'),
     retry: press(() => words('todo.retry')),
   },
   read: () => ({

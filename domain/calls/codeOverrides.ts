@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** What the group has changed of the code lists: everybody's selects and lists speak so. */
+export const codeOverrides = call({
+  name: 'codeWords',
+  method: 'GET',
+  path: '/ntocc-basic-api/codeWords',
+  encoding: 'query',
+  who: 'any',
+  about: 'Codes whose label, order, colour or use differs from the lists the platform comes with',
+  request: z.object({}),
+  data: z.array(
+    z.object({
+      list: z.string(),
+      code: z.string(),
+      label: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+      sort: z.number().int(),
+      color: z.string().nullable(),
+      isEnabled: z.boolean(),
+    }),
+  ),
+});

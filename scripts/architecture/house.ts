@@ -1,0 +1,53 @@
+import { type Floors, roomsIn } from './floors.mjs';
+import { type Imports, isTest, roomImports, roomOf } from './imports.ts';
+
+/** A room as the picture shows it. */
+export interface Room {
+  readonly name: string;
+  /** What it is for. */
+  readonly about: string;
+  readonly files: number;
+  /** Number of its floor, the lowest is 0. */
+  readonly floor: number;
+  /** Imports by room. */
+  readonly imports: ReadonlyMap<string, number>;
+}
+
+const LOOSE = 'beside';
+
+/** Rooms of a folder, from the top, with what stands beside them. */
+function roomsOf(imports: Imports, folder: string, floors: Floors, loose: string): Room[] {
+  const names = roomsIn(floors);
+  const roomFor = (file: string): string | null => {
+    if (file.startsWith('domain/')) return 'domain';
+    if (file.startsWith('machines/')) return 'machines';
+    if (!file.startsWith(`${folder}/`)) return null;
+    return roomOf(file, folder, names) ?? LOOSE;
+  };
+  const counts = roomImports(imports, roomFor);
+  const files = [...imports.keys()].filter((file) => !isTest(file));
+  const room = (name: string, about: string, floor: number): Room => ({
+    name: name === LOOSE ? loose : name,
+    about,
+    files: files.filter((file) => roomFor(file) === name).length,
+    floor,
+    imports: counts.get(name) ?? new Map<string, number>(),
+  });
+  const rooms = floors.flatMap((groups, at) =>
+    groups.flatMap((group) => Object.entries(group).map(([name, about]) => room(name, about, at + 2))),
+  );
+  return [
+    room('domain', 'what things are, and their rules', 0),
+    room('machines', 'what may happen: charts', 1),
+    ...rooms,
+    room(LOOSE, 'what starts it', floors.length + 2),
+  ].reverse();
+}
+
+/** The two houses on the common ground: the server, and the browser app. */
+export function houseOf(imports: Imports, server: Floors, browser: Floors) {
+  return [
+    { title: 'server', rooms: roomsOf(imports, 'server', server, 'main.ts, platform.ts') },
+    { title: 'src', rooms: roomsOf(imports, 'src', browser, 'main.tsx') },
+  ];
+}

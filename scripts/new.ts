@@ -1,0 +1,46 @@
+// `npm run new -- record <name> <Page>`: writes what a record without a lifecycle of its own needs, for its fields and
+// words to be filled in (docs/add-a-record.md). Nothing that is there already is written over.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { menuNode } from '../domain/codes/menu/tree.ts';
+import { titlesOf } from '../domain/codes/menu/titles/all.ts';
+import { ROW_PAGES } from '../domain/codes/menu/rowPages.ts';
+import { descriptionText, seedText, withPlace, withoutPlan } from './new/texts.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MENUS = ['basicInfo', 'business', 'system'].map((file) => `domain/codes/menu/${file}.ts`);
+const ROWS = 'domain/codes/menu/rowPages.ts';
+
+function fail(text: string): never {
+  console.error(text);
+  process.exit(1);
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+function write(file: string, text: string): void {
+  writeFileSync(join(ROOT, file), text);
+  console.log(file);
+}
+
+const [kind, name, pageName] = process.argv.slice(2);
+if (kind !== 'record' || name === undefined || pageName === undefined)
+  fail('npm run new -- record <name in camelCase> <name of its page in the menu>, as: record banner Banner');
+if (!/^[a-z][A-Za-z]*$/.test(name)) fail(`"${name}" is no name in camelCase.`);
+const page = menuNode(pageName);
+if (!page || page.children) fail(`The menu (domain/codes/menu) has no page "${pageName}".`);
+const description = `domain/records/${name}.ts`;
+if (existsSync(join(ROOT, description)) || name in ROW_PAGES) fail(`There is a record "${name}" already.`);
+
+write(description, descriptionText(name, titlesOf(page.name), page.who));
+write(`server/seed/records/${name}.ts`, seedText(name));
+write(ROWS, withPlace(read(ROWS), name, page.path));
+for (const menu of MENUS) {
+  const before = read(menu);
+  const after = withoutPlan(before, page.name);
+  if (after !== before) write(menu, after);
+}
+console.log(`
+Then: say its fields in ${description}, its rows in server/seed/records/${name}.ts, and
+  npm run migration -- ${name}
+  npm test -- types unit`);

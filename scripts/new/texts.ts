@@ -1,0 +1,72 @@
+import type { Label } from '../../domain/codes/label.ts';
+import type { Who } from '../../domain/codes/menu/node.ts';
+
+const quoted = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(', ')}]`;
+
+/** The description of a plain reference with a number, a name and a place in the order. */
+export function descriptionText(name: string, label: Label, who: Who): string {
+  const roles = quoted(typeof who === 'string' ? ['admin'] : who);
+  return `import { int, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
+
+/** TODO: what it is, and where the domain says so. */
+export const ${name} = reference({
+  name: '${name}',
+  label: ${quoted(label)},
+  service: 'ntocc-basic-api',
+  // TODO: the letters of its numbers.
+  number: { field: '${name}No', prefix: '${name.slice(0, 2).toUpperCase()}' },
+  title: 'title',
+  sections: { ${name}: ${quoted(label)} },
+  fields: {
+    ${name}No: text({ label: ['编号', 'No.', 'N.º', '番号'], max: 20, required: true, auto: true, section: '${name}' }),
+    title: text({ label: ['标题', 'Title', 'Título', 'タイトル'], max: 60, required: true, section: '${name}' }),
+    sort: int({ label: ['排序', 'Order', 'Orden', '並び順'], required: true, initial: 0, max: 9_999, section: '${name}' }),
+  },
+  view: ${roles},
+  keepers: ${roles},
+  unique: [['title']],
+  scope: () => everyRow,
+  list: {
+    columns: ['${name}No', 'title', 'sort', 'status', 'gmtCreated'],
+    filters: { ${name}No: 'keyword', title: 'keyword', status: 'oneOf' },
+    sort: { field: 'sort', dir: 'asc' },
+    sortable: ['${name}No', 'title', 'sort', 'gmtCreated'],
+  },
+});
+`;
+}
+
+/** Demo rows of a record. */
+export function seedText(name: string): string {
+  return `import { ${name} } from '../../../domain/records/${name}.ts';
+import type { Row } from '../../../domain/schema/record.ts';
+import { base, seedNumber } from '../base.ts';
+
+// TODO: rows as the trade knows them.
+const TITLES = ['示例一', '示例二'];
+
+export function rows(at: number, by: string): Row<typeof ${name}>[] {
+  return TITLES.map((title, index) => ({
+    ...base(at, by),
+    ${name}No: seedNumber(${name}.number.prefix, at),
+    title,
+    sort: (index + 1) * 10,
+    status: 'enabled',
+  }));
+}
+`;
+}
+
+/** The map of pages by record with a line more. */
+export function withPlace(text: string, name: string, path: string): string {
+  return text.replace(/\n\};\n$/, `\n  ${name}: [{ path: '${path}' }],\n};\n`);
+}
+
+/** The menu with a page that is no longer planned. */
+export function withoutPlan(text: string, page: string): string {
+  return text.replace(new RegExp(`page\\('${page}', [^)]*\\)`), (call) =>
+    call.replace(', { planned: true }', '').replace(', planned: true', ''),
+  );
+}

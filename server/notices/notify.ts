@@ -1,0 +1,33 @@
+import type { Label } from '../../domain/codes/label.ts';
+import { notice } from '../store/systemTables.ts';
+import type { Work } from '../records/work.ts';
+
+export interface Message {
+  /** Role codes of staff, PARTYTYPE:partyId, or USER:accountId. */
+  readonly to: readonly string[];
+  readonly text: Label;
+  readonly record: string;
+  readonly id: string;
+}
+
+/** Writes a notice in the transaction of its cause; it goes out on the live channel after commit. */
+export async function notify(work: Work, { to, text, record, id }: Message): Promise<void> {
+  for (const audience of to) {
+    const noticeId = work.nextId();
+    await work.tx.insert(notice).values({
+      groupCode: work.groupCode,
+      id: noticeId,
+      audience,
+      text: [...text],
+      record,
+      recordId: id,
+      at: work.now,
+    });
+    work.notices.push({ id: noticeId, audience, text, record, recordId: id });
+  }
+}
+
+/** "No. → state" in the four languages: the short word most notices are. */
+export function nowIs(no: string, state: Label): Label {
+  return [`${no} → ${state[0]}`, `${no} → ${state[1]}`, `${no} → ${state[2]}`, `${no} → ${state[3]}`];
+}

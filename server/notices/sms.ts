@@ -1,0 +1,41 @@
+import type { Row } from '../../domain/schema/record.ts';
+import { smsRecord } from '../../domain/records/smsRecord.ts';
+import type { SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
+import { make } from '../records/make.ts';
+import { nextNumber } from '../records/numbers.ts';
+import type { Work } from '../records/work.ts';
+
+export type SmsRow = Row<typeof smsRecord>;
+
+export interface NewSms {
+  readonly templateCode: SmsTemplate;
+  readonly phone: string;
+  readonly content: string;
+  readonly bizType: SmsBusiness;
+  /** The message it repeats. */
+  readonly repeats?: SmsRow;
+}
+
+/** Puts a message into the queue, in the transaction of its cause; it leaves after the commit. */
+export async function queueSms(
+  work: Work,
+  { templateCode, phone, content, bizType, repeats }: NewSms,
+): Promise<SmsRow> {
+  return make(work, smsRecord, {
+    smsNo: await nextNumber(work, smsRecord.number.prefix),
+    templateCode,
+    phone,
+    content,
+    bizType,
+    provider: null,
+    providerMsgId: null,
+    errorCode: null,
+    costFen: null,
+    sentAt: null,
+    deliveredAt: null,
+    resentFromId: repeats?.id ?? null,
+    resentAsId: null,
+    resendCount: repeats ? repeats.resendCount + 1 : 0,
+    dueAt: work.now,
+  });
+}

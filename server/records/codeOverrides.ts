@@ -1,0 +1,86 @@
+import { CODE_LISTS, listNamed } from '../../domain/codes/lists.ts';
+import type { CodeOverride } from '../../domain/codes/dictionary.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { dictionary } from '../../domain/records/dictionary.ts';
+import type { Fields } from '../../domain/schema/field.ts';
+import type { Work } from './work.ts';
+import { type FieldError, wrongFields } from './errors.ts';
+import { findBy } from './rows.ts';
+
+type Place = Pick<Work, 'tx' | 'groupCode'>;
+
+const SEEDED = CODE_LISTS.map(({ name }) => name);
+
+/** Codes of the platform's own lists that the group has changed; an unchanged one needs no word. */
+export async function codeOverridesOf(place: Place): Promise<CodeOverride[]> {
+  const rows = await findBy(place, dictionary, { dictType: SEEDED, status: ['enabled', 'disabled'] });
+  return rows.flatMap((row): CodeOverride[] => {
+    const items = listNamed(row.dictType)?.items ?? [];
+    const index = items.findIndex(({ code }) => code === row.itemCode);
+    const item = items[index];
+    const { sort, color, itemName: zh, itemNameEn: en, itemNameEs: es, itemNameJa: ja } = row;
+    const isEnabled = row.status === 'enabled';
+    const isSame =
+      item?.zh === zh && item.en === en && item.es === es && item.ja === ja && sort === index && isEnabled;
+    if (isSame && color === null) return [];
+    return [{ list: row.dictType, code: row.itemCode, label: [zh, en, es, ja], sort, color, isEnabled }];
+  });
+}
+
+interface Chosen {
+  readonly path: string;
+  readonly list: string;
+  readonly code: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Codes in a form, in its lines too; those the row had before may stay. */
+function chosenIn(fields: Fields, values: Values, before: Values | null, at = ''): Chosen[] {
+  return Object.entries(fields).flatMap(([name, { kind, list, columns, auto }]): Chosen[] => {
+    const [value, old] = [values[name], before?.[name]];
+    if (auto) return [];
+    if (kind === 'rows' && columns && Array.isArray(value)) {
+      const lines: unknown[] = Array.isArray(old) ? old : [];
+      return value.filter(isValues).flatMap((line, index) => {
+        const oldLine = lines[index];
+        return chosenIn(columns, line, isValues(oldLine) ? oldLine : null, `${at}${name}.${String(index)}.`);
+      });
+    }
+    if (list === undefined) return [];
+    const had: unknown[] = Array.isArray(old) ? old : [old];
+    const now: unknown[] = Array.isArray(value) ? value : [value];
+    return now.flatMap((code) =>
+      typeof code === 'string' && !had.includes(code) ? [{ path: `${at}${name}`, list, code }] : [],
+    );
+  });
+}
+
+const DISABLED = (name: string): Label => [
+  `“${name}”已停用`,
+  `"${name}" is no longer offered`,
+  `«${name}» ya no se ofrece`,
+  `「${name}」は無効になっています`,
+];
+
+/**
+ * A disabled code is not chosen anew; records that have it keep it (records 10.12).
+ * @throws 10400 at each field that does
+ */
+export async function checkCodes(
+  work: Place,
+  fields: Fields,
+  values: Values,
+  before: Values | null,
+): Promise<void> {
+  const chosen = chosenIn(fields, values, before);
+  if (chosen.length === 0) return;
+  const dictType = [...new Set(chosen.map(({ list }) => list))];
+  const off = await findBy(work, dictionary, { dictType, status: 'disabled' });
+  const errors = chosen.flatMap(({ path, list, code }): FieldError[] => {
+    const found = off.find((row) => row.dictType === list && row.itemCode === code);
+    return found ? [{ field: path, msg: DISABLED(found.itemName) }] : [];
+  });
+  if (errors.length > 0) throw wrongFields(errors);
+}

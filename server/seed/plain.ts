@@ -1,0 +1,26 @@
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { modulesBeside } from '../base/modules.ts';
+import { SPECS } from '../records/descriptions.ts';
+
+const FOLDER = new URL('records/', import.meta.url).href;
+
+/** Makes the demo rows of a record, written at a moment by somebody. */
+type Make = (at: number, by: string) => readonly object[];
+
+const isMake = (value: unknown): value is Make => typeof value === 'function';
+
+/** @throws Error for a file that is named after no record, or does not export `rows` */
+async function makers(): Promise<readonly (readonly [RecordSpec, Make])[]> {
+  return (await modulesBeside(FOLDER)).map(({ name, exports: { rows } }) => {
+    const spec = SPECS.find((one) => one.name === name);
+    if (spec && isMake(rows)) return [spec, rows];
+    throw new Error(`server/seed/records/${name}.ts exports no \`rows\` of a record "${name}".`);
+  });
+}
+
+const MAKERS = await makers();
+
+/** Demo rows that need no others: each file of `records/` makes those of the record it is named after. */
+export function plainRows(at: number, by: string): (readonly [RecordSpec, readonly object[]])[] {
+  return MAKERS.map(([spec, make]) => [spec, make(at, by)]);
+}

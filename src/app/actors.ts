@@ -1,0 +1,99 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { channelMachine } from '../../machines/channel/machine.ts';
+import type { dialogsMachine } from '../../machines/dialogs/machine.ts';
+import type { errorLogMachine } from '../../machines/errorLog/machine.ts';
+import type { expiryMachine } from '../../machines/expiry/machine.ts';
+import type { fullscreenMachine } from '../../machines/fullscreen/machine.ts';
+import type { lockMachine } from '../../machines/lock/machine.ts';
+import type { noticeBellMachine } from '../../machines/noticeBell/machine.ts';
+import type { noticeCentreMachine } from '../../machines/noticeCentre/machine.ts';
+import type { paletteMachine } from '../../machines/palette/machine.ts';
+import type { preferencesMachine } from '../../machines/preferences/machine.ts';
+import type { releaseMachine } from '../../machines/release/machine.ts';
+import type { searchMachine } from '../../machines/search/machine.ts';
+import type { sessionMachine } from '../../machines/session/machine.ts';
+import type { sidebarMachine } from '../../machines/sidebar/machine.ts';
+import type { tabsMachine } from '../../machines/tabs/machine.ts';
+import type { todoMachine } from '../../machines/todo/machine.ts';
+import type { appMachine } from './app.ts';
+
+/** The actors of the window, by the names they have in its system. */
+export interface AppActors {
+  /** The root; it keeps what the login page says above its form. */
+  readonly app: ActorRefFrom<typeof appMachine>;
+  /** Who is logged in here. */
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** Language, size, colours and settings of this browser. */
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>;
+  /** The one question on the screen, and those that wait. */
+  readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
+  /** What went wrong in this window. */
+  readonly errorLog: ActorRefFrom<typeof errorLogMachine>;
+  /** Is this window up to date? It comes with the first page that is more than the login. */
+  readonly release: ActorRefFrom<typeof releaseMachine>;
+  // The others come with the desk (shell/desk.ts).
+  /** The live connection to the platform. */
+  readonly channel: ActorRefFrom<typeof channelMachine>;
+  /** The counters of what waits for the user. */
+  readonly todo: ActorRefFrom<typeof todoMachine>;
+  /** The strip of visited pages, which owns an actor a page. */
+  readonly tabs: ActorRefFrom<typeof tabsMachine>;
+  /** Open or folded, on a desk or a phone. */
+  readonly sidebar: ActorRefFrom<typeof sidebarMachine>;
+  /** The header search over pages. */
+  readonly search: ActorRefFrom<typeof searchMachine>;
+  /** Pages, records and commands by keyboard. */
+  readonly palette: ActorRefFrom<typeof paletteMachine>;
+  /** Whether the window fills the screen. */
+  readonly fullscreen: ActorRefFrom<typeof fullscreenMachine>;
+  /** Is the screen locked? */
+  readonly lock: ActorRefFrom<typeof lockMachine>;
+  /** How long the session still lasts. */
+  readonly expiry: ActorRefFrom<typeof expiryMachine>;
+  /** How many notices are unread. */
+  readonly noticeBell: ActorRefFrom<typeof noticeBellMachine>;
+  /** The notices themselves, past ones included. */
+  readonly noticeCentre: ActorRefFrom<typeof noticeCentreMachine>;
+}
+
+export type ActorName = keyof AppActors;
+
+/** The way to the actors of the window. */
+export interface Actors {
+  /** @throws Error where the part of the app that it comes with is not there yet */
+  get<K extends ActorName>(name: K): AppActors[K];
+  has(name: ActorName | 'desk'): boolean;
+}
+
+type System = AnyActorRef['system'];
+
+/** The actors of a system. */
+export function actorsOf(system: System): Actors {
+  return {
+    get: <K extends ActorName>(name: K) => {
+      const actor = system.get(name) as AppActors[K] | undefined;
+      if (!actor) throw new Error(`The actor "${name}" is not running.`);
+      return actor;
+    },
+    has: (name) => system.get(name) !== undefined,
+  };
+}
+
+/** For error boundaries, which have no hooks. */
+export const ActorsContext = createContext<Actors | null>(null);
+
+/** Gives the views below it the actors of the window. */
+export const AppProvider = ActorsContext.Provider;
+
+/** All actors of the window. Only below the `AppProvider`. */
+export function useActors(): Actors {
+  const actors = use(ActorsContext);
+  if (actors === null) throw new Error('There are no actors outside the AppProvider.');
+  return actors;
+}
+
+/** An actor of the window. */
+export function useActor<K extends ActorName>(name: K): AppActors[K] {
+  return useActors().get(name);
+}

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the pages for visitors without login; they come with those pages. */
-export function useEntryWords() {
-  return useTranslation('entry').t;
-}

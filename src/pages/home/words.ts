@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the homes; they come with their pages. */
-export function useHomeWords() {
-  return useTranslation('home').t;
-}

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the pages of reports to the authority. */
-export function useReportingWords() {
-  return useTranslation('reporting').t;
-}

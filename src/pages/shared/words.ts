@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the pages that a shared link opens; they come with them. */
-export function useLinkedWords() {
-  return useTranslation('linked').t;
-}

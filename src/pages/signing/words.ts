@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the page where an agreement is signed; they come with it. */
-export function useSigningWords() {
-  return useTranslation('signing').t;
-}

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the page where a counterparty answers its statement; they come with it. */
-export function useStatementWords() {
-  return useTranslation('statement').t;
-}

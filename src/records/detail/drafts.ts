@@ -1,0 +1,23 @@
+import { UNTOUCHED } from '../../../machines/formDraft.ts';
+import type { DraftSource } from '../form/useForm.ts';
+import type { RecordActor } from './useRecord.ts';
+
+/** The draft of a record's own form. */
+export function formIn(actor: RecordActor): DraftSource {
+  return {
+    actor,
+    get: () => actor.getSnapshot().context.form,
+    send: (event) => {
+      actor.send(event);
+    },
+  };
+}
+
+/** The draft of the form that an event asks for; once it is closed, as it was last. */
+export function questionIn(actor: RecordActor): DraftSource {
+  let last = UNTOUCHED;
+  return {
+    ...formIn(actor),
+    get: () => (last = actor.getSnapshot().context.question?.form ?? last),
+  };
+}

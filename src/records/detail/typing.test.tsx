@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { goTo } from '../../app/location.ts';
+import { orderView } from '../../pages/order/views.tsx';
+import { Stage } from '../records.setup.tsx';
+import { RecordDetail } from './RecordDetail.tsx';
+
+/** How often which part was drawn. */
+const drawn = vi.hoisted(() => ({ inputs: 0, form: 0 }));
+
+vi.mock('../../app/http.ts', () => ({
+  send: () => Promise.resolve([]),
+  CallError: Error,
+  HOST: '',
+  NO_ANSWER: -1,
+}));
+vi.mock('../values/dictionary.ts', async (original) => {
+  const { useDictionary, ...rest } = await original<typeof import('../values/dictionary.ts')>();
+  return {
+    ...rest,
+    // Every input asks for it when it is drawn.
+    useDictionary: () => {
+      drawn.inputs += 1;
+      return useDictionary();
+    },
+  };
+});
+vi.mock('./useFormFields.ts', async (original) => {
+  const { useFormFields } = await original<typeof import('./useFormFields.ts')>();
+  return {
+    // The form asks for it when it is drawn.
+    useFormFields: (...given: Parameters<typeof useFormFields>) => {
+      drawn.form += 1;
+      return useFormFields(...given);
+    },
+  };
+});
+
+afterEach(cleanup);
+
+it('a key draws the input it is typed into anew, and nothing else of a form of sixty', async () => {
+  goTo('/tms/order/order_manage?open=new');
+  render(
+    <Stage>
+      <RecordDetail view={orderView} id={null} onClose={() => undefined} />
+    </Stage>,
+  );
+  const input = await screen.findByLabelText<HTMLInputElement>(/^Upstream no/);
+  // The first key makes the form dirty, and everything is drawn that is still on its way.
+  fireEvent.change(input, { target: { value: 'o' } });
+  await act(async () => undefined);
+  Object.assign(drawn, { inputs: 0, form: 0 });
+  const KEYS = 30;
+  for (let key = 1; key <= KEYS; key += 1) fireEvent.change(input, { target: { value: 'x'.repeat(key) } });
+  expect(input.value).toBe('x'.repeat(KEYS));
+  expect(drawn).toEqual({ inputs: KEYS, form: 0 });
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Draft } from '../../../domain/schema/draft.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
+import { draftRow, type Units, withoutSecrets } from './draft.ts';
+import { useUnsaved } from './unsaved.ts';
+import { type DraftSource, type Form, useForm } from './useForm.ts';
+
+interface Options {
+  /** Where the unsaved text is kept. */
+  readonly unsavedKey: string;
+  readonly fields: Fields;
+  readonly units: Units;
+  /** What the form starts from, and the titles of what that points to. */
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly source: DraftSource;
+}
+
+/** A form whose unsaved text outlives its view and its chart: the tab keeps it until it is saved or discarded. */
+export function useDraftForm({ unsavedKey, fields, units, row, titles, source }: Options): Form {
+  const text = useUnsaved(unsavedKey);
+  // What is typed stands on the row as it was when the form opened.
+  const [base] = useState<Draft>(() => draftRow(fields, row, titles, units));
+  const form = useForm({ fields, units, base, source });
+  useEffect(() => {
+    let { draft } = source.get();
+    const kept = source.actor.subscribe(() => {
+      const now = source.get();
+      if (now.draft !== draft) text.keep(withoutSecrets(fields, now.draft));
+      draft = now.draft;
+    });
+    return () => {
+      kept.unsubscribe();
+    };
+  }, [source, text, fields]);
+  return form;
+}

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** The texts of the import; they come with its first dialog. */
-export function useImportWords() {
-  return useTranslation('import').t;
-}

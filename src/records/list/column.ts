@@ -1,0 +1,18 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { WireRow } from '../../../domain/calls/records.ts';
+
+export interface Column {
+  readonly name: string;
+  readonly label: string;
+  readonly isNumeric: boolean;
+  readonly isSortable: boolean;
+  readonly cell: (row: WireRow) => ReactNode;
+  /** Its width where one was chosen, and where it stays when the table is moved sideways. */
+  readonly style?: CSSProperties | undefined;
+  readonly isPinned?: boolean | undefined;
+}
+
+export interface Sort {
+  readonly field: string;
+  readonly dir: 'asc' | 'desc';
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { loadNamespace } from '../i18n/i18n.ts';
+
+const RECORD = 'record';
+
+/** The texts of the record views; what comes from a description is said by `say(label, lang)` instead. */
+export function useTexts() {
+  return useTranslation(RECORD).t;
+}
+
+export type Texts = ReturnType<typeof useTexts>;
+
+/** Asks for the texts before the first view of them is drawn. */
+export function loadRecordTexts(): void {
+  void loadNamespace(RECORD);
+}

@@ -1,0 +1,21 @@
+import { createActor } from 'xstate';
+import { releaseMachine } from '../../machines/release/machine.ts';
+import { type Actors, actorsOf } from '../app/actors.ts';
+import { makeApp } from '../app/app.ts';
+import { record } from '../app/recording.ts';
+import { deskMachine } from './desk.ts';
+
+/** The actors of a window whose layout is there; those of the root wait until it is started. */
+export function openDesk() {
+  const app = makeApp();
+  const desk = createActor(deskMachine, { parent: app, id: 'desk', systemId: 'desk', inspect: record });
+  desk.start();
+  createActor(releaseMachine, {
+    parent: app,
+    id: 'release',
+    systemId: 'release',
+    input: { build: '' },
+  }).start();
+  const actors: Actors = actorsOf(app.system);
+  return { app, actors };
+}

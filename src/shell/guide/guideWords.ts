@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the guide; they come when it is first opened or offered. */
-export function useGuideWords() {
-  return useTranslation('guide').t;
-}

@@ -1,0 +1,40 @@
+import type { Actors } from '../../app/actors.ts';
+import { isDirty } from '../../../machines/tabs/strip.ts';
+import { notifyWindows } from './windows.ts';
+
+/** Other windows of this user that hold unsaved work. */
+const others = new Set<string>();
+const note = (actors: Actors) => {
+  actors.get('tabs').send({ type: 'elsewhere.noted', count: others.size });
+};
+const isHeldHere = (actors: Actors) => actors.get('tabs').getSnapshot().context.tabs.some(isDirty);
+
+/** Another window tells whether it holds unsaved work. */
+export function noteUnsaved(actors: Actors, window: string, isUnsaved: boolean): void {
+  if (isUnsaved) others.add(window);
+  else others.delete(window);
+  note(actors);
+}
+
+/** A window that has just opened asks the others. */
+export function answerUnsaved(actors: Actors): void {
+  if (isHeldHere(actors)) notifyWindows(actors, 'unsaved');
+}
+
+/** Tells the other windows whenever work here begins or ceases to be unsaved; done once. */
+export function notifyUnsaved(actors: Actors): void {
+  let wasHeld = false;
+  actors.get('tabs').subscribe(() => {
+    if (isHeldHere(actors) === wasHeld) return;
+    wasHeld = !wasHeld;
+    notifyWindows(actors, wasHeld ? 'unsaved' : 'saved');
+  });
+  // A window that goes takes its word back; loaded anew, it gives it again.
+  addEventListener('pagehide', () => {
+    if (isHeldHere(actors)) notifyWindows(actors, 'saved');
+  });
+  actors.get('session').on('tabs.cleared', () => {
+    others.clear();
+    note(actors);
+  });
+}

@@ -1,0 +1,87 @@
+// A download of its own, which public/boot.js starts before the app is there: nothing imports more than types of it.
+
+/** An element with its fields and what is inside, or a text. */
+export type Picture = string | readonly [tag: string, fields: Readonly<Record<string, string>>, ...Picture[]];
+
+/** What this browser keeps of the desk at an address, so that the next visit begins with it. */
+export interface StartupSnapshot {
+  /** The build that drew it, by the file of its first script: styles have other names in another. */
+  readonly build: string;
+  readonly lang: string;
+  /** Of the window, px. */
+  readonly width: number;
+  /** Of the controls, as the html element says it. */
+  readonly size: string;
+  /** Variables of the theme, CSS. */
+  readonly look: string;
+  readonly desk: Picture;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const TAGS = /^(a|aside|button|circle|div|h1|header|img|li|main|nav|ol|path|rect|section|small|span|svg)$/;
+const FIELDS =
+  /^(alt|class|d|data-[a-z-]+|fill|height|role|stroke[a-z-]*|style|tabindex|title|type|viewBox|width|aria-(current|expanded|haspopup|hidden|label))$/;
+/** What could fetch something: only variables are looked for. */
+const FETCHES = /url|image|@|<|\\/i;
+
+function isHarmless(name: string, value: string): boolean {
+  if (name === 'href') return value.startsWith('#/');
+  if (name === 'src') return /^(\/(?![/\\])|data:image\/)/.test(value);
+  return FIELDS.test(name) && !(name === 'style' && FETCHES.test(value));
+}
+
+/**
+ * Whatever stands in the storage, no more comes of it than a picture of a desk: no script, no address elsewhere, no
+ * name of an element (the app's own have them).
+ */
+function draw(parent: Element, picture: unknown): void {
+  if (typeof picture === 'string') parent.append(picture);
+  if (!Array.isArray(picture)) return;
+  const [tag, fields, ...inside] = picture as unknown[];
+  if (typeof tag !== 'string' || !TAGS.test(tag)) return;
+  const element = document.createElementNS(tag === 'svg' ? SVG : parent.namespaceURI, tag);
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (typeof value === 'string' && isHarmless(name, value)) element.setAttribute(name, value);
+  for (const one of inside) draw(element, one);
+  parent.append(element);
+}
+
+function fits(kept: unknown, build: string): kept is StartupSnapshot {
+  const { build: of, lang, width, size, look } = Object(kept) as Record<string, unknown>;
+  if (of !== build || lang !== document.documentElement.lang || width !== innerWidth) return false;
+  return typeof size === 'string' && typeof look === 'string' && !FETCHES.test(look);
+}
+
+/** The poster that a text says; null: it says none, or one of another build, language or width. */
+function parseStartupSnapshot(text: string, build: string): StartupSnapshot | null {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return fits(kept, build) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Shows the desk as it was kept (keep.ts), until the app draws its own. Its links lead on by themselves; a button
+ * that is pressed is marked, and pressed again when the app is there (handOver.ts).
+ * @returns whether there was something to show
+ */
+export function show(text: string, build: string): boolean {
+  const kept = parseStartupSnapshot(text, build);
+  if (kept === null || document.querySelector('#root')?.hasChildNodes() === true) return false;
+  const snapshot = Object.assign(document.createElement('div'), { id: 'poster' });
+  const look = Object.assign(document.createElement('style'), { textContent: kept.look });
+  draw(snapshot, kept.desk);
+  snapshot.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button) return;
+    for (const before of snapshot.querySelectorAll('[data-pressed]')) before.removeAttribute('data-pressed');
+    button.dataset.pressed = '';
+  });
+  document.documentElement.dataset.size = kept.size;
+  // The look goes with the poster: it would stand in the way of a colour chosen later.
+  snapshot.append(look);
+  document.body.append(snapshot);
+  return true;
+}

@@ -1,0 +1,109 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { z } from 'zod';
+import type { PageActor } from '../../app/pageActor.ts';
+
+const MEMORY = 'scroll';
+/** Calm after the last movement before the position is noted, ms. */
+const DEBOUNCE_MS = 150;
+/** What scrolls beside the window names itself by this. */
+const NAME = 'data-keep-scroll';
+const WINDOW = 'window';
+
+/** What steps to another page begin with. */
+const STEPS = ['click', 'keydown'] as const;
+
+const positionsSchema = z.record(z.string(), z.number());
+type Positions = z.infer<typeof positionsSchema>;
+
+const isAt = (element: Element, top: number) => Math.abs(element.scrollTop - top) < 1;
+
+interface Return {
+  /** Positions not reached yet. */
+  readonly left: ReadonlyMap<string, number>;
+  stop(): void;
+}
+
+/** Scrolls to where the page was left as soon as enough of it is drawn, unless the reader is faster. */
+function restore(root: HTMLElement, positions: Positions): Return {
+  const left = new Map(Object.entries(positions).filter(([, top]) => top > 0));
+  const reach = () => {
+    for (const [name, top] of left) {
+      const element =
+        name === WINDOW ? document.documentElement : root.querySelector(`[${NAME}="${CSS.escape(name)}"]`);
+      if (!element) continue;
+      element.scrollTop = top;
+      if (isAt(element, top)) left.delete(name);
+    }
+    if (left.size === 0) stop();
+  };
+  const drawn = new MutationObserver(reach);
+  const INTERRUPTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+  const stop = () => {
+    left.clear();
+    drawn.disconnect();
+    for (const interrupt of INTERRUPTS) removeEventListener(interrupt, stop, true);
+  };
+  drawn.observe(root, { childList: true, subtree: true });
+  for (const interrupt of INTERRUPTS) addEventListener(interrupt, stop, true);
+  reach();
+  return { left, stop };
+}
+
+/** Keeps the scroll positions of a page in the notes of its tab, and takes them up again. */
+export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return;
+    const noted = page.getSnapshot().context.memory[MEMORY];
+    let positions: Positions = positionsSchema.safeParse(noted).data ?? {};
+    const back = restore(box, positions);
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Boxes that moved since it was noted: where they are is asked when it is calm, for that may cost a frame. */
+    const moved = new Map<string, Element>();
+    const note = () => {
+      clearTimeout(timer);
+      if (timer === undefined || page.getSnapshot().status !== 'active') return;
+      timer = undefined;
+      for (const [name, element] of moved)
+        if (element.isConnected) positions = { ...positions, [name]: element.scrollTop };
+      moved.clear();
+      page.send({ type: 'memory.set', key: MEMORY, value: positions });
+    };
+    const handleScroll = ({ target }: Event) => {
+      const name = target === document ? WINDOW : target instanceof Element && target.getAttribute(NAME);
+      const element = target === document ? document.documentElement : target;
+      if (typeof name !== 'string' || !(element instanceof Element)) return;
+      if (target !== document && !box.contains(element)) return;
+      // A step puts the window to its top before the page that is left can be asked.
+      if (target === document) positions = { ...positions, [name]: element.scrollTop };
+      else moved.set(name, element);
+      clearTimeout(timer);
+      timer = setTimeout(note, DEBOUNCE_MS);
+    };
+    // Scrolling does not bubble, but it is captured.
+    addEventListener('scroll', handleScroll, { capture: true, passive: true });
+    // Captured, so before the strip is stored.
+    addEventListener('pagehide', note, { capture: true });
+    /**
+     * A page left in the frame it was scrolled in has not been heard yet. Asked before the step is made: in the midst of
+     * it the answer costs the layout of a page that goes.
+     */
+    const look = () => {
+      for (const element of box.querySelectorAll(`[${NAME}]`)) {
+        const name = element.getAttribute(NAME) ?? '';
+        if (back.left.has(name) || isAt(element, positions[name] ?? 0)) continue;
+        positions = { ...positions, [name]: element.scrollTop };
+        timer ??= setTimeout(note, DEBOUNCE_MS);
+      }
+    };
+    for (const step of STEPS) addEventListener(step, look, true);
+    return () => {
+      for (const step of STEPS) removeEventListener(step, look, true);
+      back.stop();
+      note();
+      removeEventListener('scroll', handleScroll, { capture: true });
+      removeEventListener('pagehide', note, { capture: true });
+    };
+  }, [page, root]);
+}

@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** Texts of the field for a code by SMS; they come with the first form that has one. */
-export function useCodeWords() {
-  return useTranslation('smsCode').t;
-}

@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-/** The texts around the charts; what a chart says of itself is its own documentation, in English. */
-export function useChartWords() {
-  return useTranslation('statecharts').t;
-}
-
-export type ChartWords = ReturnType<typeof useChartWords>;

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { SUCCESS } from '../../../../domain/calls/call.ts';
+import { saveProfile } from '../../../../domain/calls/profile.ts';
+import { listGroups, queryAreas } from '../../../../domain/calls/party.ts';
+import { recordCalls } from '../../../../domain/calls/records.ts';
+import { authorize, getUserInfo, logout, userInfoSchema } from '../../../../domain/calls/session.ts';
+import { getSessionLife, type SessionLife } from '../../../../domain/calls/sessionLife.ts';
+import { say } from '../../../../domain/codes/label.ts';
+import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
+import { waybill } from '../../../../domain/records/waybill.ts';
+import type { SessionContext } from '../../../../machines/session/context.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/accounts.ts';
+import { answer, cut, type Can, type UserCause, never, pass, type WalkAdapter } from '../adapter.ts';
+import type { Scene } from '../scene.ts';
+import { choose, go, goTo, loginButton, userButton } from './desk.ts';
+
+/** A user with two roles. */
+const USER = 'lead';
+const ROLES = [ROLE_CODES.dispatcher, ROLE_CODES.service];
+const SHOWN_ROLE = 'role';
+const WANTED = '/tms/order/order_manage';
+
+const isOut: Can = (at) => at.matches({ identity: 'signedOut' });
+const isVerifying: Can = (at) => at.matches({ identity: 'verifying' });
+const isFree: Can = (at) => at.matches({ identity: 'active', validity: 'trusted' });
+
+const relogin = ({ page }: Scene) => page.getByRole('dialog', { name: '确认注销' });
+
+function form({ page }: Scene) {
+  return {
+    name: page.getByLabel('用户名', { exact: true }),
+    password: page.getByLabel('密码', { exact: true }),
+  };
+}
+
+function logInWith(password: string): UserCause {
+  return {
+    can: isOut,
+    do: async (scene) => {
+      await form(scene).name.fill(` ${USER} `);
+      await form(scene).password.fill(password);
+      await loginButton(scene).click();
+    },
+  };
+}
+
+/** The user of the model with the roles and the menu of the real one. */
+const userInfo: UserCause = {
+  do: (scene, { source, outcome }) =>
+    scene.gate.change(source, (real) => {
+      const info = userInfoSchema.parse(real.data);
+      const { userId, party } = userInfoSchema.parse('output' in outcome ? outcome.output : null);
+      scene.notes.set(
+        SHOWN_ROLE,
+        say(ROLE_NAMES[roleOf(info.roleList[0]?.roles[0] ?? '') ?? 'driver'], 'zh'),
+      );
+      return { ...real, data: { ...info, userId, party: { ...info.party, name: party.name } } };
+    }),
+};
+
+/** A person reloads a list, and the platform answers that the account is deregistered. */
+async function meetDeregistered({ page }: Scene): Promise<void> {
+  await page
+    .getByRole('navigation', { name: '菜单' })
+    .getByRole('link', { name: '运单管理', exact: true })
+    .click();
+  await page.getByRole('main').getByRole('table').waitFor();
+  await page.route(
+    `**${recordCalls(waybill).list.path}?*`,
+    (route) => route.fulfill({ json: { status: 21332, msg: '您已注销', data: null } }),
+    { times: 1 },
+  );
+  await page.getByRole('main').getByRole('button', { name: '刷新' }).click();
+}
+
+/** The platform says that the day of this login ends in a minute, and the person logs in again at once. */
+const leaveInTime: UserCause['do'] = async (scene, { at }) => {
+  const life: SessionLife = { idleMs: 3_600_000, absoluteMs: 60_000, locked: false };
+  await scene.page.route(
+    `**${getSessionLife.path}`,
+    (route) => route.fulfill({ json: { status: SUCCESS, msg: '', data: life } }),
+    { times: 1 },
+  );
+  // Asked anew because another window has put the end off.
+  const { userId } = at.context as SessionContext;
+  await scene.notify('freightdesk-presence', { userId, window: 'another', word: 'extended' });
+  await scene.page.getByRole('alert').getByRole('button', { name: '立即重新登录' }).click();
+};
+
+/** A new name is saved; the platform answers with that of the model. */
+const saveName: UserCause['do'] = async (scene, { stimulus }) => {
+  const { page } = scene;
+  const face =
+    stimulus.cause.kind === 'send'
+      ? z.object({ face: saveProfile.data }).parse(stimulus.cause.event).face
+      : null;
+  await go(scene, '/profile/index');
+  await page.route(`**${saveProfile.path}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { status: SUCCESS, msg: '', data: face } })
+      : route.fallback(),
+  );
+  await page.getByRole('main').getByLabel('姓名').fill('Ann Other');
+  await page.getByRole('main').getByRole('button', { name: '保存' }).click();
+  await page.getByText('资料已保存').waitFor();
+};
+
+/** The token in force in this browser. */
+async function token({ context, desk }: Scene): Promise<string> {
+  return (await context.cookies(desk.url)).find(({ name }) => name === 'Admin-Token')?.value ?? '';
+}
+
+async function roleToken(scene: Scene): Promise<string> {
+  const present = await token(scene);
+  // A role token is good only where its user is logged in.
+  await scene.logIn(USER);
+  const role = ROLES.find((one) => present !== `${one}-token`) ?? '';
+  return `${role}-token`;
+}
+
+/** A right is given or taken by another person: the tests of grants and the walk at the screen cause it. */
+const OTHERS = 'rights are changed by another person, which the tests of grants do';
+
+export const sessionAdapter: WalkAdapter = {
+  chart: 'session',
+  inputs: {
+    'no cookie': (scene) => scene.go('/'),
+    cookie: async (scene) => {
+      await scene.logIn(USER);
+      await scene.go(`/login?redirect=${encodeURIComponent(WANTED)}`);
+    },
+  },
+  events: {
+    'log in': logInWith(DEMO_PASSWORD),
+    'log in with a code': never('the code goes to a phone'),
+    'save the profile': { can: isFree, do: saveName },
+    'log in without a password': logInWith(''),
+    'log out': {
+      can: (at, memory) => isFree(at, memory) || isVerifying(at, memory),
+      do: async (scene, { at, memory }) => {
+        // Before the desk is there it is a button beside the wait.
+        if (isVerifying(at, memory)) await scene.page.getByRole('button', { name: '退出登录' }).click();
+        else await choose(scene, '退出登录');
+      },
+    },
+    'switch to dispatcher': {
+      can: isFree,
+      do: async (scene) => {
+        await userButton(scene).click();
+        await scene.page.getByRole('menuitem', { name: /^(调度|客服)$/, disabled: false }).click();
+      },
+    },
+    'switch to a role not held': never('the menu lists only the roles of the user'),
+    'want a page': { can: isOut, do: goTo('/tms/order/order_manage?todo=1') },
+    'want another site': { can: isOut, do: goTo('//elsewhere.example') },
+    'code 21332': { can: isFree, do: meetDeregistered },
+    'code 21332 for an older token': never('the calls of a desk end with it, and no desk outlives its token'),
+    'time is up': { can: isFree, do: leaveInTime },
+    'log in again': {
+      can: (at) => at.matches({ validity: 'deregistered' }),
+      do: async (scene) => {
+        const loaded = scene.page.waitForEvent('load');
+        await relogin(scene).getByRole('button', { name: '重新登录' }).click();
+        await loaded;
+        scene.gate.clear();
+      },
+    },
+    stay: {
+      can: (at) => at.matches({ validity: 'deregistered' }),
+      do: (scene) => relogin(scene).getByRole('button', { name: '取消' }).click(),
+    },
+    'another window logs in': {
+      do: async (scene) => scene.elsewhere({ type: 'remote.loggedIn', ...(await scene.logIn(USER)) }),
+    },
+    'another window repeats its login': {
+      do: async (scene) =>
+        scene.elsewhere({ type: 'remote.loggedIn', ...scene.login, token: await token(scene) }),
+    },
+    'another window switches the role': {
+      do: async (scene) => scene.elsewhere({ type: 'remote.roleSwitched', token: await roleToken(scene) }),
+    },
+    'another window repeats its role switch': {
+      do: async (scene) => scene.elsewhere({ type: 'remote.roleSwitched', token: await token(scene) }),
+    },
+    'another window logs out': {
+      do: (scene) => scene.elsewhere({ type: 'remote.loggedOut', reason: 'loggedOut' }),
+    },
+    'another window expires': {
+      do: (scene) => scene.elsewhere({ type: 'remote.loggedOut', reason: 'expired' }),
+    },
+    'rights change': never('another person changes them: proved by calls and views'),
+  },
+  outcomes: {
+    authorize: {
+      ok: pass,
+      'branch without configuration': {
+        do: ({ gate }, { source }) =>
+          gate.change(source, (real) => {
+            const data = authorize.data.parse(real.data);
+            return { ...real, data: { ...data, branch: { ...data.branch, partyGroupConfigCacheMap: {} } } };
+          }),
+      },
+      'wrong password': {
+        do: ({ gate }, { source }) =>
+          gate.answer(source, { status: 44001, msg: 'Wrong user name or password', data: null }),
+      },
+    },
+    getUserInfo: {
+      ann: userInfo,
+      bob: userInfo,
+      nobody: answer,
+      'no roles': {
+        do: ({ gate }, { source }) =>
+          gate.change(source, (real) => ({ ...real, data: { ...Object(real.data), roleList: [] } })),
+      },
+      refused: {
+        do: ({ gate }, { source }) => gate.answer(source, { status: 21332, msg: 'Logged out', data: null }),
+      },
+      failed: cut,
+      'failed without words': never('a call that fails has words: those of the platform or of the browser'),
+    },
+    logout: { ok: pass, failed: cut },
+    loadAreas: { ok: pass, failed: cut },
+    loadBranches: { ok: pass, failed: cut },
+  },
+  calls: { authorize, getUserInfo, logout, loadAreas: queryAreas, loadBranches: listGroups },
+  see: ({ role, ...facts }, scene) => ({
+    ...facts,
+    role: role === null ? null : scene.notes.get(SHOWN_ROLE),
+  }),
+  read: async (scene) => {
+    const isLogin = (await scene.page.getByRole('button', { name: '登录', exact: true }).count()) === 1;
+    const isDesk = (await userButton(scene).count()) === 1;
+    const said = (part: string) => (isDesk ? userButton(scene).locator(part).innerText() : null);
+    return {
+      page: isDesk ? 'desk' : isLogin ? 'login' : 'waiting',
+      dialog: (await relogin(scene).count()) === 1,
+      user: await said('b'),
+      role: await said('small'),
+    };
+  },
+  beyond: {
+    'session.identity.active.rights.current | rights.changed | 0': OTHERS,
+    'session.identity.active.rights.outdated | after renewRetry | 0': OTHERS,
+    'session.identity.active.rights.outdated | rights.changed | 0': OTHERS,
+    'session.identity.active.rights.renewing | after httpTimeout | 0': OTHERS,
+    'session.identity.active.rights.renewing | done renewUserInfo | 0': OTHERS,
+    'session.identity.active.rights.renewing | done renewUserInfo | 1': OTHERS,
+    'session.identity.active.rights.renewing | error renewUserInfo | 0': OTHERS,
+    'session.identity.active.rights.renewing | error renewUserInfo | 1': OTHERS,
+    'session.identity.active.rights.renewing | rights.changed | 0': OTHERS,
+    'session.validity.trusted | server.deregistered | 0': 'the calls of a desk end with it',
+  },
+};

@@ -1,0 +1,90 @@
+import type { UserCause, WalkAdapter, Start } from '../adapter.ts';
+import type { Scene } from '../scene.ts';
+
+const NARROW = 991;
+const WIDE = 992;
+
+const toggle = ({ page }: Scene) =>
+  page.getByRole('banner').getByRole('button', { name: /^(收起|展开)菜单$/ });
+
+/** The desk, in a window of this width; `status` is the cookie of last time. */
+const desk =
+  (width: number, status?: string): Start =>
+  async (scene) => {
+    await scene.page.setViewportSize({ width, height: 900 });
+    await scene.logIn('dispatcher');
+    if (status !== undefined) await scene.keep('sidebarStatus', status);
+    await scene.go('/home');
+    await toggle(scene).waitFor();
+  };
+
+/** The window changes its size while something else covers it, and is as it was when it is seen again. */
+const resizeUnseen = (width: number): UserCause => ({
+  do: async ({ page }) => {
+    const before = page.viewportSize() ?? { width: WIDE, height: 900 };
+    await page.evaluate(() => {
+      window.walk.look('hidden');
+    });
+    await page.setViewportSize({ ...before, width });
+    await page.setViewportSize(before);
+    await page.evaluate(() => {
+      window.walk.look('visible');
+    });
+  },
+});
+
+/** A window that is as wide already becomes a little narrower or wider: else it would not be resized. */
+const resize = (width: number, step: 1 | -1): UserCause => ({
+  do: ({ page }) =>
+    page.setViewportSize({ width: page.viewportSize()?.width === width ? width + step : width, height: 900 }),
+});
+
+export const sidebarAdapter: WalkAdapter = {
+  chart: 'sidebar',
+  inputs: {
+    'desktop, never toggled': desk(1440),
+    'desktop, closed last time': desk(WIDE, '0'),
+    mobile: desk(NARROW, '1'),
+  },
+  events: {
+    toggle: {
+      // The open sidebar of a mobile device covers the bar.
+      can: (at) => !at.matches({ panel: 'opened', device: 'mobile' }),
+      do: (scene) => toggle(scene).click(),
+    },
+    'click beside it': {
+      can: (at) => at.matches({ panel: 'opened', device: 'mobile' }),
+      do: ({ page }) => page.mouse.click(NARROW - 50, 450),
+    },
+    'narrow the window': resize(NARROW, -1),
+    'widen the window': resize(WIDE, 1),
+    'narrow the window unseen': resizeUnseen(800),
+    'widen the window unseen': resizeUnseen(1440),
+    'go to another page': {
+      do: async ({ page }) => {
+        const name = page.url().endsWith('/home') ? '运单管理' : '首页';
+        const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name, exact: true });
+        // On mobile the menu may be shut: then the address leads there.
+        if (await link.isVisible()) await link.click();
+        else
+          await page.evaluate(
+            (to) => (location.hash = to),
+            name === '首页' ? '/home' : '/tms/waybill/waybillManage',
+          );
+      },
+    },
+  },
+  outcomes: {},
+  calls: {},
+  see: (facts) => facts,
+  read: async (scene) => {
+    const { page } = scene;
+    return {
+      opened: (await toggle(scene).getAttribute('aria-expanded')) === 'true',
+      // The open sidebar of a mobile device is a dialog over the page.
+      mobile: (await page.getByRole('complementary').count()) === 0,
+      withoutAnimation: (await page.locator('[data-still]').count()) > 0,
+    };
+  },
+  beyond: {},
+};

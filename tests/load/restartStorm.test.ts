@@ -1,0 +1,3 @@
+import { testStorms } from '../machines/channel/storm.ts';
+
+testStorms(10_000);

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Detail, WireRow } from '../../../domain/calls/records.ts';
+import { wireEvent } from '../../../domain/schema/record.ts';
+import { registered } from '../../../server/records/registry.ts';
+import { type Answer, Person } from '../desk.ts';
+
+/** Who has to do with money. */
+export const PARTS = [
+  'shipper',
+  'driver',
+  'captain',
+  'dispatcher',
+  'clerk',
+  'clerk2',
+  'auditor',
+  'approver',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Documents that move money. */
+const DOCUMENTS = [
+  'recharge',
+  'withdrawal',
+  'paymentApply',
+  'paymentBatch',
+  'payment',
+  'advance',
+  'refund',
+] as const;
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** A write as it went out; no answer: the platform died before it came. */
+interface Sent {
+  readonly part: Part;
+  readonly path: string;
+  readonly body: Form;
+  answer?: Answer<Detail>;
+}
+
+/** The platform was killed while somebody waited for its answer. */
+export class CutOff extends Error {}
+
+/** A version was older than the record: somebody else was at it. */
+const STALE = 10409;
+
+const idOf = (answer: Answer<Detail>) => answer.data.row.id;
+
+/** Everybody's writes over all lives of a platform, so that each can be sent again. */
+export class RequestLog {
+  private readonly people = new Map<Part, Person>();
+  private readonly rows = new Map<string, WireRow>();
+  private answered: Sent[] = [];
+  private unanswered: Sent[] = [];
+  /** Writes let through in this life, and who waits for how many. */
+  private done = 0;
+  private goal = Infinity;
+  private reached: () => void = () => undefined;
+  private isDying = false;
+  /** How often each refusal was given, over all lives. */
+  readonly refusals = new Map<number, number>();
+  /** Writes let through, sent again, and those whose answer was cut off by a kill; over all lives. */
+  readonly counts = { done: 0, repeated: 0, cutOff: 0 };
+
+  /** Everybody logs in at a platform that has just started; what was cut off is sent again. */
+  async open(url: string): Promise<void> {
+    this.isDying = false;
+    this.rows.clear();
+    for (const part of PARTS) {
+      const person = new Person(url);
+      const { status, msg } = await person.login(part);
+      if (status !== 0) throw new Error(`${part} could not log in: ${msg}`);
+      this.people.set(part, person);
+    }
+    const cut = this.unanswered;
+    [this.answered, this.unanswered, this.done] = [[], [], 0];
+    for (const sent of cut) await this.answer(sent);
+    this.counts.cutOff += cut.length;
+  }
+
+  /** Resolves once so many writes were let through in this life. */
+  reaching(writes: number): Promise<void> {
+    return new Promise((resolve) => {
+      [this.goal, this.reached] = [writes, resolve];
+    });
+  }
+
+  /** From here on an answer that does not come is no fault. */
+  close(): void {
+    this.isDying = true;
+  }
+
+  get isOver(): boolean {
+    return this.isDying;
+  }
+
+  who(part: Part): Person {
+    const person = this.people.get(part);
+    if (!person) throw new Error(`${part} is not logged in.`);
+    return person;
+  }
+
+  /** Saves a new document. @returns its row; null when it was refused */
+  async make(part: Part, record: string, form: Form): Promise<WireRow | null> {
+    const { status, data } = await this.send(part, `/${registered(record).spec.service}/${record}`, form);
+    return status === 0 ? data.row : null;
+  }
+
+  /** Sends an event with the version that was seen last. @returns whether it was let through */
+  async event(part: Part, record: string, id: string, type: string, payload: Form = {}): Promise<boolean> {
+    const path = `/${registered(record).spec.service}/${record}/${id}/${wireEvent(type)}`;
+    const known = this.rows.get(id) ?? (await this.look(part, record, id));
+    const first = await this.send(part, path, { ...payload, version: known.version });
+    if (first.status !== STALE) return first.status === 0;
+    const { version } = await this.look(part, record, id);
+    return (await this.send(part, path, { ...payload, version })).status === 0;
+  }
+
+  /** The same deed from two windows at once. @returns how many of them were let through */
+  async twice(part: Part, record: string, id: string, type: string): Promise<number> {
+    const path = `/${registered(record).spec.service}/${record}/${id}/${wireEvent(type)}`;
+    const { version } = await this.look(part, record, id);
+    const both = await Promise.all([this.send(part, path, { version }), this.send(part, path, { version })]);
+    return both.filter(({ status }) => status === 0).length;
+  }
+
+  /** Sends a write of this life again, word for word: it is answered the same, and nothing happens. */
+  async again(pick: (from: readonly Sent[]) => Sent): Promise<void> {
+    const done = this.answered.filter(({ answer }) => answer?.status === 0);
+    if (done.length === 0) return;
+    const { part, path, body, answer } = pick(done);
+    const repeat = await this.raw(part, path, body);
+    this.counts.repeated += 1;
+    if (answer && (repeat.status !== 0 || idOf(repeat) !== idOf(answer)))
+      throw new Error(`A repeat of ${path} was answered ${String(repeat.status)} ${repeat.msg}.`);
+  }
+
+  async look(part: Part, record: string, id: string): Promise<WireRow> {
+    const { status, msg, data } = await this.guarded(() => this.who(part).open(record, id));
+    if (status !== 0) throw new Error(`${part} cannot open ${record} ${id}: ${msg}`);
+    this.rows.set(id, data.row);
+    return data.row;
+  }
+
+  async list(part: Part, record: string, query: Readonly<Record<string, string>>): Promise<WireRow[]> {
+    return (await this.guarded(() => this.who(part).list(record, { size: '100', ...query }))).data.records;
+  }
+
+  /** How many money documents the clerk sees. */
+  async documents(): Promise<number> {
+    let total = 0;
+    for (const record of DOCUMENTS)
+      total += (await this.who('clerk').list(record, { size: '10' })).data.total;
+    return total;
+  }
+
+  private async send(part: Part, path: string, content: Form): Promise<Answer<Detail>> {
+    return this.answer({ part, path, body: { ...content, requestNo: randomUUID() } });
+  }
+
+  private async answer(sent: Sent): Promise<Answer<Detail>> {
+    this.unanswered.push(sent);
+    const answer = await this.raw(sent.part, sent.path, sent.body);
+    this.unanswered.splice(this.unanswered.indexOf(sent), 1);
+    sent.answer = answer;
+    this.answered.push(sent);
+    if (answer.status === 0) {
+      this.rows.set(idOf(answer), answer.data.row);
+      this.counts.done += 1;
+      this.done += 1;
+      if (this.done >= this.goal) this.reached();
+    } else this.refusals.set(answer.status, (this.refusals.get(answer.status) ?? 0) + 1);
+    return answer;
+  }
+
+  private raw(part: Part, path: string, body: Form): Promise<Answer<Detail>> {
+    return this.guarded(async () => (await this.who(part).raw('POST', path, body)) as Answer<Detail>);
+  }
+
+  /** @throws CutOff when the answer did not come because the platform was killed */
+  private async guarded<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw this.isDying ? new CutOff() : error;
+    }
+  }
+}

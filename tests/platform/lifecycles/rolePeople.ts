@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { ROLES, type Role } from '../../../domain/codes/roles.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
+import type { Services } from '../../../server/calls/context.ts';
+import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
+import { account } from '../../../server/store/systemTables.ts';
+import type { Desk, Person } from '../desk.ts';
+
+/** The roles that stand for a party, and the record of that party. */
+const PARTIES = { shipper: 'shipper', captain: 'fleet', driver: 'driver' } as const satisfies Partial<
+  Record<Role, string>
+>;
+type PartyRole = keyof typeof PARTIES;
+const isPartyRole = (role: Role): role is PartyRole => role in PARTIES;
+const PARTY_ROLES = ROLES.filter(isPartyRole);
+
+/** One demo account for each role, logged in, and whom it stands for. */
+export interface DemoPeople {
+  readonly services: Services;
+  person(role: Role): Person;
+  viewer(role: Role): Viewer;
+  /** Lets an account stand for another party; sessions notice at once. */
+  standFor(role: PartyRole, partyId: string): Promise<void>;
+  /** Lets the shipper, captain and driver accounts stand for the parties of this row, so that it is in their scope. */
+  standForPartiesOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Lets every account stand for its own party again. */
+  goHome(): Promise<void>;
+  /** New logins, after the clock has moved further than a session lasts. */
+  renew(): Promise<void>;
+}
+
+/** Id of the party of a kind that a row belongs to: itself, or the one it refers to. */
+function partyOf(
+  spec: RecordSpec,
+  row: Readonly<Record<string, unknown>>,
+  party: string,
+): string | undefined {
+  if (spec.name === party) return String(row.id);
+  const fields = Object.entries(spec.fields).filter(([, { kind, to }]) => kind === 'ref' && to === party);
+  return fields.map(([name]) => row[name]).find((id) => typeof id === 'string');
+}
+
+/** Logs the demo company in. */
+export async function logInDemoPeople(desk: Desk): Promise<DemoPeople> {
+  const { services } = desk.platform;
+  const personByRole = new Map<Role, Person>();
+  const viewers = new Map<Role, Viewer>();
+  const home = new Map<PartyRole, string>();
+  const nameOf = (role: Role) => DEMO_ACCOUNTS.find(({ roles }) => roles[0] === role)?.username ?? role;
+  const renew = async () => {
+    for (const role of ROLES) personByRole.set(role, await desk.person(nameOf(role)));
+  };
+  const needed = <T>(found: T | undefined, role: Role): T => {
+    if (found === undefined) throw new Error(`The demo company has nobody for the role ${role}.`);
+    return found;
+  };
+  const people: DemoPeople = {
+    services,
+    renew,
+    person: (role) => needed(personByRole.get(role), role),
+    viewer: (role) => needed(viewers.get(role), role),
+    standFor: async (role, partyId) => {
+      const viewer = people.viewer(role);
+      if (viewer.partyId === partyId) return;
+      const isOwn = and(eq(account.groupCode, viewer.groupCode), eq(account.id, viewer.userId));
+      await services.store.db.update(account).set({ partyId }).where(isOwn);
+      viewers.set(role, { ...viewer, partyId });
+    },
+    standForPartiesOf: async (spec, row) => {
+      for (const role of PARTY_ROLES) {
+        const partyId = partyOf(spec, row, PARTIES[role]);
+        if (partyId !== undefined) await people.standFor(role, partyId);
+      }
+    },
+    goHome: async () => {
+      for (const [role, partyId] of home) await people.standFor(role, partyId);
+    },
+  };
+  await renew();
+  const accounts = await services.store.db.select().from(account);
+  for (const role of ROLES) {
+    const { userId } = people.person(role);
+    const own = needed(
+      accounts.find(({ id }) => id === userId),
+      role,
+    );
+    const { groupCode, partyType, partyId } = own;
+    viewers.set(role, { userId, groupCode, role, partyType, partyId: partyId ?? undefined });
+    if (partyId !== null && isPartyRole(role)) home.set(role, partyId);
+  }
+  return people;
+}

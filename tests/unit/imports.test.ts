@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { BROWSER, forbidden, roomsIn, SERVER } from '../../scripts/architecture/floors.mjs';
+import { circlesIn, importsIn, isTest, roomOf } from '../../scripts/architecture/imports.ts';
+
+const imports = importsIn(process.cwd(), ['domain', 'machines', 'server', 'src', 'scripts', 'tests']);
+
+test('no file imports itself by way of others, types included', () => {
+  expect(circlesIn(imports).map((circle) => circle.join(' → '))).toEqual([]);
+}, 60_000);
+
+test('a circle is named', () => {
+  const circle = new Map([
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts']],
+  ]);
+  expect(circlesIn(circle)).toEqual([['b.ts', 'c.ts', 'b.ts']]);
+});
+
+test.each([
+  ['server', SERVER],
+  ['src', BROWSER],
+])('every room of %s has its floor, and imports from no higher one', (folder, floors) => {
+  const rooms = roomsIn(floors);
+  const folders = [...imports.keys()].flatMap((file) => {
+    const [top, room, inside] = file.split('/');
+    return top === folder && room !== undefined && inside !== undefined ? [room] : [];
+  });
+  expect([...new Set(folders)].filter((room) => !rooms.includes(room))).toEqual([]);
+
+  const above = new Map(forbidden(floors));
+  const upward = [...imports].flatMap(([file, targets]) => {
+    const room = isTest(file) ? null : roomOf(file, folder, rooms);
+    if (room === null) return [];
+    return targets
+      .filter((target) => {
+        if (!target.startsWith(`${folder}/`)) return false;
+        const to = roomOf(target, folder, rooms);
+        // What stands beside the rooms starts the whole.
+        return to === null ? target.split('/').length === 2 : above.get(room)?.includes(to);
+      })
+      .map((target) => `${file} → ${target}`);
+  });
+  expect(upward).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '../../domain/codes/menu/node.ts';
+import { MENU } from '../../domain/codes/menu/tree.ts';
+import { withoutPlan, withPlace } from '../../scripts/new/texts.ts';
+
+const menuFile = (name: string) =>
+  readFileSync(new URL(`../../domain/codes/menu/${name}.ts`, import.meta.url), 'utf8');
+const MENUS = ['basicInfo', 'business', 'system'].map(menuFile);
+const plansIn = (text: string) => text.split('planned: true').length - 1;
+
+describe('npm run new -- record', () => {
+  it.each(pagesOf(MENU).filter(({ planned }) => planned))(
+    'takes the plan from the page $name alone',
+    ({ name }) => {
+      const changed = MENUS.filter((text) => withoutPlan(text, name) !== text);
+      expect(changed).toHaveLength(1);
+      for (const text of changed) expect(plansIn(withoutPlan(text, name))).toBe(plansIn(text) - 1);
+    },
+  );
+
+  it('names the record at its page', () => {
+    const text = menuFile('rowPages');
+    const after = withPlace(text, 'partner', '/systemManage/partner');
+    expect(after.split('\n')).toHaveLength(text.split('\n').length + 1);
+    expect(after).toContain("  partner: [{ path: '/systemManage/partner' }],\n};\n");
+  });
+});

@@ -1,0 +1,129 @@
+import { type AnyActorRef, createActor } from 'xstate';
+import type { ActorName, Actors, AppActors } from '../../../src/app/actors.ts';
+import { makeApp } from '../../../src/app/app.ts';
+import { discover, loadModel } from '../../walk/discover.ts';
+import { nest, withFakes } from '../../walk/fakes.ts';
+import type { AnyModel } from '../../walk/subject.ts';
+
+/**
+ * The views read actors that live as long as their module. In a walk a stand-in takes the place of each: it
+ * passes everything on to the actor that is on stage now. What was subscribed once, as the wiring of the app
+ * does, goes over to the next actor.
+ */
+
+type Subscribing = 'on' | 'subscribe';
+interface Lasting {
+  readonly method: Subscribing;
+  readonly args: readonly unknown[];
+  now: { unsubscribe(): void };
+}
+interface ActorDouble {
+  readonly ref: AnyActorRef;
+  readonly lasting: Set<Lasting>;
+}
+
+const models = new Map<string, AnyModel>();
+const doubles = new Map<string, ActorDouble>();
+const present = new Map<string, AnyActorRef>();
+
+/** Loads the models of all charts; done once before anything stands in. */
+export async function loadModels(): Promise<void> {
+  for (const found of discover()) {
+    if (found.hasModel) models.set(found.name, await loadModel(found));
+  }
+}
+
+let app: AnyActorRef | null = null;
+
+/** The root is there once, as in a window. */
+function root(): AnyActorRef {
+  app ??= makeApp().start();
+  return app;
+}
+
+/** An actor that nobody walks: it is there to be read, and does nothing by itself. */
+function inertActor(name: string): AnyActorRef {
+  if (name === 'app') return root();
+  const model = models.get(name);
+  if (!model) throw new Error(`No chart is named "${name}".`);
+  const actor = createActor(withFakes(model.machine), {
+    input: Object.values(model.inputs)[0],
+    parent: nest({ inspect: () => undefined }),
+    id: name,
+  });
+  actor.start();
+  return actor;
+}
+
+function actorNamed(name: string): AnyActorRef {
+  const actor = present.get(name) ?? inertActor(name);
+  present.set(name, actor);
+  return actor;
+}
+
+function connect(name: string, { method, args }: Pick<Lasting, 'method' | 'args'>): Lasting['now'] {
+  const actor = actorNamed(name);
+  const subscribe = Reflect.get(actor, method) as (...given: readonly unknown[]) => Lasting['now'];
+  return subscribe.apply(actor, [...args]);
+}
+
+function doubleNamed(name: string): ActorDouble {
+  const known = doubles.get(name);
+  if (known) return known;
+  const lasting = new Set<Lasting>();
+  const keep =
+    (method: Subscribing) =>
+    (...args: readonly unknown[]) => {
+      const one: Lasting = { method, args, now: connect(name, { method, args }) };
+      lasting.add(one);
+      return {
+        unsubscribe: () => {
+          one.now.unsubscribe();
+          lasting.delete(one);
+        },
+      };
+    };
+  const ref = new Proxy({} as AnyActorRef, {
+    get(_, key) {
+      if (key === 'on' || key === 'subscribe') return keep(key);
+      const actor = actorNamed(name);
+      const value: unknown = Reflect.get(actor, key);
+      return typeof value === 'function' ? (value.bind(actor) as unknown) : value;
+    },
+  });
+  const made = { ref, lasting };
+  doubles.set(name, made);
+  return made;
+}
+
+/** What the app takes for the actor of this name. */
+export function actorDouble(name: string): AnyActorRef {
+  return doubleNamed(name).ref;
+}
+
+/** The way to the actors on stage, as views and wiring of the app take it. */
+export const stageActors: Actors = {
+  // The stand-in passes on to an actor of this chart.
+  get: <K extends ActorName>(name: K) => actorDouble(name) as AppActors[K],
+  has: () => true,
+};
+
+/** Puts an actor on stage; it need not run yet. */
+export function enter(name: string, actor: AnyActorRef): void {
+  present.set(name, actor);
+  for (const one of doubleNamed(name).lasting) {
+    one.now.unsubscribe();
+    one.now = connect(name, one);
+  }
+}
+
+/** The actor of this name that is on stage. */
+export function onStage(name: string): AnyActorRef {
+  return actorNamed(name);
+}
+
+/** Sends everybody home: the next view finds all actors as they start. */
+export function clearStage(): void {
+  present.clear();
+  for (const [name, { lasting }] of doubles) if (lasting.size > 0) enter(name, actorNamed(name));
+}
