@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { goTo } from '../../app/location.ts';
 import { orderView } from '../../pages/order/views.tsx';
-import { dispatcher, Stage } from '../records.setup.tsx';
+import { Stage } from '../records.setup.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 
 /** How often which part was drawn. */
@@ -14,7 +14,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
 vi.mock('../values/dictionary.ts', async (original) => {
   const { useDictionary, ...rest } = await original<typeof import('../values/dictionary.ts')>();
   return {
