@@ -45,6 +45,11 @@ export type ParsedOf<C> = C extends Call<infer R, z.ZodType> ? z.output<R> : nev
 /** What a successful answer carries. */
 export type DataOf<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never;
 
+/** Is the call for this role at all? */
+export function mayCall({ who }: Pick<Call, 'who'>, role: Role): boolean {
+  return who === 'public' || who === 'any' || who.includes(role);
+}
+
 /** Status of the envelope that means success (spec part 7). */
 export const SUCCESS = 0;
 /** Header of what a page asks by itself, its user not there: such a call prolongs no session. */

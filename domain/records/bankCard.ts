@@ -85,6 +85,11 @@ export const bankCard = record({
     ['cardNumber', 'orgId'],
   ],
   scope,
+  fixed: {
+    shipper: { own: 'shipmentId', also: { ownerKind: 'SHIPMENT' } },
+    captain: { own: 'carrierId', also: { ownerKind: 'CARRIER' } },
+    driver: { own: 'driverId', also: { ownerKind: 'DRIVER' } },
+  },
   list: {
     columns: ['cardNo', 'ownerKind', 'accountName', 'cardNumber', 'bankCode', 'accountKind', 'isDefault', 'status', 'verifiedAt', 'gmtCreated'],
     filters: { cardNo: 'keyword', accountName: 'keyword', status: 'oneOf', ownerKind: 'oneOf', bankCode: 'oneOf', isDefault: 'equals', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', orgId: 'equals', gmtCreated: 'range' },

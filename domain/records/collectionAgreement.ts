@@ -66,6 +66,7 @@ export const collectionAgreement = record({
   view: ['admin', 'financeClerk', 'auditor', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk', 'captain'], states: ['pendingSign'] },
   scope,
+  fixed: { captain: { own: 'payeeId' } },
   list: {
     columns: ['agreementNo', 'driverId', 'payeeId', 'bankCardId', 'scope', 'maxPerTripFen', 'validFrom', 'validTo', 'status', 'signedAt', 'gmtCreated'],
     filters: { agreementNo: 'keyword', status: 'oneOf', scope: 'oneOf', driverId: 'equals', payeeId: 'equals', validTo: 'range', gmtCreated: 'range' },

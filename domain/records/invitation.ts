@@ -58,6 +58,8 @@ export const invitation = record({
   edit: { by: ['admin', 'dispatcher', 'captain'], states: [] },
   unique: [['phone', 'fleetId']],
   scope,
+  // A captain invites into the own fleet.
+  fixed: { captain: { own: 'fleetId', also: { kind: 'fleet' } } },
   list: {
     columns: ['invitationNo', 'kind', 'fleetId', 'inviteName', 'phone', 'createdBy', 'gmtCreated', 'expireAt', 'status', 'answeredAt'],
     filters: { invitationNo: 'keyword', phone: 'keyword', inviteName: 'keyword', status: 'oneOf', kind: 'oneOf', fleetId: 'equals', gmtCreated: 'range' },

@@ -108,6 +108,7 @@ export const invoiceApply = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
   scope,
+  fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],
     filters: { applyNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', shipmentId: 'equals', invoiceKind: 'oneOf', reconciliationId: { in: 'lines' }, waybillId: { in: 'lines' }, gmtCreated: 'range' },

@@ -179,6 +179,7 @@ export const order = record({
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'shipper'], states: ['draft'] },
   scope,
+  fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['orderNo', 'status', 'shipmentId', 'goodsName', 'totalWeightKg', 'loadAreaCode', 'unloadAreaCode', 'planLoadAt', 'carrierUnitPriceFen', 'remainQty', 'source', 'gmtCreated'],
     filters: { orderNo: 'keyword', status: 'oneOf', shipmentId: 'equals', cargoTypeCode: 'oneOf', loadAreaCode: 'area', unloadAreaCode: 'area', planLoadAt: 'range', gmtCreated: 'range', source: 'oneOf', publishMode: 'oneOf' },

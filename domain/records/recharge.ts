@@ -65,6 +65,7 @@ export const recharge = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
   scope: ({ role, partyId }: Viewer) => (role === 'shipper' ? own('shipmentId', partyId) : everyRow),
+  fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['rechargeNo', 'shipmentId', 'method', 'amountFen', 'payerName', 'bankSerialNo', 'status', 'creditedAt', 'gmtCreated'],
     filters: { rechargeNo: 'keyword', transferCode: 'keyword', bankSerialNo: 'keyword', status: 'oneOf', shipmentId: 'equals', method: 'oneOf', amountFen: 'range', gmtCreated: 'range' },

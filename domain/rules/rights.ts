@@ -44,6 +44,13 @@ export function mayEdit(spec: RecordSpec, viewer: Viewer, action: 'create' | 'ed
   return spec.edit.by.includes(viewer.role) && isGranted(viewer, spec, action);
 }
 
+const REVEALERS: readonly Role[] = ['admin', 'auditor', 'financeClerk'];
+
+/** May this person see personal data whole (records 0.5)? The owner of a row always may, and sees no other's. */
+export function mayReveal({ role, partyId }: Pick<Viewer, 'role' | 'partyId'>): boolean {
+  return partyId !== undefined || REVEALERS.includes(role);
+}
+
 /** The rows of a record this person works with: what the role sees, narrowed by data scope. */
 export function scopeFor(spec: RecordSpec, viewer: Viewer): Where {
   const rows = spec.scope(viewer);

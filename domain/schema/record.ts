@@ -55,6 +55,12 @@ export interface EventSpec {
 
 export type EventSpecs = Readonly<Record<string, EventSpec>>;
 
+/** The field of a row that names the own party, and what else is said with it. */
+export interface OwnRow {
+  readonly own: string;
+  readonly also?: Readonly<Record<string, string>>;
+}
+
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
 export interface RecordSpec<
   F extends Fields = Fields,
@@ -89,6 +95,8 @@ export interface RecordSpec<
   readonly view: readonly Role[];
   /** Roles that may create, and edit in the named states. */
   readonly edit: { readonly by: readonly Role[]; readonly states: readonly NoInfer<S>[] };
+  /** What a new row says of whoever acts for a party, by role: a shipper orders for itself, and chooses nothing there. */
+  readonly fixed?: Readonly<Partial<Record<Role, OwnRow>>>;
   /** A view of other records, which are found by themselves: the header search passes it over. */
   readonly isDerived?: true;
   /** Rows may come from a sheet, by those who may create them (records 10.11). */

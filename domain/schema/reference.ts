@@ -30,9 +30,16 @@ type Own<F extends Fields> = Omit<
   readonly keepers: readonly Role[];
 };
 
+/** A shipper keeps only rows of its own: those that name a shipper are fixed to it. */
+function ofShipper(fields: Fields): Pick<RecordSpec, 'fixed'> {
+  const own = Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].to === 'shipper');
+  return own === undefined ? {} : { fixed: { shipper: { own } } };
+}
+
 /** Declares a plain reference: what is left to say are its fields, who sees and keeps it, and its list. */
 export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): Reference<F> {
   return record({
+    ...ofShipper(own.fields),
     ...own,
     chart: 'reference',
     states: referenceStates,

@@ -85,6 +85,8 @@ export const serviceRecord = {
     check: ['审核与结算', 'Review and settlement', 'Revisión y liquidación', '審査・精算'],
   },
   scope: vehicleScope,
+  // A driver records what he did himself.
+  fixed: { driver: { own: 'driverId' } },
   import: true,
 } as const;
 

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { reasonMissing } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
+import type { EventName, PayloadOf, RecordSpec } from '../../domain/schema/record.ts';
 
 /** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
 export interface Who {
@@ -16,6 +17,11 @@ export interface Caused {
   /** Epoch ms; clocks stay outside of charts. */
   readonly at: number;
 }
+
+/** An event of a record with what its description says it brings; of several events, any of them. */
+export type EventOf<R extends RecordSpec, K extends EventName<R> = EventName<R>> = {
+  [N in K]: Caused & { readonly type: N } & PayloadOf<R, N>;
+}[K];
 
 /** Facts every document's chart can ask about. */
 export interface Common {

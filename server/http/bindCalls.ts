@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
+import { type Call, mayCall, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import { notAllowed, screenLocked } from '../../domain/codes/refusals/codes.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
@@ -39,8 +39,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
-  if (call.who !== 'any' && !call.who.includes(login.viewer.role))
-    return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (!mayCall(call, login.viewer.role)) return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.page !== undefined && login.viewer.withheld?.has(call.page))
     return { answer: refusalAnswer(refused(notAllowed), lang) };
   return { login, deviceId, lang };

@@ -1,6 +1,7 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { mayReveal } from '../../domain/rules/rights.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';
@@ -24,8 +25,6 @@ function seenFacts(
   );
 }
 
-const MAY_REVEAL = new Set(['admin', 'auditor', 'financeClerk']);
-
 /**
  * One record as the viewer may see it, with the facts its chart asks about and its history.
  * `reveal` shows personal data whole to those entitled, and the look itself is remembered (records 0.5).
@@ -43,8 +42,7 @@ export async function detail(
   const row: Record<string, unknown> | null = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   if (reveal) {
-    const isOwner = viewer.partyId !== undefined;
-    if (!isOwner && !MAY_REVEAL.has(viewer.role)) throw refused(notAllowed);
+    if (!mayReveal(viewer)) throw refused(notAllowed);
     const state = String(row.status);
     await remember(work, {
       spec,

@@ -1,6 +1,6 @@
 import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
-import type { Who } from '../../machines/lifecycles/kit.ts';
-import type { RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
+import type { EventOf, Who } from '../../machines/lifecycles/kit.ts';
+import type { EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
@@ -20,9 +20,46 @@ export interface Sent {
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** What an action of a chart stores in the row itself, before the row is written. */
-export type Store<R> = (args: { row: R; event: Sent; now: number }) => Partial<R>;
+export interface Store<R> {
+  (args: { row: R; event: Sent; now: number }): Partial<R>;
+  /** The events it is written for (`on`); absent: it reads nothing that an event brings. */
+  readonly events?: readonly string[];
+}
 /** What an action of a chart does elsewhere, after the row is written. */
 export type Effect<R> = (args: { work: Work; row: R; event: Sent }) => Promise<void>;
+
+function isOneOf<S extends RecordSpec, K extends EventName<S>>(
+  event: Sent,
+  types: readonly K[],
+): event is Sent & EventOf<S, K> {
+  return types.some((type) => type === event.type);
+}
+
+/** The event with every field of its form: what the platform left out, where it sends a person's event, is empty. */
+function whole({ name, events }: RecordSpec, event: Sent): Sent {
+  const fields = Object.entries(events[event.type]?.fields ?? {});
+  const missing = fields.find(([key, field]) => field.required === true && !field.when && event[key] == null);
+  if (missing) throw new Error(`"${event.type}" of "${name}" lacks "${missing[0]}".`);
+  return { ...event, ...Object.fromEntries(fields.map(([key]) => [key, event[key] ?? null])) };
+}
+
+/**
+ * What is stored of certain events, which bring what their forms in the description ask for. `entry` compares the
+ * events with those in whose transitions the chart names the action.
+ */
+export function on<S extends RecordSpec, const K extends EventName<S>>(
+  spec: S,
+  types: readonly K[],
+  store: (args: { row: Row<S>; event: EventOf<S, K>; now: number }) => Partial<Row<S>>,
+): Store<Row<S>> {
+  const narrowed: Store<Row<S>> = ({ row, event: sent, now }) => {
+    const event = whole(spec, sent);
+    if (!isOneOf<S, K>(event, types))
+      throw new Error(`"${spec.name}" stores nothing of "${sent.type}" here.`);
+    return store({ row, event, now });
+  };
+  return Object.assign(narrowed, { events: types });
+}
 
 /** A phone that proves an event by a code, and what the code is for. */
 export interface CodeTarget {
@@ -68,28 +105,30 @@ export function isEntry(value: unknown): value is Entry {
 export function entry<S extends RecordSpec>(
   value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
 ): Entry {
-  const names = actionNames(explained(value.lifecycle));
-  for (const name of names) {
+  for (const [name, events] of actionsOf(explained(value.lifecycle))) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
     if (handlers !== 1)
       throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);
+    const meant = value.stores[name]?.events;
+    if (meant && (meant.length !== events.size || meant.some((event) => !events.has(event))))
+      throw new Error(`Action "${name}" of "${value.spec.name}" is one of ${[...events].join(', ')}.`);
   }
   entries.add(value);
   return value as unknown as Entry;
 }
 
-/** Names of all actions a chart can take. */
-function actionNames({ machine }: Lifecycle): Set<string> {
-  const names = new Set<string>();
+/** All actions a chart can take, each with the events in whose transitions it is named. */
+function actionsOf({ machine }: Lifecycle): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
   for (const state of Object.values(machine.root.states)) {
-    for (const transitions of state.transitions.values()) {
-      for (const { actions } of transitions) {
-        for (const action of actions)
-          names.add(typeof action === 'string' ? action : (action as { type: string }).type);
+    for (const [event, transitions] of state.transitions) {
+      for (const action of transitions.flatMap(({ actions }) => actions)) {
+        const name = typeof action === 'string' ? action : (action as { type: string }).type;
+        found.set(name, (found.get(name) ?? new Set()).add(event));
       }
     }
   }
-  return names;
+  return found;
 }
 
 /** Title of a state or event of a record, for messages. */

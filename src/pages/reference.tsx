@@ -11,10 +11,6 @@ import { ShareButton } from '../sharing/ShareButton.tsx';
 
 const BULK = ['enable', 'disable'];
 
-/** The field by which the rows of a record belong to a shipper. */
-const shipperFieldOf = ({ fields }: RecordView['spec']) =>
-  Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].to === 'shipper');
-
 /** Records with a fence around them, by the link that shows it (records 4). */
 const FENCED: Readonly<Record<string, SharedKind>> = { station: 'stationFence', address: 'addressFence' };
 
@@ -33,16 +29,13 @@ function fenceLink(kind: SharedKind) {
   };
 }
 
-/** How a plain reference is shown: all of it from its description; a shipper keeps only rows of its own. */
+/** How a plain reference is shown: all of it from its description. */
 export function viewOfReference(spec: RecordView['spec']): RecordView {
-  const owner = shipperFieldOf(spec);
   const fence = FENCED[spec.name];
   return {
     ...(fence === undefined ? {} : { related: fenceLink(fence) }),
     spec,
     weight: 'kg',
-    fixed: ({ role, partyId }) =>
-      role === 'shipper' && partyId !== undefined && owner !== undefined ? { [owner]: partyId } : {},
   };
 }
 

@@ -32,11 +32,8 @@ export interface RecordView {
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** What can be tried with the values of the form before it is saved. */
   readonly trial?: ComponentType<TrialProps>;
-  /** Values a person acting for a party does not choose: a shipper orders for itself. */
-  readonly fixed?: (viewer: {
-    readonly role: Role;
-    readonly partyId: string | undefined;
-  }) => Readonly<Record<string, string>>;
+  /** Values of every row that a page makes. */
+  readonly fixed?: Readonly<Record<string, string>>;
 }
 
 /** How the figures of one row are typed and shown. */

@@ -16,7 +16,7 @@ import {
 import { type AccountKey, availableOf, balanceFen, platformAccount } from '../../ledger/accounts.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { apply } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -159,9 +159,12 @@ export const gasPaymentEntry = entry<typeof gasPayment>({
   stores: {
     // A code is good once.
     storePayment: ({ now }) => ({ paidAt: now, refundUntil: endOfDay(now), payCode: null }),
-    storeAsk: ({ event }) => ({ refundReason: String(event.reason), refundAskedBy: event.by.id }),
+    storeAsk: on(gasPayment, ['ask.refund'], ({ event }) => ({
+      refundReason: event.reason,
+      refundAskedBy: event.by.id,
+    })),
     clearAsk: () => ({ refundReason: null, refundAskedBy: null }),
-    storeStatement: ({ event }) => ({ settleNo: String(event.settleNo) }),
+    storeStatement: on(gasPayment, ['settle'], ({ event }) => ({ settleNo: event.settleNo })),
   },
   effects: {
     takeMoney: async ({ work, row, event }) => {

@@ -5,7 +5,7 @@ import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
 import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { askCost } from './serviceDeduction.ts';
@@ -21,7 +21,10 @@ export const violationEntry = entry<typeof violation>({
   facts: (_, { createdBy, happenedAt }) => Promise.resolve({ submittedBy: createdBy, happenedAt }),
   prepare: (work, row) => prepareService(work, row),
   stores: {
-    storeHandling: ({ event }) => ({ handledAt: Number(event.handledAt), proofImages: proofOf(event) }),
+    storeHandling: on(violation, ['handle'], ({ event }) => ({
+      handledAt: event.handledAt,
+      proofImages: event.proofImages,
+    })),
   },
   effects: {
     keepProof: ({ work, row, event }) =>

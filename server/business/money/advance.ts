@@ -11,7 +11,7 @@ import {
 } from '../../../machines/lifecycles/advance/machine.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -163,7 +163,7 @@ export const advanceEntry = entry<typeof advance>({
   mayName: (_, field) => Promise.resolve(field === 'bankCardId' || field === 'oilCardId'),
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(advance, ['reject.advance'], ({ event }) => ({ reason: event.reason })),
     storeTry: ({ row }) => ({ tries: row.tries + 1, reason: null }),
     storePaid: ({ event, now }) => ({
       bankSerialNo: textOf(event.bankSerialNo),
@@ -175,7 +175,9 @@ export const advanceEntry = entry<typeof advance>({
     storeDiversion: ({ row, event }) => ({ tries: row.tries + 1, reason: textOf(event.failMsg) }),
     storeOffset: ({ row }) => ({ offsetFen: row.amountFen }),
     clearOffset: () => ({ offsetFen: 0 }),
-    storeRecovery: ({ row, event }) => ({ recoveredFen: row.recoveredFen + Number(event.amountFen) }),
+    storeRecovery: on(advance, ['recover'], ({ row, event }) => ({
+      recoveredFen: row.recoveredFen + event.amountFen,
+    })),
   },
   effects: {
     payOut: ({ work, row, event }) => payOut(work, row, event.type),

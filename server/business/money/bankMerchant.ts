@@ -14,7 +14,7 @@ import {
   bankMerchantLifecycle,
   bankMerchantRules,
 } from '../../../machines/lifecycles/bankMerchant/machine.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -114,7 +114,9 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
       dueAt: now,
     }),
     storeFault: ({ event }) => ({ failReason: String(event.reason), dueAt: null }),
-    storeFrozenReason: ({ event }) => ({ frozenReason: String(event.reason) }),
+    storeFrozenReason: on(bankMerchant, ['freeze', 'unfreeze'], ({ event }) => ({
+      frozenReason: event.reason,
+    })),
   },
   effects: {
     notifyFinance: ({ work, row }) =>

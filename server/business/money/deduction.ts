@@ -19,7 +19,7 @@ import {
   deductionRules,
 } from '../../../machines/lifecycles/deduction/machine.ts';
 import { apply } from '../../records/apply.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
@@ -267,9 +267,12 @@ export const deductionEntry = entry<typeof deduction>({
   created: (work, row) => notifyPayee(work, row),
   stores: {
     storeDecision: ({ event, now }) => ({ decidedBy: event.by.id, decidedAt: now }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(deduction, ['reject.deduction'], ({ event }) => ({ reason: event.reason })),
     storeAgreement: ({ now }) => ({ agreedAt: now }),
-    storeObjection: ({ event, now }) => ({ objectedAt: now, objection: String(event.objection) }),
+    storeObjection: on(deduction, ['object'], ({ event, now }) => ({
+      objectedAt: now,
+      objection: event.objection,
+    })),
   },
   effects: {
     valueAgain: ({ work, row }) => valueAgain(work, row),

@@ -22,7 +22,7 @@ import {
 } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { difference, remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
@@ -285,8 +285,11 @@ export const freightBillEntry = entry<typeof freightBill>({
       confirmedAt: now,
       round: row.round + 1,
     }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
-    storeWaiver: ({ event }) => ({ waivedBy: event.by.id, waiveReason: String(event.reason) }),
+    storeReason: on(freightBill, ['back.to.value', 'reopen.bill'], ({ event }) => ({ reason: event.reason })),
+    storeWaiver: on(freightBill, ['waive.retention'], ({ event }) => ({
+      waivedBy: event.by.id,
+      waiveReason: event.reason,
+    })),
     releaseRetention: ({ row }) => ({
       retentionFen: 0,
       payableNowFen: payableNowFen({ ...row, retentionFen: 0 }),

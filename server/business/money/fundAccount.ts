@@ -2,7 +2,7 @@ import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { fundAccountLifecycle, fundAccountRules } from '../../../machines/lifecycles/fundAccount/machine.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { tableFor } from '../../store/tables.ts';
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../records/work.ts';
@@ -39,7 +39,7 @@ export const fundAccountEntry = entry<typeof fundAccount>({
   // What the bank has is a matter of the platform.
   hiddenFacts: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
   stores: {
-    storeReason: ({ event }) => ({ frozenReason: String(event.reason) }),
+    storeReason: on(fundAccount, ['freeze'], ({ event }) => ({ frozenReason: event.reason })),
     forgetReason: () => ({ frozenReason: null }),
     // An explanation is of one difference: another one asks for its own.
     storeComparison: ({ event }) => ({
@@ -48,7 +48,9 @@ export const fundAccountEntry = entry<typeof fundAccount>({
       comparedAt: Number(event.endAt),
       explanation: null,
     }),
-    storeExplanation: ({ event }) => ({ explanation: String(event.explanation) }),
+    storeExplanation: on(fundAccount, ['explain.difference'], ({ event }) => ({
+      explanation: event.explanation,
+    })),
   },
   effects: {
     notifyApprover: async ({ work, row }) => {

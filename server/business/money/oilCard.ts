@@ -2,7 +2,7 @@ import { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { UNDECIDED } from '../../../domain/rules/advance.ts';
 import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oilCard/machine.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { requireSupplier } from './oilPurchase.ts';
@@ -20,7 +20,7 @@ export const oilCardEntry = entry<typeof oilCard>({
     provider: (await requireSupplier(work, supplierId)).companyName.slice(0, 60),
   }),
   stores: {
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(oilCard, ['freeze'], ({ event }) => ({ reason: event.reason })),
     clearReason: () => ({ reason: null }),
   },
   effects: {

@@ -6,7 +6,7 @@ import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecy
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find } from '../../records/rows.ts';
@@ -47,7 +47,7 @@ export const oilPurchaseEntry = entry<typeof oilPurchase>({
       reviewedBy: event.by.id,
       bookedAt: event.type === 'book.purchase' ? now : null,
     }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(oilPurchase, ['reject.purchase'], ({ event }) => ({ reason: event.reason })),
   },
   effects: {
     takeSerial: ({ work, row }) =>

@@ -9,7 +9,7 @@ import {
   paymentApplyLifecycle,
   paymentApplyRules,
 } from '../../../machines/lifecycles/paymentApply/machine.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -173,7 +173,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     storeReview: ({ event }) => ({ reviewedBy: event.by.id }),
     storeApproval: ({ event }) => ({ approvedBy: event.by.id }),
     storeRelease: ({ event, now }) => ({ financedBy: event.by.id, financedAt: now }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(paymentApply, ['reject.apply'], ({ event }) => ({ reason: event.reason })),
     storeCard: ({ row, event }) => cardAsked(row, event),
     storePaid: ({ row, now }) => ({ paidFen: row.totalFen, paidAt: now, reason: null }),
     storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { reminderLifecycle, reminderRules } from '../../../machines/lifecycles/paymentReminder/machine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -127,12 +127,15 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
   duplicates: { waybillId: waybillHasReminder },
   stores: {
     storeUrge: ({ row, now }) => ({ urgeCount: row.urgeCount + 1, lastUrgedAt: now }),
-    storeAnswer: ({ event, now }) => ({
-      reply: String(event.reply),
+    storeAnswer: on(paymentReminder, ['answer'], ({ event, now }) => ({
+      reply: event.reply,
       handledBy: event.by.id,
       answeredAt: now,
-    }),
-    storeClosing: ({ event }) => ({ closeReason: String(event.reason), handledBy: event.by.id }),
+    })),
+    storeClosing: on(paymentReminder, ['close.reminder'], ({ event }) => ({
+      closeReason: event.reason,
+      handledBy: event.by.id,
+    })),
   },
   effects: {
     readDue: ({ work, row }) => readDue(work, row),

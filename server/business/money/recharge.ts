@@ -12,7 +12,7 @@ import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { post } from '../../ledger/post.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -68,13 +68,13 @@ export const rechargeEntry = entry<typeof recharge>({
   prepare: (work, input) => prepare(work, input),
   stores: {
     storePay: ({ now }) => ({ payAskedAt: now, handedAt: null }),
-    storeSlip: ({ event }) => ({
-      bankSerialNo: String(event.bankSerialNo),
-      payerName: String(event.payerName),
-      payerAccountNo: String(event.payerAccountNo),
-      slipImageIds: event.slipImageIds as string[],
+    storeSlip: on(recharge, ['upload.slip'], ({ event }) => ({
+      bankSerialNo: event.bankSerialNo,
+      payerName: event.payerName,
+      payerAccountNo: event.payerAccountNo,
+      slipImageIds: event.slipImageIds,
       uploadedBy: event.by.id,
-    }),
+    })),
     storeChecker: ({ event }) => ({ checkedBy: event.by.id }),
     storeCredit: ({ row, event, now }) => ({
       creditedAt: now,
@@ -82,7 +82,7 @@ export const rechargeEntry = entry<typeof recharge>({
       payerName: textOf(event.payerName) ?? row.payerName,
       payerAccountNo: textOf(event.payerAccountNo) ?? row.payerAccountNo,
     }),
-    storeReason: ({ event }) => ({ rejectReason: String(event.reason) }),
+    storeReason: on(recharge, ['check.no'], ({ event }) => ({ rejectReason: event.reason })),
   },
   effects: {
     takeSerial: ({ work, row }) => takeSerial(work, row.bankSerialNo ?? '', own(row)),

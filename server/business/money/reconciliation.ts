@@ -4,14 +4,7 @@ import { company } from '../../../domain/records/company.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import {
-  compare,
-  daysOf,
-  MAX_DAYS,
-  type StatementLine,
-  type TheirLine,
-  totalsOf,
-} from '../../../domain/rules/statement.ts';
+import { compare, daysOf, MAX_DAYS, type StatementLine, totalsOf } from '../../../domain/rules/statement.ts';
 import {
   type ReconciliationFacts,
   reconciliationLifecycle,
@@ -19,7 +12,7 @@ import {
 } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { dropLinks, makeLink } from '../../auth/links.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
@@ -200,13 +193,13 @@ export const reconciliationEntry = entry<typeof reconciliation>({
   hiddenFacts: ({ role }) =>
     role === 'shipper' || role === 'captain' ? { createdBy: '', linesFault: null } : {},
   stores: {
-    storeComparison: ({ row, event }) => {
-      const theirs = event.theirs as readonly TheirLine[];
+    storeComparison: on(reconciliation, ['compare'], ({ row, event }) => {
+      const theirs = event.theirs;
       return {
         externalFen: theirs.reduce((sum, { amountFen }) => sum + amountFen, 0),
         externalDiff: compare(row.lines, theirs),
       };
-    },
+    }),
     storeSubmitter: ({ event }) => ({
       submittedBy: event.by.id,
       reason: null,
@@ -214,27 +207,27 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       disputedNos: null,
     }),
     storeSent: ({ now }) => ({ sentAt: now }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(reconciliation, ['void.recon', 'review.back'], ({ event }) => ({ reason: event.reason })),
     storeConfirmation: ({ event, now }) => ({
       confirmedAt: now,
       confirmedBy: textOf(event.confirmedBy) ?? event.by.id,
       proof: proofOf(event),
       proofFiles: (event.proofFiles ?? null) as string[] | null,
     }),
-    storeDispute: ({ event }) => {
+    storeDispute: on(reconciliation, ['dispute'], ({ event }) => {
       const nos = (event.waybillNos ?? []) as readonly { readonly waybillNo: string }[];
       return {
-        disputeReason: String(event.reason),
+        disputeReason: event.reason,
         disputedNos: nos.length === 0 ? null : nos.map(({ waybillNo }) => waybillNo).join('、'),
       };
-    },
-    storeSlip: ({ event }) => ({
-      slipSerialNo: String(event.bankSerialNo),
-      slipAmountFen: Number(event.amountFen),
-      slipPayerName: String(event.payerName),
-      slipImageIds: event.slipImageIds as string[],
-      slipBy: event.by.id,
     }),
+    storeSlip: on(reconciliation, ['upload.slip'], ({ event }) => ({
+      slipSerialNo: event.bankSerialNo,
+      slipAmountFen: event.amountFen,
+      slipPayerName: event.payerName,
+      slipImageIds: event.slipImageIds,
+      slipBy: event.by.id,
+    })),
     storeSettled: ({ row, now }) => ({ settledAt: now, settledFen: row.agreedFen, openFen: 0 }),
   },
   effects: {

@@ -23,7 +23,7 @@ import { availableOf, balanceFen, type Owner, platformAccount } from '../../ledg
 import { fundOf } from '../../ledger/holders.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
-import { entry, textOf } from '../../records/entry.ts';
+import { entry, on, textOf } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -169,7 +169,7 @@ export const refundEntry = entry<typeof refund>({
       bankSerialNo: textOf(event.bankSerialNo),
       refundedAt: now,
     }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(refund, ['reject.refund'], ({ event }) => ({ reason: event.reason })),
     storeFailure: ({ event }) => ({
       reason: String(event.failMsg ?? event.failCode ?? ''),
       refundedAt: null,

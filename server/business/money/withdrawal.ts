@@ -21,7 +21,7 @@ import { withdrawalLifecycle, withdrawalRules } from '../../../machines/lifecycl
 import { availableOf, balanceFen, frozenOf, type Owner, platformAccount } from '../../ledger/accounts.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -171,7 +171,7 @@ export const withdrawalEntry = entry<typeof withdrawal>({
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(withdrawal, ['reject.withdraw'], ({ event }) => ({ reason: event.reason })),
     storePaid: ({ event, now }) => ({ bankSerialNo: String(event.bankSerialNo), paidAt: now }),
     storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),
   },

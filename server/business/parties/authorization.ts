@@ -9,7 +9,7 @@ import {
 } from '../../../machines/lifecycles/authorization/machine.ts';
 import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -138,7 +138,7 @@ export const authorizationEntry = entry<typeof authorization>({
   },
   stores: {
     storeSignature: ({ now }) => ({ smsSignedAt: now }),
-    storeReason: ({ event }) => ({ endReason: String(event.reason) }),
+    storeReason: on(authorization, ['revoke'], ({ event }) => ({ endReason: event.reason })),
   },
   effects: {
     notifySides: ({ work, row }) => noticeOf(work, row, [grantorOf(row), granteeOf(row)]),

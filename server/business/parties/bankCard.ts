@@ -8,7 +8,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/bankCard/machine.ts';
 import { embeddedBank } from '../../ports/bank.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -136,7 +136,7 @@ export const bankCardEntry = entry<typeof bankCard>({
       failReason: '银行核验未通过：户名、证件号、卡号或预留手机号不一致',
     }),
     storeVerified: ({ now }) => ({ verifiedAt: now, failReason: null }),
-    storeReason: ({ event }) => ({ failReason: String(event.reason) }),
+    storeReason: on(bankCard, ['reject'], ({ event }) => ({ failReason: event.reason })),
     storeRemoval: () => ({ isDefault: false }),
   },
   effects: {

@@ -14,7 +14,7 @@ import {
 import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
 import { makeLink } from '../../auth/links.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -93,7 +93,7 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
   },
   stores: {
     storeSignature: ({ now }) => ({ signedAt: now }),
-    storeReason: ({ event }) => ({ endReason: String(event.reason) }),
+    storeReason: on(collectionAgreement, ['reject', 'revoke'], ({ event }) => ({ endReason: event.reason })),
   },
   effects: {
     sendLink: ({ work, row }) => sendLink(work, row),

@@ -8,7 +8,7 @@ import { team } from '../../../domain/records/team.ts';
 import { user } from '../../../domain/records/user.ts';
 import { staffLifecycle, staffRules } from '../../../machines/lifecycles/staff/machine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -100,7 +100,7 @@ export const staffEntry = entry<typeof staff>({
     return {};
   },
   stores: {
-    storeLeave: ({ event }) => ({ leftAt: Number(event.leftAt), teamId: null }),
+    storeLeave: on(staff, ['leave'], ({ event }) => ({ leftAt: event.leftAt, teamId: null })),
     storeRejoin: () => ({ leftAt: null }),
   },
   effects: {

@@ -5,7 +5,7 @@ import { PROBLEM_ROLES, problem } from '../../../domain/records/problem.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { CLOSES_AFTER_MS, severityRank } from '../../../domain/rules/problem.ts';
 import { problemLifecycle, problemRules } from '../../../machines/lifecycles/problem/machine.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { isId } from '../../records/rows.ts';
@@ -52,13 +52,13 @@ export const problemEntry = entry<typeof problem>({
     isFaq: row.isFaq,
   }),
   stores: {
-    storeAssignee: ({ event }) => ({ assigneeId: String(event.assigneeId) }),
-    storeResolution: ({ event, now }) => ({
-      resolution: String(event.resolution),
+    storeAssignee: on(problem, ['assign'], ({ event }) => ({ assigneeId: event.assigneeId })),
+    storeResolution: on(problem, ['resolve'], ({ event, now }) => ({
+      resolution: event.resolution,
       closeAt: now + CLOSES_AFTER_MS,
-    }),
+    })),
     stopClock: () => ({ closeAt: null }),
-    storeFaq: ({ event }) => ({ isFaq: true, faqAnswer: String(event.faqAnswer) }),
+    storeFaq: on(problem, ['publish.faq'], ({ event }) => ({ isFaq: true, faqAnswer: event.faqAnswer })),
     withdrawFaq: () => ({ isFaq: false }),
   },
   effects: {

@@ -12,7 +12,7 @@ import {
   regReportRules,
 } from '../../../machines/lifecycles/regReport/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
@@ -144,9 +144,13 @@ export const regReportEntry = entry<typeof regReport>({
       dueAt: NEVER,
       checkAt: NEVER,
     }),
-    storeCorrection: ({ event }) => ({ correctedBy: String(event.correction) }),
-    storeRevision: ({ event }) => ({ correctedBy: String(event.reason) }),
-    storeExclusion: ({ event }) => ({ excludeReason: String(event.reason), dueAt: NEVER, checkAt: NEVER }),
+    storeCorrection: on(regReport, ['correct'], ({ event }) => ({ correctedBy: event.correction })),
+    storeRevision: on(regReport, ['revise.sent'], ({ event }) => ({ correctedBy: event.reason })),
+    storeExclusion: on(regReport, ['exclude'], ({ event }) => ({
+      excludeReason: event.reason,
+      dueAt: NEVER,
+      checkAt: NEVER,
+    })),
   },
   effects: {
     lookAgain: ({ work, row }) => lookAt(work, row.id),

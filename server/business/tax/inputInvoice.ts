@@ -17,7 +17,7 @@ import {
 import { platformAccount } from '../../ledger/accounts.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -111,7 +111,7 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
   prepare: (work, input) => prepare(work, input),
   stores: {
     storeCertification: ({ event, now }) => ({ certifiedBy: event.by.id, certifiedAt: now }),
-    storeReason: ({ event }) => ({ revokeReason: String(event.reason) }),
+    storeReason: on(inputInvoice, ['revoke'], ({ event }) => ({ revokeReason: event.reason })),
   },
   effects: {
     postInputVat: async ({ work, row, event }) => {

@@ -14,7 +14,7 @@ import { platformAccount } from '../../ledger/accounts.ts';
 import type { Cause, Leg } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
@@ -166,7 +166,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
   over: (_, row, { type }) => (type === 'issue' && row.status === 'issuing' ? refuse(alreadyIssuing) : null),
   stores: {
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeReason: on(invoiceApply, ['reject.invoice'], ({ event }) => ({ reason: event.reason })),
     clearReason: () => ({ reason: null }),
     storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) }),
   },

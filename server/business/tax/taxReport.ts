@@ -12,7 +12,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { taxReportLifecycle, taxReportRules } from '../../../machines/lifecycles/taxReport/machine.ts';
 import { taxReportLineLifecycle, taxReportLineRules } from '../../../machines/lifecycles/taxReportLine.ts';
-import { entry, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -126,16 +126,19 @@ export const taxReportEntry = entry<typeof taxReport>({
   stores: {
     storeCheck: ({ event, now }) => ({ checkedBy: event.by.id, checkedAt: now }),
     dropCheck: () => ({ checkedBy: null, checkedAt: null }),
-    storeHandIn: ({ row, event, now }) => ({
+    storeHandIn: on(taxReport, ['hand.in'], ({ row, event, now }) => ({
       handedInBy: event.by.id,
       handedInAt: now,
-      lateReason: now > row.dueAt ? textOf(event.lateReason) : null,
+      lateReason: now > row.dueAt ? event.lateReason : null,
       attempt: row.attempt + 1,
       returnText: null,
       nextAskAt: row.channel === 'file' ? null : now,
-    }),
-    storeReceipt: ({ event }) => ({ receiptNo: textOf(event.receiptNo), nextAskAt: null }),
-    storeReturn: ({ event }) => ({ returnText: textOf(event.returnText), nextAskAt: null }),
+    })),
+    storeReceipt: on(taxReport, ['tax.ok'], ({ event }) => ({ receiptNo: event.receiptNo, nextAskAt: null })),
+    storeReturn: on(taxReport, ['tax.no'], ({ event }) => ({
+      returnText: event.returnText,
+      nextAskAt: null,
+    })),
   },
   effects: {
     buildLines: ({ work, row }) => buildLines(work, row),

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/rules/abnormal.ts';
 import { noSuchRecord, settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes.ts';
 import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -189,14 +189,14 @@ export const abnormalEntry = entry<typeof abnormal>({
   created: notifyDesk,
   stores: {
     storeHandler: ({ row, event }) => ({ handlerId: event.by.id, holdPayment: heldAfter(event, row) }),
-    storeReason: ({ event }) => ({ reason: String(event.reason) }),
-    storeResult: ({ event, now }) => ({
-      liability: event.liability as Abnormal['liability'],
-      confirmedLossFen: typeof event.confirmedLossFen === 'number' ? event.confirmedLossFen : null,
-      resolution: String(event.resolution),
+    storeReason: on(abnormal, ['dismiss', 'reopen'], ({ event }) => ({ reason: event.reason })),
+    storeResult: on(abnormal, ['resolve'], ({ event, now }) => ({
+      liability: event.liability,
+      confirmedLossFen: event.confirmedLossFen,
+      resolution: event.resolution,
       proofImages: idsIn(event.proofImages),
       closeAt: now + REOPEN_MS,
-    }),
+    })),
     releaseHold: () => ({ holdPayment: false, closeAt: null }),
     holdAgain: () => ({ holdPayment: true, closeAt: null }),
   },

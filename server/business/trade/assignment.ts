@@ -13,7 +13,7 @@ import {
 } from '../../../machines/lifecycles/assignment/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -130,8 +130,10 @@ export const assignmentEntry = entry<typeof assignment>({
     return parent?.status === 'executing' && parent.remainQty < row.qty ? refuse(loadAlreadyTaken) : null;
   },
   stores: {
-    storeAcceptReason: ({ event }) => ({ acceptReason: (event.reason as string | null | undefined) ?? null }),
-    storeDeclineReason: ({ event }) => ({ declineReason: String(event.reason) }),
+    storeAcceptReason: on(assignment, ['accept.offer'], ({ event }) => ({ acceptReason: event.reason })),
+    storeDeclineReason: on(assignment, ['decline', 'revoke'], ({ event }) => ({
+      declineReason: event.reason,
+    })),
   },
   effects: {
     makeWaybills: async ({ work, row, event }) => {

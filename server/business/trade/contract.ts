@@ -9,7 +9,7 @@ import {
   contractRules,
 } from '../../../machines/lifecycles/contract/machine.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -136,8 +136,11 @@ export const contractEntry = entry<typeof contract>({
   stores: {
     rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, endReason: null }),
     storeSignature: ({ event, now }) => ({ signedBy: event.by.id, signedAt: now }),
-    storeEndReason: ({ event }) => ({ endReason: String(event.reason) }),
-    storeEnd: ({ event }) => ({ endReason: String(event.reason), terminatedOn: Number(event.endsOn) }),
+    storeEndReason: on(contract, ['reject', 'terminate'], ({ event }) => ({ endReason: event.reason })),
+    storeEnd: on(contract, ['terminate'], ({ event }) => ({
+      endReason: event.reason,
+      terminatedOn: event.endsOn,
+    })),
   },
   effects: {
     makeRenewal: ({ work, row }) => makeRenewal(work, row),

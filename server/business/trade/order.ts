@@ -13,7 +13,7 @@ import { bandOf } from '../../../domain/rules/quote.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../../machines/lifecycles/order/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -171,17 +171,19 @@ export const orderEntry = entry<typeof order>({
       submittedAt: now,
       auditReason: null,
     }),
-    storeAuditReason: ({ event }) => ({ auditReason: String(event.reason) }),
-    storeCancelReason: ({ event }) => ({ cancelReason: String(event.reason) }),
-    storeRepublish: ({ row, event }) => ({
+    storeAuditReason: on(order, ['audit.override', 'audit.reject'], ({ event }) => ({
+      auditReason: event.reason,
+    })),
+    storeCancelReason: on(order, ['cancel'], ({ event }) => ({ cancelReason: event.reason })),
+    storeRepublish: on(order, ['republish'], ({ row, event }) => ({
       ...(typeof event.carrierUnitPriceFen === 'number' &&
       event.carrierUnitPriceFen !== row.carrierUnitPriceFen
         ? BY_HAND
         : {}),
-      publishDeadline: Number(event.publishDeadline),
+      publishDeadline: event.publishDeadline,
       carrierUnitPriceFen:
         typeof event.carrierUnitPriceFen === 'number' ? event.carrierUnitPriceFen : row.carrierUnitPriceFen,
-    }),
+    })),
     closeRemainder: ({ row }) => ({ closedQty: row.closedQty + row.remainQty, remainQty: 0 }),
   },
   effects: {

@@ -14,7 +14,7 @@ import {
   priceListRules,
 } from '../../../machines/lifecycles/priceList/machine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, patch } from '../../records/rows.ts';
@@ -108,7 +108,7 @@ export const priceListEntry = entry<typeof priceList>({
     const known = await findBy(work, priceList, { ownerKey, listName: row.listName });
     return { ownerKey, versionNo: Math.max(0, ...known.map(({ versionNo }) => versionNo)) + 1 };
   },
-  stores: { storeReason: ({ event }) => ({ withdrawReason: String(event.reason) }) },
+  stores: { storeReason: on(priceList, ['withdraw'], ({ event }) => ({ withdrawReason: event.reason })) },
   effects: {
     endOlderVersion: ({ work, row }) => endOlder(work, row),
     makeCopy: ({ work, row }) => makeCopy(work, row),

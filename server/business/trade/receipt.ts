@@ -5,7 +5,7 @@ import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/receipt/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -51,25 +51,27 @@ export const receiptEntry = entry<typeof receipt>({
     };
   },
   stores: {
-    storeUpload: ({ event, now }) => ({
-      photoIds: event.photoIds as string[],
-      loadWeightKg: Number(event.loadWeightKg),
-      unloadWeightKg: Number(event.unloadWeightKg),
-      differenceKg: Number(event.loadWeightKg) - Number(event.unloadWeightKg),
+    storeUpload: on(receipt, ['upload'], ({ event, now }) => ({
+      photoIds: event.photoIds,
+      loadWeightKg: event.loadWeightKg,
+      unloadWeightKg: event.unloadWeightKg,
+      differenceKg: event.loadWeightKg - event.unloadWeightKg,
       kind: 'electronic',
       uploadedAt: now,
-      signedBy: String(event.signedBy),
+      signedBy: event.signedBy,
       signedAt: typeof event.signedAt === 'number' ? event.signedAt : now,
       submittedBy: event.by.id,
       auditReason: null,
-    }),
-    storeAuditReason: ({ event }) => ({ auditReason: (event.reason as string | null | undefined) ?? null }),
-    storePaper: ({ event, now }) => ({
-      expressCompany: (event.expressCompany as string | null | undefined) ?? null,
-      expressNo: (event.expressNo as string | null | undefined) ?? null,
+    })),
+    storeAuditReason: on(receipt, ['accept.receipt', 'reject.receipt'], ({ event }) => ({
+      auditReason: event.reason,
+    })),
+    storePaper: on(receipt, ['paper.in'], ({ event, now }) => ({
+      expressCompany: event.expressCompany,
+      expressNo: event.expressNo,
       paperReceivedAt: now,
       kind: 'both',
-    }),
+    })),
   },
   effects: {
     releaseRetention: ({ work, row }) => releaseRetention(work, row.waybillId),

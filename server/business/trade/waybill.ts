@@ -19,7 +19,7 @@ import {
 import { frozen, wallet } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -127,8 +127,6 @@ async function facts(work: Work, row: Waybill, event: Sent | null): Promise<Wayb
   };
 }
 
-const timeIn = (event: Sent, key: string): number => (typeof event[key] === 'number' ? event[key] : event.at);
-
 /** Writes a node of the way; it is never changed afterwards. */
 async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at: number): Promise<void> {
   const photoIds = Array.isArray(event.photos) ? (event.photos as string[]) : [];
@@ -218,19 +216,19 @@ export const waybillEntry = entry<typeof waybill>({
     return event.type === 'cancel.waybill' && row.despatchAt !== null ? { code: alreadyLoaded } : null;
   },
   stores: {
-    recordLoading: ({ event }) => ({
-      loadWeightKg: Number(event.loadWeightKg),
-      despatchAt: timeIn(event, 'despatchAt'),
-    }),
+    recordLoading: on(waybill, ['load.confirm'], ({ event }) => ({
+      loadWeightKg: event.loadWeightKg,
+      despatchAt: event.despatchAt ?? event.at,
+    })),
     recordArrival: ({ event }) => ({ arrivedAt: event.at }),
-    recordUnloading: ({ row, event }) => ({
-      unloadWeightKg: Number(event.unloadWeightKg),
-      goodsReceiptAt: timeIn(event, 'goodsReceiptAt'),
-      lossKg: (row.loadWeightKg ?? 0) - Number(event.unloadWeightKg),
-    }),
+    recordUnloading: on(waybill, ['unload.confirm'], ({ row, event }) => ({
+      unloadWeightKg: event.unloadWeightKg,
+      goodsReceiptAt: event.goodsReceiptAt ?? event.at,
+      lossKg: (row.loadWeightKg ?? 0) - event.unloadWeightKg,
+    })),
     recordFinish: ({ now }) => ({ finishedAt: now }),
-    storeCancelReason: ({ event }) => ({ cancelReason: String(event.reason) }),
-    storeAbortReason: ({ event }) => ({ abortReason: String(event.reason) }),
+    storeCancelReason: on(waybill, ['cancel.waybill'], ({ event }) => ({ cancelReason: event.reason })),
+    storeAbortReason: on(waybill, ['abort'], ({ event }) => ({ abortReason: event.reason })),
   },
   effects: {
     openReceipt: ({ work, row }) => openReceipt(work, row),

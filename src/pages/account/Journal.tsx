@@ -1,7 +1,7 @@
 import { Alert, Anchor, Fieldset, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { journalDetail } from '../../../domain/calls/ledger.ts';
-import type { DataOf } from '../../../domain/calls/call.ts';
+import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -22,12 +22,10 @@ async function loadJournal(id: string): Promise<Detail | null> {
   return answer.ok ? answer.data : null;
 }
 
-const STAFF = ['admin', 'financeClerk', 'financeApprover'];
-
 /** The journal behind a line of a statement, for those who keep the books: both sides, and the document that caused it. */
 export function Journal({ row }: { row: WireRow }) {
   const { role } = useViewer();
-  return STAFF.includes(role) ? (
+  return mayCall(journalDetail, role) ? (
     <Loaded id={String(row.journalId)} />
   ) : (
     <Document bizType={String(row.bizType)} bizId={String(row.bizId)} bizNo={String(row.bizNo)} />

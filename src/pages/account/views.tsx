@@ -26,12 +26,7 @@ function Lines({ row }: { row: WireRow }) {
 
 export const fundAccountView: RecordView = { spec: fundAccount, weight: 'kg', related: Lines };
 
-export const rechargeView: RecordView = {
-  spec: recharge,
-  weight: 'kg',
-  fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
-    role === 'shipper' && partyId !== undefined ? { shipmentId: partyId } : {},
-};
+export const rechargeView: RecordView = { spec: recharge, weight: 'kg' };
 
 const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
 

@@ -59,7 +59,7 @@ export const ADVANCE_COLUMNS = advance.list.columns.flatMap((name) =>
 );
 
 /** The form of one type. */
-export const applyView = (type: AdvanceType): RecordView => ({ ...advanceView, fixed: () => ({ type }) });
+export const applyView = (type: AdvanceType): RecordView => ({ ...advanceView, fixed: { type } });
 
 const CHARGES = ['advanceNo', 'waybillId', 'amountFen', 'status', 'gmtCreated', 'paidAt'];
 

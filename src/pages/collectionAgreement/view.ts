@@ -1,8 +1,4 @@
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import type { RecordView } from '../../records/view.ts';
 
-export const collectionAgreementView: RecordView = {
-  spec: collectionAgreement,
-  weight: 'kg',
-  fixed: ({ role, partyId }) => (role === 'captain' && partyId !== undefined ? { payeeId: partyId } : {}),
-};
+export const collectionAgreementView: RecordView = { spec: collectionAgreement, weight: 'kg' };

@@ -10,9 +10,6 @@ export const invoiceApplyView: RecordView = {
   weight: 'kg',
   cells: { waiting: (row) => <Waiting row={row} /> },
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
-  // A shipper applies for itself.
-  fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
-    role === 'shipper' && partyId !== undefined ? { shipmentId: partyId } : {},
 };
 
 /** How long each has waited stands beside its date (transport-and-money 10.4). */

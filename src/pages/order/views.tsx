@@ -8,15 +8,10 @@ import { QuotePanel } from './QuotePanel.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from './Route.tsx';
 
-/** A shipper orders for itself. */
-const ownShipper: RecordView['fixed'] = ({ role, partyId }) =>
-  role === 'shipper' && partyId !== undefined ? { shipmentId: partyId } : {};
-
 export const orderView: RecordView = {
   spec: order,
   weight: 't',
   kindOf: quantityKind,
-  fixed: ownShipper,
   cells: {
     route: (row) => <Route row={row} />,
     carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,

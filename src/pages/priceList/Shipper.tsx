@@ -3,7 +3,7 @@ import type { RecordView } from '../../records/view.ts';
 import { priceListView } from './view.ts';
 
 const OWNERS = { ownerKind: 'SHIPMENT' };
-const view: RecordView = { ...priceListView, fixed: () => OWNERS };
+const view: RecordView = { ...priceListView, fixed: OWNERS };
 
 /** Agreed prices of shippers by line, goods and vehicle type: records 10.4. */
 export default function ShipperPrices() {

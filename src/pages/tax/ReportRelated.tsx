@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { taxReportFile } from '../../../domain/calls/taxReport.ts';
 import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
+import { mayCall } from '../../../domain/calls/call.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { ask } from '../../records/wire.ts';
@@ -42,7 +43,7 @@ export function ReportRelated({ row }: { row: WireRow }) {
   };
   return (
     <>
-      {taxReportFile.who !== 'public' && taxReportFile.who.includes(role) && (
+      {mayCall(taxReportFile, role) && (
         <Group mb="md">
           <Button
             variant="default"

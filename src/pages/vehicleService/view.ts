@@ -1,10 +1,6 @@
 import type { RecordView } from '../../records/view.ts';
 
-/** How a service of a vehicle is shown: all of it from its description; a driver records what he did himself. */
+/** How a service of a vehicle is shown: all of it from its description. */
 export function viewOfService(spec: RecordView['spec']): RecordView {
-  return {
-    spec,
-    weight: 'kg',
-    fixed: ({ role, partyId }) => (role === 'driver' && partyId !== undefined ? { driverId: partyId } : {}),
-  };
+  return { spec, weight: 'kg' };
 }

@@ -5,7 +5,7 @@ import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
-import { mayEdit } from '../../../domain/rules/rights.ts';
+import { mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { LifecycleStrip } from './LifecycleStrip.tsx';
@@ -29,10 +29,7 @@ interface Props {
   lang: Lang;
 }
 
-/** Who may see personal data whole (records 0.5); the owner of the record always may. */
-const mayReveal = (spec: RecordSpec, viewer: Viewer) =>
-  Object.values(spec.fields).some(({ mask }) => mask) &&
-  (['admin', 'auditor', 'financeClerk'].includes(viewer.role) || viewer.partyId !== undefined);
+const hasHidden = ({ fields }: RecordSpec) => Object.values(fields).some(({ mask }) => mask);
 
 /** An opened record on show. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
@@ -97,7 +94,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
                 {t('edit')}
               </Button>
             )}
-            {mayReveal(spec, viewer) && row === detail.row && (
+            {hasHidden(spec) && mayReveal(viewer) && row === detail.row && (
               <Button
                 variant="default"
                 leftSection={<IconEye size={14} />}

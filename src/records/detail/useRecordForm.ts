@@ -6,6 +6,7 @@ import { unsavedKey, useUnsaved } from '../form/unsaved.ts';
 import { useRecord } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
+import { ownValues } from '../../../domain/rules/ownValues.ts';
 
 export type Values = Readonly<Record<string, Json>>;
 const NOTHING: Values = {};
@@ -34,7 +35,10 @@ export function useRecordForm(
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
-  const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
+  const fixed = useMemo<Values>(
+    () => ({ ...ownValues(view.spec, viewer), ...view.fixed, ...given }),
+    [view, viewer, given],
+  );
   const key = unsavedKey(spec.name, id, { ...fixed, ...apart });
   const text = useUnsaved(key);
   const input = useMemo(
