@@ -23,7 +23,8 @@ export interface WireRefusal {
  * then nobody knows whether the call took effect, and only a repetition with the same number is safe.
  */
 export type Answer<T> =
-  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refusal: WireRefusal };
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly refusal: WireRefusal };
 
 /** How long a chart waits for an answer, ms: the time-out of the HTTP client (spec part 7). */
 export const ANSWER_TIMEOUT = 300_000;

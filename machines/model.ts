@@ -2,11 +2,14 @@ import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom }
 
 /** What an invoked actor can do to its parent in a walk. */
 export type Outcome<TEvent> =
-  { readonly output: unknown } | { readonly error: unknown } | { readonly sends: TEvent };
+  | { readonly output: unknown }
+  | { readonly error: unknown }
+  | { readonly sends: TEvent };
 
 /** A stimulus from outside: an event, or a function of the snapshot (null: nobody can cause it now). */
 export type Stimulus<TMachine extends AnyStateMachine> =
-  EventFrom<TMachine> | ((snapshot: SnapshotFrom<TMachine>) => EventFrom<TMachine> | null);
+  | EventFrom<TMachine>
+  | ((snapshot: SnapshotFrom<TMachine>) => EventFrom<TMachine> | null);
 
 /**
  * What a machine ships beside its chart so that the walks can drive it at every level

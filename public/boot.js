@@ -1,5 +1,5 @@
 // Before the first paint: language, colour scheme, and what a visitor sees at once: without a token the login form, with
-// one the poster of the desk, where this browser kept one (src/shell/poster). Then the app, which waits until that is
+// one the last snapshot of the desk, where this browser kept one (src/shell/startupSnapshot). Then the app, which waits until that is
 // painted.
 // A file of its own, because the content policy allows no inline script. The app decides everything again.
 (() => {
@@ -31,7 +31,7 @@
   });
 
   // Files that the build names (scripts/build/formFirst.ts); without them the page starts the app itself.
-  const { app, desk, home, poster, [lang]: texts } = document.currentScript.dataset;
+  const { app, desk, home, snapshot, [lang]: texts } = document.currentScript.dataset;
   if (!app) return;
   const add = (tag, fields) => {
     const element = Object.assign(document.createElement(tag), { crossOrigin: '', ...fields });
@@ -58,9 +58,9 @@
     new Promise((done) => {
       link.onload = link.onerror = done;
     });
-  const comes = kept && Promise.all([import(`/${poster}`), ...styles.map(loaded)]).catch(() => null);
+  const comes = kept && Promise.all([import(`/${snapshot}`), ...styles.map(loaded)]).catch(() => null);
   const isStyled = () => styles.every(({ sheet }) => sheet);
-  const showPoster = async () => {
+  const showSnapshot = async () => {
     const [module] = (await comes) ?? [];
     return isStyled() && module?.show(kept, app);
   };
@@ -72,7 +72,9 @@
   const second = () => new Promise((done) => setTimeout(done, 1_000));
   document.addEventListener('DOMContentLoaded', async () => {
     for (const way of document.querySelectorAll('.login-ways a')) way.hash += query;
-    const first = kept ? showPoster().catch(() => false) : Promise.resolve(html.dataset.visitor === 'nobody');
+    const first = kept
+      ? showSnapshot().catch(() => false)
+      : Promise.resolve(html.dataset.visitor === 'nobody');
     await Promise.race([first.then((isThere) => isThere && painted()), second()]);
     // The app takes a style that stands there for one that has come.
     for (const link of styles) if (!link.sheet) link.remove();

@@ -8,7 +8,14 @@ interface Shared {
   readonly page: string;
   /** Whose row it shows; who may not see the row shares no link to it. */
   readonly record:
-    'waybill' | 'order' | 'shipper' | 'driver' | 'receipt' | 'contract' | 'station' | 'address';
+    | 'waybill'
+    | 'order'
+    | 'shipper'
+    | 'driver'
+    | 'receipt'
+    | 'contract'
+    | 'station'
+    | 'address';
   /** Name of the id in the address, and what else stands there. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;

@@ -14,9 +14,7 @@ export interface Draft {
 }
 
 const refSchema = z.object({ id: z.string(), title: z.string() });
-const valueSchema: z.ZodType<DraftValue> = z.lazy(() =>
-  z.union([z.string(), z.boolean(), z.null(), refSchema, z.array(z.string()), z.array(draftSchema)]),
-);
+const valueSchema: z.ZodType<DraftValue> = z.lazy(() => z.union([z.string(), z.boolean(), z.null(), refSchema, z.array(z.string()), z.array(draftSchema)]));
 /** A draft that comes back from where it was kept. */
 export const draftSchema: z.ZodType<Draft> = z.record(z.string(), valueSchema);
 

@@ -46,12 +46,7 @@ export const qualificationFields = {
 export const reviewSection: Label = ['审核', 'Review', 'Revisión', '審査'];
 
 const reason = text({
-  label: [
-    '原因（请逐项说明证件）',
-    'Reason (document by document)',
-    'Motivo (documento por documento)',
-    '理由（証明書ごと）',
-  ],
+  label: ['原因（请逐项说明证件）', 'Reason (document by document)', 'Motivo (documento por documento)', '理由（証明書ごと）'],
   required: true,
   min: 4,
   max: 500,
@@ -69,12 +64,7 @@ export function qualificationEvents<const F extends Fields>(documents: F) {
       label: ['审核通过', 'Approve', 'Aprobar', '承認'],
       fields: {
         overrideReason: text({
-          label: [
-            '外部核验未通过仍通过的理由',
-            'Reason to pass despite a failed check',
-            'Motivo para aprobar pese a la verificación fallida',
-            '照会不合格でも承認する理由',
-          ],
+          label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'],
           min: 4,
           max: 200,
         }),

@@ -62,11 +62,7 @@ export interface OwnRow {
 }
 
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
-export interface RecordSpec<
-  F extends Fields = Fields,
-  S extends string = string,
-  E extends EventSpecs = EventSpecs,
-> {
+export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
   readonly name: string;
   /** Its place where several records are listed together, as in a search; those without one follow, by name. */
@@ -161,8 +157,7 @@ export function filterField(spec: RecordSpec, name: string): Field | undefined {
 }
 
 /** A stored row of a record: its own fields, the shared ones, and its state. */
-export type Row<R extends RecordSpec> = RowOf<R['fields']> &
-  RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
+export type Row<R extends RecordSpec> = RowOf<R['fields']> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
 
 /** State names of a record. */
 export type StateOf<R extends RecordSpec> = keyof R['states'] & string;
@@ -173,16 +168,10 @@ export type EventName<R extends RecordSpec> = keyof R['events'] & string;
 /** What an event of a record brings: what its form asks for, or what the platform sends with it. */
 export type PayloadOf<R extends RecordSpec, K extends EventName<R>> = Brought<R['events'][K]>;
 
-type Brought<E> = E extends { fields: infer F extends Fields }
-  ? Readonly<RowOf<F>>
-  : E extends { carries: infer Z extends z.ZodType }
-    ? Readonly<z.infer<Z>>
-    : unknown;
+type Brought<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : E extends { carries: infer Z extends z.ZodType } ? Readonly<z.infer<Z>> : unknown;
 
 /** Declares a record; only pins the types. */
-export function record<const F extends Fields, const S extends string, E extends EventSpecs>(
-  spec: RecordSpec<F, S, E>,
-): RecordSpec<F, S, E> {
+export function record<const F extends Fields, const S extends string, E extends EventSpecs>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
   return spec;
 }
 

@@ -22,10 +22,7 @@ export const referenceEvents = {
 export type ReferenceEvent = keyof typeof referenceEvents;
 export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, typeof referenceEvents>;
 
-type Own<F extends Fields> = Omit<
-  Reference<F>,
-  'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'
-> & {
+type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
   /** Who creates, edits, enables, disables and deletes. */
   readonly keepers: readonly Role[];
 };
@@ -56,11 +53,7 @@ const SPANISH: Label = ['西班牙文名称', 'Spanish name', 'Nombre en españo
 const JAPANESE: Label = ['日文名称', 'Japanese name', 'Nombre en japonés', '日本語名'];
 
 /** A name in the four languages; the Chinese one titles the row. */
-export function names<const N extends string>(
-  name: N,
-  label: Label,
-  { max, section }: { max: number; section: string },
-) {
+export function names<const N extends string>(name: N, label: Label, { max, section }: { max: number; section: string }) {
   const inWords = (words: Label) => text({ label: words, max, required: true, section });
   const all = {
     [name]: inWords(label),

@@ -79,7 +79,8 @@ export type RecordEvent =
   | FormEvent;
 
 export type RecordEmitted =
-  { type: 'record.saved'; detail: Detail } | { type: 'record.acted'; event: string; detail: Detail };
+  | { type: 'record.saved'; detail: Detail }
+  | { type: 'record.acted'; event: string; detail: Detail };
 
 export interface SaveInput {
   readonly id: string | null;

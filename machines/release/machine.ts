@@ -67,6 +67,7 @@ export const releaseMachine = setup({
     },
     unbuilt: {
       description: 'The app runs from its sources.',
+      type: 'final',
     },
     current: {
       description: 'As far as is known it is up to date.',

@@ -23,7 +23,9 @@ export interface SigningContext {
 }
 
 export type SigningEvent =
-  { type: 'end.reached' } | ({ type: 'decision.sent' } & Decision) | { type: 'page.reloaded' };
+  | { type: 'end.reached' }
+  | ({ type: 'decision.sent' } & Decision)
+  | { type: 'page.reloaded' };
 
 type Response = { readonly answer: Answer<AgreementText> };
 

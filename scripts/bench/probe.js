@@ -23,7 +23,7 @@
     return element;
   };
 
-  /** Menu and heading: in a poster (src/shell/poster) the links of the menu lead on as well. */
+  /** Menu and heading: in a snapshot (src/shell/startupSnapshot) the links of the menu lead on as well. */
   const isDesk = () =>
     document.querySelector('nav[data-guide="menu"] a') && document.querySelector('main h1');
   const isAppsDesk = () => isDesk() && document.querySelector('#page h1');

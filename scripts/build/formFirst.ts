@@ -45,13 +45,13 @@ export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => bo
 /**
  * Leaves it to public/boot.js when the app runs: for a visitor who sees the login form, when the form is painted and
  * takes letters. It is fetched from the start all the same, and for a visitor with a token so are the desk, its texts
- * and its home, and the poster that is shown until then. The icon comes within page and styles: no request of its own.
+ * and its home, and the snapshot that is shown until then. The icon comes within page and styles: no request of its own.
  */
 export const formFirst: Plugin = {
   name: 'form-first',
   apply: 'build',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: STARTUP_SNAPSHOT, name: 'poster', preserveSignature: 'strict' });
+    this.emitFile({ type: 'chunk', id: STARTUP_SNAPSHOT, name: 'snapshot', preserveSignature: 'strict' });
   },
   transform: {
     order: 'pre',
@@ -80,7 +80,7 @@ export const formFirst: Plugin = {
       const desk = after(first, ofDesk).join(' ');
       const home = after(ofDesk, ofHome).join(' ');
       const texts = LANGS.map((lang) => `data-${lang}="${textsOf(lang).map(chunkOf).join(' ')}"`).join(' ');
-      const files = `data-app="${app}" data-poster="${chunkOf(STARTUP_SNAPSHOT)}" data-desk="${desk}" data-home="${home}"`;
+      const files = `data-app="${app}" data-snapshot="${chunkOf(STARTUP_SNAPSHOT)}" data-desk="${desk}" data-home="${home}"`;
       const boot = `<script src="/boot.js" ${files} ${texts}>`;
       const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
       const named = swap(swap(preloaded, BOOT, boot), ICON, iconInside());

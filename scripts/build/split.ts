@@ -9,7 +9,7 @@ interface Graph {
 const MANY = 8;
 
 /** Shown before any of the others. */
-const STARTUP_SNAPSHOT = /\/src\/shell\/poster\/show\.ts$/;
+const STARTUP_SNAPSHOT = /\/src\/shell\/startupSnapshot\/show\.ts$/;
 const DESK = /\/src\/shell\/Desk\.tsx$/;
 /** What is shown without a login. */
 const OPEN = /\/src\/(shell\/PublicPages|pages\/(entry|errors)\/\w+)\.tsx$/;

@@ -109,7 +109,8 @@ async function countFailure(work: Work, known: Account): Promise<Account | null>
  * `locked` is the account that this one has locked.
  */
 export type Outcome =
-  { readonly account: Account } | { readonly wrong: true; readonly locked: Account | null };
+  | { readonly account: Account }
+  | { readonly wrong: true; readonly locked: Account | null };
 
 /**
  * Judges a login; the counters it writes must be committed in either case.

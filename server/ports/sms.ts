@@ -7,11 +7,13 @@ export interface ShortMessage {
 
 /** What the gateway said when it was given a message. */
 export type Handed =
-  { readonly messageId: string; readonly costFen: number } | { readonly errorCode: SmsError };
+  | { readonly messageId: string; readonly costFen: number }
+  | { readonly errorCode: SmsError };
 
 /** What became of a message. */
 export type Receipt =
-  { readonly state: 'waiting' | 'delivered' } | { readonly state: 'failed'; readonly errorCode: SmsError };
+  | { readonly state: 'waiting' | 'delivered' }
+  | { readonly state: 'failed'; readonly errorCode: SmsError };
 
 /** The way to phones. */
 export interface SmsPort {

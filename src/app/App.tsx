@@ -79,7 +79,7 @@ function Entrance({ typed }: { typed: Typed }) {
   const settled = 'show' in entrance && entrance.show !== 'wait' ? entrance.show : null;
   useLayoutEffect(() => {
     if (settled !== null) leaveEntry();
-    // The desk takes its poster's place itself (shell/poster).
+    // The desk takes its snapshot's place itself (shell/startupSnapshot).
     if (settled !== null && settled !== 'desk') document.querySelector('#poster')?.remove();
   }, [settled]);
 

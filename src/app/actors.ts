@@ -73,7 +73,7 @@ export function actorsOf(system: System): Actors {
   return {
     get: <K extends ActorName>(name: K) => {
       const actor = system.get(name) as AppActors[K] | undefined;
-      if (!actor) throw new Error(`The actor "${name}" is not running.`);
+      if (!actor) throw new Error(`No actor ${name}`);
       return actor;
     },
     has: (name) => system.get(name) !== undefined,
@@ -89,7 +89,7 @@ export const AppProvider = ActorsContext.Provider;
 /** All actors of the window. Only below the `AppProvider`. */
 export function useActors(): Actors {
   const actors = use(ActorsContext);
-  if (actors === null) throw new Error('There are no actors outside the AppProvider.');
+  if (actors === null) throw new Error('No AppProvider');
   return actors;
 }
 

@@ -20,6 +20,9 @@ import {
   readToken,
 } from './storage.ts';
 
+/** Stands for an actor whose code has not come yet. */
+const later: AnyActorLogic = placeholder('later');
+
 interface AppContext {
   /** What the login page says above the form: why the last try, or the session, ended. */
   readonly notice: string | null;
@@ -45,8 +48,8 @@ export const appMachine = setup({
     dialogs: dialogsMachine,
     errorLog: errorLogMachine,
     /** Both come with their code (`bring`). */
-    desk: placeholder('desk') as AnyActorLogic,
-    release: placeholder('release') as AnyActorLogic,
+    desk: later,
+    release: later,
   },
   actions: {
     setNotice: assign({ notice: (_, { text }: { text: string | null }) => text }),

@@ -6,7 +6,7 @@ import { type Actors, ActorsContext, useActors } from '../app/actors.ts';
 import { useSession, viewerOf } from '../app/hooks.ts';
 import { logError } from '../app/wiring.ts';
 import { noteFailure } from './release/release.ts';
-import { useRelease } from './release/useRelease.ts';
+import { releaseOf, useRelease } from './release/useRelease.ts';
 
 interface Props {
   children: ReactNode;
@@ -69,7 +69,7 @@ function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void })
         {isOutdated && (
           <Button
             onClick={() => {
-              actors.get('release').send({ type: 'reload.requested' });
+              releaseOf(actors)?.send({ type: 'reload.requested' });
             }}
           >
             {t('release.reload')}

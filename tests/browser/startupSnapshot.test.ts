@@ -63,7 +63,7 @@ async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-describe('the poster of the desk', () => {
+describe('the snapshot of the desk', () => {
   it('shows menu and heading before the app, and nothing of what the page says', async () => {
     const page = await atDrivers();
     const name = await shown(page).getByRole('row').nth(1).getByRole('cell').nth(1).innerText();
@@ -77,7 +77,7 @@ describe('the poster of the desk', () => {
     expect(await menu(page).boundingBox()).toEqual(before);
     expect(await page.content()).not.toContain(name);
     await start();
-    // The desk stands where its poster stood.
+    // The desk stands where its snapshot stood.
     expect(await menu(page).boundingBox()).toEqual(before);
     await shown(page).getByRole('row').nth(1).waitFor();
     expect(await keys()).toBe(0);

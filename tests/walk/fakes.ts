@@ -14,7 +14,8 @@ import type { Outcome } from '../../machines/model.ts';
 export type FakeSnapshot = Snapshot<unknown> & { readonly input: unknown };
 /** Orders to a fake, by hand of the walk. */
 export type FakeEvent =
-  { readonly type: 'fake.settle'; readonly outcome: Outcome<AnyEventObject> } | AnyEventObject;
+  | { readonly type: 'fake.settle'; readonly outcome: Outcome<AnyEventObject> }
+  | AnyEventObject;
 
 const isOrder = (event: FakeEvent): event is Extract<FakeEvent, { outcome: Outcome<AnyEventObject> }> =>
   event.type === 'fake.settle';

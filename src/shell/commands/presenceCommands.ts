@@ -2,6 +2,7 @@ import { IconBell, IconHelpCircle, IconLock, IconRefresh } from '@tabler/icons-r
 import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
 import { whenLoaded } from './whenLoaded.ts';
+import { releaseOf } from '../release/useRelease.ts';
 
 export const openNotices: Command = {
   id: 'notices',
@@ -39,9 +40,9 @@ export const reloadNewer: Command = {
   id: 'newer',
   label: 'release.newer',
   icon: IconRefresh,
-  isEnabled: (actors) => actors.get('release').getSnapshot().can({ type: 'reload.requested' }),
+  isEnabled: (actors) => releaseOf(actors)?.getSnapshot().can({ type: 'reload.requested' }) ?? false,
   run: (actors) => {
-    actors.get('release').send({ type: 'reload.requested' });
+    releaseOf(actors)?.send({ type: 'reload.requested' });
   },
 };
 

@@ -7,6 +7,7 @@ import { isLockStored } from '../lock/lockStorage.ts';
 import { answerUnsaved, noteUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
 import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { presenceTexts } from './texts.ts';
+import { releaseOf } from '../release/useRelease.ts';
 
 function wireNotices(actors: Actors): void {
   for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
@@ -94,7 +95,7 @@ function wireWindows(actors: Actors): void {
 
 function wireRelease(actors: Actors): void {
   actors.get('channel').on('news.missed', () => {
-    actors.get('release').send({ type: 'connection.returned' });
+    releaseOf(actors)?.send({ type: 'connection.returned' });
   });
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '../../app/actors.ts';
+import { useActors } from '../../app/actors.ts';
 import classes from './ReleasePrompt.module.css';
-import { useRelease } from './useRelease.ts';
+import { releaseOf, useRelease } from './useRelease.ts';
 
 /** A newer app is there: now, or later. It covers nothing and takes no focus: the work goes first. */
 export function ReleasePrompt() {
-  const release = useActor('release');
+  const release = releaseOf(useActors());
   const { t } = useTranslation();
   const state = useRelease();
   return (
@@ -22,7 +22,7 @@ export function ReleasePrompt() {
               variant="default"
               size="xs"
               onClick={() => {
-                release.send({ type: 'release.postponed' });
+                release?.send({ type: 'release.postponed' });
               }}
             >
               {t('release.later')}
@@ -30,7 +30,7 @@ export function ReleasePrompt() {
             <Button
               size="xs"
               onClick={() => {
-                release.send({ type: 'reload.requested' });
+                release?.send({ type: 'reload.requested' });
               }}
             >
               {t('release.reload')}

@@ -4,6 +4,7 @@ import { releaseMachine } from '../../../machines/release/machine.ts';
 import type { Actors } from '../../app/actors.ts';
 import { bring } from '../../app/app.ts';
 import { ownBuild } from './build.ts';
+import { releaseOf } from './useRelease.ts';
 
 const versionSchema = z.object({ build: z.string() });
 
@@ -23,7 +24,8 @@ export function startRelease(actors: Actors): void {
   const app = actors.get('app');
   bring(app, { release: releaseLogic });
   app.send({ type: 'release.arrived', build: ownBuild() });
-  const release = actors.get('release');
+  const release = releaseOf(actors);
+  if (!release) return;
   release.on('reload.ordered', () => {
     // What is unsaved is kept over a reload: here the question about it would only be in the way.
     addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
@@ -46,5 +48,5 @@ const MISSING = /dynamically imported module|importing a module script failed|er
 /** A view failed: where a part of the app was missing, a deployment may be the reason. */
 export function noteFailure(actors: Actors, error: unknown): void {
   if (error instanceof Error && MISSING.test(error.message))
-    actors.get('release').send({ type: 'chunk.failed' });
+    releaseOf(actors)?.send({ type: 'chunk.failed' });
 }

@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useActor } from '../../app/actors.ts';
+import { type Actors, useActors } from '../../app/actors.ts';
+
+/** The actor that knows; undefined in a window that runs from its sources: nothing there is ever out of date. */
+export const releaseOf = (actors: Actors) => (actors.has('release') ? actors.get('release') : undefined);
 
 /** Is there a newer app, and is the user to be told now? */
 export function useRelease(): 'current' | 'newer' | 'prompt' {
-  const release = useActor('release');
-  return useSelector(release, (snapshot) => {
-    if (snapshot.matches('outdated')) return 'prompt';
-    return snapshot.matches('postponed') || snapshot.matches('reloading') ? 'newer' : 'current';
+  return useSelector(releaseOf(useActors()), (snapshot) => {
+    if (snapshot?.matches('outdated')) return 'prompt';
+    return snapshot?.matches('postponed') || snapshot?.matches('reloading') ? 'newer' : 'current';
   });
 }
 
 /** Can the newer app be had now? Also after it was put off. */
 export function useCanReload(): boolean {
-  const release = useActor('release');
-  return useSelector(release, (snapshot) => snapshot.can({ type: 'reload.requested' }));
+  return useSelector(
+    releaseOf(useActors()),
+    (snapshot) => snapshot?.can({ type: 'reload.requested' }) ?? false,
+  );
 }

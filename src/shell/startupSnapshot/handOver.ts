@@ -3,7 +3,7 @@ import { whenIdle } from '../../app/idle.ts';
 const wordsOf = (element: Element): string =>
   [element.getAttribute('href'), element.ariaLabel, element.textContent].join('\n');
 
-/** The element of the desk that a poster's stands for. */
+/** The element of the desk that a snapshot's stands for. */
 function elementFor(element: Element, desk: Element): HTMLElement | undefined {
   const words = wordsOf(element);
   return Array.from(desk.querySelectorAll<HTMLElement>(element.localName)).find(
@@ -11,7 +11,7 @@ function elementFor(element: Element, desk: Element): HTMLElement | undefined {
   );
 }
 
-/** The desk takes the poster's place: the focus stays where it is, and what was pressed is pressed. */
+/** The desk takes the snapshot's place: the focus stays where it is, and what was pressed is pressed. */
 export function handOver(desk: Element): void {
   const snapshot = document.querySelector('#poster');
   if (!snapshot) return;

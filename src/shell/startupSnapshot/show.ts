@@ -52,7 +52,7 @@ function fits(kept: unknown, build: string): kept is StartupSnapshot {
   return typeof size === 'string' && typeof look === 'string' && !FETCHES.test(look);
 }
 
-/** The poster that a text says; null: it says none, or one of another build, language or width. */
+/** The snapshot that a text says; null: it says none, or one of another build, language or width. */
 function parseStartupSnapshot(text: string, build: string): StartupSnapshot | null {
   try {
     const kept: unknown = JSON.parse(text);
@@ -80,7 +80,7 @@ export function show(text: string, build: string): boolean {
     button.dataset.pressed = '';
   });
   document.documentElement.dataset.size = kept.size;
-  // The look goes with the poster: it would stand in the way of a colour chosen later.
+  // The look goes with the snapshot: it would stand in the way of a colour chosen later.
   snapshot.append(look);
   document.body.append(snapshot);
   return true;

@@ -51,7 +51,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the poster of the desk', () => {
+describe('the snapshot of the desk', () => {
   it('is the desk without what is in the page, in the tabs, and in groups opened by hand', () => {
     storeStartupSnapshot('/home', deskOf(DESK));
     expect(kept('/home')).not.toMatch(/Anna|All orders|Skip/);
@@ -156,7 +156,7 @@ describe('the poster of the desk', () => {
   });
 });
 
-describe('the desk that comes after its poster', () => {
+describe('the desk that comes after its snapshot', () => {
   function Desk({ path }: { path: string | null }) {
     const desk = useRef<HTMLDivElement>(null);
     const [isOpen, setOpen] = useState(false);
@@ -192,7 +192,7 @@ describe('the desk that comes after its poster', () => {
     expect(document.activeElement).toBe(snapshot()?.querySelector('a'));
     const { findByText, getByText } = render(<Desk path="/home" />);
     expect(snapshot()).toBeNull();
-    // Colours chosen from here on are not covered by those of the poster.
+    // Colours chosen from here on are not covered by those of the snapshot.
     expect(document.body.querySelector('style')).toBeNull();
     expect(document.activeElement).toBe(getByText('Home'));
     await findByText('opened');

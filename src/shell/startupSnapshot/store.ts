@@ -16,7 +16,7 @@ const indexSchema = z.object({ owner: z.string(), /** The last one first. */ pat
 
 const readIndex = () => readParsed(INDEX, indexSchema) ?? { owner: '', paths: [] };
 
-/** What an element says of itself: shown now, and not by the next visit's poster; of some only the box is. */
+/** What an element says of itself: shown now, and not by the next visit's snapshot; of some only the box is. */
 const NOT_STORED = '[data-unkept=true]';
 const BOX = '[data-unkept=inside]';
 

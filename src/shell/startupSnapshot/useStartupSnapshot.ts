@@ -4,7 +4,7 @@ import { clearStartupSnapshots, storeStartupSnapshot, setSnapshotOwner } from '.
 import { handOver } from './handOver.ts';
 
 /**
- * The desk comes after its poster, and leaves one behind: once a page stands, and when its window is left. A desk that
+ * The desk comes after its snapshot, and leaves one behind: once a page stands, and when its window is left. A desk that
  * goes while the window stays (locked, logged out) leaves none.
  * @param owner whose desk it is, in which roles
  * @param path of the page on show; null: none that a visit could begin with

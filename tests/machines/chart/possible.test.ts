@@ -8,7 +8,17 @@ const gateMachine = setup({
     context: {} as { isLocked: boolean },
     events: {} as {
       type:
-        'lock' | 'push' | 'pull' | 'knock' | 'ring' | 'say' | 'call' | 'plead' | 'shine' | 'leave' | 'end';
+        | 'lock'
+        | 'push'
+        | 'pull'
+        | 'knock'
+        | 'ring'
+        | 'say'
+        | 'call'
+        | 'plead'
+        | 'shine'
+        | 'leave'
+        | 'end';
       word?: string;
     },
   },

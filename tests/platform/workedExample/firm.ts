@@ -44,7 +44,15 @@ const OPENING_FEN = 10_000_000;
 
 /** Who plays in the example, by their part. */
 export type Part =
-  'admin' | 'dispatcher' | 'service' | 'clerk' | 'clerk2' | 'approver' | 'auditor' | 'shipper' | 'driver';
+  | 'admin'
+  | 'dispatcher'
+  | 'service'
+  | 'clerk'
+  | 'clerk2'
+  | 'approver'
+  | 'auditor'
+  | 'shipper'
+  | 'driver';
 
 /** A platform with nothing in it but the parties of transport-and-money 15.1, at the times of the example. */
 export interface Firm extends Desk {

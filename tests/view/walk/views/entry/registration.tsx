@@ -40,7 +40,8 @@ function fill(): void {
 /** The login that follows is refused: the page stays. */
 function refuseLogin(): void {
   const call = (onStage('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
-    AnyActorRef | undefined;
+    | AnyActorRef
+    | undefined;
   const refused = Object.values(sessionModel.outcomes.authorize ?? {}).find((one) => 'error' in one);
   call?.send({ type: 'fake.settle', outcome: refused });
 }
