@@ -32,7 +32,7 @@ const mentioned = new Set(
 /** Keys that are said: those of `t(…)` and `words(…)`, and the four texts of a dialog. */
 const said = all.flatMap((text) => {
   // Views with a namespace of their own (`useTexts`, `usePresenceTexts` …) are not the shell's.
-  if (/\buse\w*Words\b|\b[A-Z]\w+Words\b/.test(text)) return [];
+  if (/\buse\w*Texts\b|\b[A-Z]\w+Texts\b/.test(text)) return [];
   const calls = [...text.matchAll(/\b(?:t|words)\(([^()]*)/g)].map(([, inside]) => inside ?? '');
   const dialogs = [...text.matchAll(/\b(?:title|text|confirm|cancel): ('[a-z]+\.[a-z]+')/g)].map(
     ([, key]) => key ?? '',

@@ -27,8 +27,8 @@ function said(hook: RegExp): Set<string> {
 }
 
 describe.each([
-  ['presence', /\b(?:usePresenceWords|PresenceWords|presenceWords)\b/],
-  ['guide', /\buseGuideWords\b/],
+  ['presence', /\b(?:usePresenceTexts|PresenceTexts|presenceTexts)\b/],
+  ['guide', /\buseGuideTexts\b/],
 ])('texts of %s', (namespace, hook) => {
   // The forms of a counted text are said by one key.
   const known = new Set(Object.keys(textsOf(namespace, 'zh')).map((key) => key.replace(/_other$/, '')));

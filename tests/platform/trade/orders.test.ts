@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -6,7 +7,6 @@ import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Orders from draft to their end (transport-and-money 3.3, 3.6). */
 describe('orders', () => {
@@ -105,15 +105,9 @@ describe('orders', () => {
       ],
     ];
     it.each(cases)('[/tms/order/publish] %i %s', async (code, _title, change, zh, en) => {
-      const id = await draft(people.dispatcher, change(desk.now()));
-      await expectRefusal(
-        desk,
-        people.dispatcher,
-        () => people.dispatcher.event('order', id, 'submit'),
-        code,
-        zh,
-        en,
-      );
+      const { dispatcher } = people;
+      const id = await draft(dispatcher, change(desk.now()));
+      await expectRefusal(desk, dispatcher, () => dispatcher.event('order', id, 'submit'), code, zh, en);
       expect(await stateOf(id)).toBe('draft');
     });
 
