@@ -36,6 +36,10 @@ type AppEvent =
   /** The code of pages with components is there; this is the name of their build. */
   | { type: 'release.arrived'; build: string };
 
+/** An actor that the whole window knows by its name. */
+const known = <Name extends string>(name: Name) =>
+  ({ id: name, systemId: name, src: name, onError: crashed }) as const;
+
 /** The root of all actors: they live as long as the page. Those of the layout come with its code: shell/desk.ts. */
 export const appMachine = setup({
   types: {
@@ -57,65 +61,55 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  description: 'The actors that live as long as the page.',
   type: 'parallel',
   context: { notice: null },
   invoke: [
     {
-      id: 'session',
-      systemId: 'session',
-      src: 'session',
+      ...known('session'),
       input: () => ({
         token: readToken(),
         branch: readBranch(),
         deviceId: deviceId(),
         wanted: here().path === '/login' ? new URLSearchParams(here().search).get('redirect') : null,
       }),
-      onError: crashed,
     },
     {
-      id: 'preferences',
-      systemId: 'preferences',
-      src: 'preferences',
+      ...known('preferences'),
       input: () => ({
         language: resolveLang(readLanguage(), navigator.language),
         size: readSize(),
         ...readTheme(),
         settings: readSettings(),
       }),
-      onError: crashed,
     },
-    { id: 'dialogs', systemId: 'dialogs', src: 'dialogs', onError: crashed },
-    { id: 'errorLog', systemId: 'errorLog', src: 'errorLog', onError: crashed },
+    known('dialogs'),
+    known('errorLog'),
   ],
   on: {
     'notice.shown': { actions: { type: 'setNotice', params: ({ event }) => event } },
     'notice.cleared': { actions: { type: 'setNotice', params: { text: null } } },
   },
   states: {
+    // Is the layout there, with the actors it needs?
     desk: {
-      description: 'Is the layout there, with the actors it needs?',
       initial: 'absent',
       states: {
         absent: { on: { 'desk.arrived': 'here' } },
-        here: { invoke: { id: 'desk', systemId: 'desk', src: 'desk', onError: crashed } },
+        here: { invoke: known('desk') },
       },
     },
+    // Is there anything that could be out of date?
     release: {
-      description: 'Is there anything that could be out of date?',
       initial: 'absent',
       states: {
         absent: { on: { 'release.arrived': 'here' } },
         here: {
           invoke: {
-            id: 'release',
-            systemId: 'release',
-            src: 'release',
+            ...known('release'),
             input: ({ event }: { event: AppEvent }) => {
               assertEvent(event, 'release.arrived');
               return { build: event.build };
             },
-            onError: crashed,
           },
         },
       },
