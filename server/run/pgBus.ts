@@ -124,7 +124,7 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
 
 /** JSON packets that each stay below the limit. */
 function packets(from: string, events: readonly LiveEvent[]): string[] {
-  const wrap = (parts: readonly string[]) => `{"from":"${from}","news":[${parts.join(',')}]}`;
+  const wrap = (parts: readonly string[]) => `{"from":"${from}","events":[${parts.join(',')}]}`;
   const empty = Buffer.byteLength(wrap([]));
   const result: string[] = [];
   let current: string[] = [];
