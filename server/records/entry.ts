@@ -47,10 +47,15 @@ function whole({ name, events }: RecordSpec, event: Sent): Sent {
  * What is stored of certain events, which bring what their forms in the description ask for. `entry` compares the
  * events with those in whose transitions the chart names the action.
  */
-export function on<S extends RecordSpec, const K extends EventName<S>>(
+export function on<S extends RecordSpec, const K extends EventName<S>, T extends object>(
   spec: S,
   types: readonly K[],
-  store: (args: { row: Row<S>; event: EventOf<S, K>; now: number }) => Partial<Row<S>>,
+  // A field that the description does not have is no part of the row: TypeScript alone would let it pass in a return.
+  store: (args: {
+    row: Row<S>;
+    event: EventOf<S, K>;
+    now: number;
+  }) => T & Partial<Row<S>> & Record<Exclude<keyof T, keyof Row<S>>, never>,
 ): Store<Row<S>> {
   const narrowed: Store<Row<S>> = ({ row, event: sent, now }) => {
     const event = whole(spec, sent);
