@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import type { PartyType, Role } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
@@ -45,8 +44,6 @@ export interface EventSpec {
   readonly fields?: Fields;
   /** Only the platform itself sends it: a timer, or another document's event. */
   readonly system?: true;
-  /** What the platform sends with it; absent: nothing. */
-  readonly carries?: z.ZodObject;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
   /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */
@@ -165,10 +162,10 @@ export type StateOf<R extends RecordSpec> = keyof R['states'] & string;
 /** Event names of a record. */
 export type EventName<R extends RecordSpec> = keyof R['events'] & string;
 
-/** What an event of a record brings: what its form asks for, or what the platform sends with it. */
+/** What an event of a record brings: what its form asks for. */
 export type PayloadOf<R extends RecordSpec, K extends EventName<R>> = Brought<R['events'][K]>;
 
-type Brought<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : E extends { carries: infer Z extends z.ZodType } ? Readonly<z.infer<Z>> : unknown;
+type Brought<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : unknown;
 
 /** Declares a record; only pins the types. */
 export function record<const F extends Fields, const S extends string, E extends EventSpecs>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
