@@ -1,11 +1,6 @@
-import { calling } from '../calling.ts';
-import type { Answer } from '../answer.ts';
+import { answer, calling } from '../calling.ts';
 import { UNTOUCHED, type FormEvent } from '../formDraft.ts';
-import { actOf, bulkSetup, lookOf, type BulkResults, type BulkRow, type BulkContext } from './setup.ts';
-
-const ids = ({ event }: { event: { output: Answer<readonly string[]> } }) => ({ answer: event.output });
-const rows = ({ event }: { event: { output: Answer<readonly BulkRow[]> } }) => ({ answer: event.output });
-const results = ({ event }: { event: { output: Answer<BulkResults> } }) => ({ answer: event.output });
+import { actOf, bulkSetup, lookOf, type BulkContext } from './setup.ts';
 
 const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
@@ -35,11 +30,11 @@ export const bulkMachine = bulkSetup.createMachine({
         input: ({ context: { event } }: { context: BulkContext }) => ({ event }),
         answered: [
           {
-            guard: { type: 'isRefused', params: ids },
+            guard: { type: 'isRefused', params: answer },
             target: 'refused',
-            actions: { type: 'noteRefusal', params: ids },
+            actions: { type: 'noteRefusal', params: answer },
           },
-          { target: 'previewing', actions: { type: 'takeIds', params: ids } },
+          { target: 'previewing', actions: { type: 'takeIds', params: answer } },
         ],
         unanswered: 'failed',
       }),
@@ -54,16 +49,16 @@ export const bulkMachine = bulkSetup.createMachine({
         input: ({ context }: { context: BulkContext }) => lookOf(context),
         answered: [
           {
-            guard: { type: 'isRefused', params: rows },
+            guard: { type: 'isRefused', params: answer },
             target: 'refused',
-            actions: { type: 'noteRefusal', params: rows },
+            actions: { type: 'noteRefusal', params: answer },
           },
           {
             guard: 'isLast',
             target: 'weighing',
-            actions: [{ type: 'takeRows', params: rows }, 'queueOpen'],
+            actions: [{ type: 'takeRows', params: answer }, 'queueOpen'],
           },
-          { target: 'previewing', reenter: true, actions: { type: 'takeRows', params: rows } },
+          { target: 'previewing', reenter: true, actions: { type: 'takeRows', params: answer } },
         ],
         unanswered: 'failed',
       }),
@@ -110,12 +105,12 @@ export const bulkMachine = bulkSetup.createMachine({
         answered: [
           {
             // What refuses a whole slice would refuse the next one too.
-            guard: { type: 'isRefused', params: results },
+            guard: { type: 'isRefused', params: answer },
             target: 'finished',
-            actions: { type: 'noteAnswer', params: results },
+            actions: { type: 'noteAnswer', params: answer },
           },
-          { guard: 'isOver', target: 'finished', actions: { type: 'noteAnswer', params: results } },
-          { target: 'running', reenter: true, actions: { type: 'noteAnswer', params: results } },
+          { guard: 'isOver', target: 'finished', actions: { type: 'noteAnswer', params: answer } },
+          { target: 'running', reenter: true, actions: { type: 'noteAnswer', params: answer } },
         ],
         unanswered: { target: 'finished', actions: 'noteSilence' },
       }),

@@ -1,5 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
-import { calling } from '../calling.ts';
+import { answer, calling } from '../calling.ts';
 import type { Layout } from '../../domain/calls/listViews.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -12,8 +12,6 @@ export interface Chosen {
 export type LayoutEvent = { type: 'layout.changed'; layout: Layout | null } | { type: 'request.retried' };
 
 const chosen = ({ event }: { event: Chosen }): Chosen => ({ layout: event.layout });
-const read = ({ event }: { event: { output: Answer<Layout | null> } }) => ({ answer: event.output });
-const stored = ({ event }: { event: { output: Answer<null> } }) => ({ answer: event.output });
 
 const change = { target: 'storing', actions: { type: 'takeLayout', params: chosen } } as const;
 
@@ -46,8 +44,8 @@ export const layoutMachine = setup({
       ...calling({
         src: 'read',
         answered: [
-          { guard: { type: 'isRefused', params: read }, target: 'unread' },
-          { target: 'kept', actions: { type: 'takeAnswer', params: read } },
+          { guard: { type: 'isRefused', params: answer }, target: 'unread' },
+          { target: 'kept', actions: { type: 'takeAnswer', params: answer } },
         ],
         unanswered: 'unread',
       }),
@@ -70,7 +68,7 @@ export const layoutMachine = setup({
         input: ({ context }: { context: Chosen }) => context,
         answered: [
           { guard: 'isOutdated', target: 'storing', reenter: true },
-          { guard: { type: 'isRefused', params: stored }, target: 'unkept' },
+          { guard: { type: 'isRefused', params: answer }, target: 'unkept' },
           { target: 'kept' },
         ],
         unanswered: 'unkept',

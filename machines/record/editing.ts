@@ -1,10 +1,6 @@
-import type { DoneActorEvent } from 'xstate';
-import type { Detail } from '../../domain/calls/records.ts';
-import type { Answer } from '../answer.ts';
+import { answer } from '../calling.ts';
 import type { FormEvent } from '../formDraft.ts';
 import { numbered, opened, recordSetup } from './setup.ts';
-
-const answer = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({ answer: event.output });
 
 const leave = [
   { guard: 'isNew', target: '#record.closed', actions: 'dropDraft' },

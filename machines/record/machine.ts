@@ -1,3 +1,4 @@
+import { answer } from '../calling.ts';
 import { restored } from '../formDraft.ts';
 import { editing } from './editing.ts';
 import { recordSetup } from './setup.ts';
@@ -32,19 +33,19 @@ export const recordMachine = recordSetup.createMachine({
         src: 'load',
         input: ({ context }) => ({ id: context.id ?? '' }),
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) }, target: 'gone' },
+          { guard: { type: 'isGone', params: answer }, target: 'gone' },
           {
-            guard: { type: 'isForbidden', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isForbidden', params: answer },
             target: 'forbidden',
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answer },
             target: 'unavailable',
-            actions: { type: 'takeRefusal', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeRefusal', params: answer },
           },
           {
             target: 'viewing',
-            actions: { type: 'takeDetail', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeDetail', params: answer },
           },
         ],
         onError: { target: 'unavailable', actions: 'noteSilence' },

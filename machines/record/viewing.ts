@@ -1,10 +1,6 @@
-import type { DoneActorEvent } from 'xstate';
-import type { Detail } from '../../domain/calls/records.ts';
-import type { Answer } from '../answer.ts';
+import { answer } from '../calling.ts';
 import type { FormEvent } from '../formDraft.ts';
 import { opened, recordSetup, sent } from './setup.ts';
-
-const answer = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({ answer: event.output });
 
 const fill = {
   actions: { type: 'fillQuestion', params: ({ event }: { event: FormEvent }) => event },
