@@ -61,9 +61,9 @@ export const dialogsMachine = setup({
   id: 'dialogs',
   description: 'Questions to the user, one at a time.',
   context: { queue: [] },
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: {
+    idle: {
       description: 'No question is open.',
       on: {
         'dialog.asked': {
@@ -74,7 +74,7 @@ export const dialogsMachine = setup({
     },
     showing: {
       description: 'The first question of the queue is on the screen, the others wait.',
-      always: { guard: 'isEmpty', target: 'quiet' },
+      always: { guard: 'isEmpty', target: 'idle' },
       on: {
         'dialog.asked': {
           guard: { type: 'isUnknown', params: ({ event }) => ({ id: event.dialog.id }) },

@@ -15,7 +15,7 @@ export interface TabsContext extends Strip {
   /** Closed tabs that can be reopened, the next one at the end. */
   readonly closed: readonly Closed[];
   /** Other windows of this user that hold unsaved work. */
-  readonly elsewhere: number;
+  readonly unsavedWindows: number;
   /** What was asked for while the question about unsaved work is open. */
   readonly request: LossRequest | null;
 }
@@ -44,7 +44,7 @@ export type TabsEvent =
   /** `to` counts places without the moved tab. */
   | { type: 'tab.move'; key: string; to: number }
   /** So many other windows of this user hold unsaved work, which leaving the desk would end as well. */
-  | { type: 'elsewhere.noted'; count: number }
+  | { type: 'unsavedWindows.changed'; count: number }
   | { type: 'loss.confirmed' }
   | { type: 'loss.cancelled' };
 
@@ -100,13 +100,14 @@ export const tabsSetup = setup({
     isEmpty: ({ context }) => context.tabs.length === 0,
     isUnnamed: (_, { route }: Visit) => route.name === null,
     isRunning: ({ context }, { key }: Key) => context.recent.includes(key),
-    isLosing: ({ context }, { request }: Request) =>
+    losesWork: ({ context }, { request }: Request) =>
       request.confirmed !== true &&
-      (strip.losses(context, request).length > 0 || (request.type === 'desk.leave' && context.elsewhere > 0)),
+      (strip.losses(context, request).length > 0 ||
+        (request.type === 'desk.leave' && context.unsavedWindows > 0)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.lostTabsOf(context, request).length > 0,
     /** False for the router's answer to being sent back: it enters the page that is on show. */
-    isElsewhere: ({ context }, { key, route }: Visit) =>
+    isNewLocation: ({ context }, { key, route }: Visit) =>
       context.active !== key || shown(context)?.fullPath !== route.fullPath,
     isLeavingPage: ({ context }) => context.request?.type === 'route.entered',
     canShow: ({ context }, { key }: Key) => key !== context.active && !!strip.tabAt(context.tabs, key),
@@ -151,7 +152,7 @@ export const tabsSetup = setup({
       for (const key of keys) enqueue.stopChild(pageId(key));
       enqueue.assign({ recent: without(context.recent, keys) });
     }),
-    keepNotes: assign(({ context }, { tab, notes }: { tab: string; notes: Notes }) => ({
+    storeNotes: assign(({ context }, { tab, notes }: { tab: string; notes: Notes }) => ({
       tabs: patched(context.tabs, [tab], { notes }),
     })),
     stopPages: enqueueActions(({ enqueue }, { keys }: Keys) => {
@@ -202,7 +203,7 @@ export const tabsSetup = setup({
     move: assign(({ context }, { key, to }: Key & { to: number }) => ({
       tabs: strip.moved(context.tabs, key, to),
     })),
-    noteElsewhere: assign((_, { count }: { count: number }) => ({ elsewhere: count })),
+    setUnsavedWindows: assign((_, { count }: { count: number }) => ({ unsavedWindows: count })),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
     /** The user gave up what the page on show holds: it may be left. */
@@ -216,7 +217,7 @@ export const tabsSetup = setup({
       tab,
     })),
     goTo: emit((_, { to, replace, tab }: Destination) => ({ type: 'navigate' as const, to, replace, tab })),
-    goOn: emit(({ context }, { request }: Request) => {
+    navigateOn: emit(({ context }, { request }: Request) => {
       const destination = strip.destinationOf(context, request);
       if (!destination) throw new Error(`"${request.type}" leads nowhere.`);
       return { type: 'navigate' as const, ...destination };

@@ -16,7 +16,7 @@ export function useExpiryWarning() {
         endsAt: sessionEnd(),
         // While it verifies the end, the server has the word as well.
         isExtending: snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' }),
-        isUnheard: snapshot.matches({ warning: 'unheard' }),
+        isExtendFailed: snapshot.matches({ warning: 'extendFailed' }),
       };
     },
     (a, b) => a === b || (a !== null && b !== null && shallowEqual(a, b)),

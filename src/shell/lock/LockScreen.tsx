@@ -18,7 +18,7 @@ export default function LockScreen() {
   const shell = useTranslation().t;
   const { name, avatar } = useSession(({ context }) => ({ name: context.name, avatar: context.avatar }));
   const refusal = useSelector(lock, ({ context }) => context.refusal);
-  const isChecking = useSelector(lock, (snapshot) => snapshot.matches({ locked: { door: 'checking' } }));
+  const isChecking = useSelector(lock, (snapshot) => snapshot.matches({ locked: { unlock: 'checking' } }));
   const [password, setPassword] = useState('');
   const [seen, setSeen] = useState(refusal);
   const title = useId();

@@ -14,7 +14,7 @@ function wordsOfLoss(context: TabsContext, isLocked: boolean): { text: string; c
   if (isLocked) return { text: 'loss.locked', confirm: 'loss.confirm' };
   if (request?.type === 'desk.leave') {
     const isHere = losses(context, request).length > 0;
-    const text = context.elsewhere === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
+    const text = context.unsavedWindows === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
     return { text, confirm: 'loss.confirm' };
   }
   const isClosing = request !== null && request.type !== 'route.entered' && request.type !== 'tab.refresh';
@@ -29,7 +29,7 @@ function askAboutLoss(actors: Actors): void {
   const dialogs = actors.get('dialogs');
   let isAsking = false;
   tabs.subscribe((snapshot) => {
-    if (snapshot.matches('asking') === isAsking) return;
+    if (snapshot.matches('confirming') === isAsking) return;
     isAsking = !isAsking;
     if (!isAsking) {
       dialogs.send({ type: 'dialog.withdrawn', id: LOSS });

@@ -80,8 +80,8 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
     actions: {
       persistLogin: (_, params) => kept.push(['login', params]),
       persistToken: (_, params) => kept.push(['token', params.token]),
-      forgetToken: () => kept.push('token forgotten'),
-      forgetLogin: () => kept.push('login forgotten'),
+      clearStoredToken: () => kept.push('token forgotten'),
+      clearStoredLogin: () => kept.push('login forgotten'),
     },
   });
   const stored = token === '' ? null : branch;

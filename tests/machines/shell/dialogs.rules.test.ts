@@ -30,7 +30,7 @@ describe('dialogs', () => {
     }
     expect(order).toEqual(['a', 'b', 'c']);
     expect(emitted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(actor.getSnapshot().matches('quiet')).toBe(true);
+    expect(actor.getSnapshot().matches('idle')).toBe(true);
   });
 
   it('[S-13] the same question asked 200 times is one dialog with one answer', () => {

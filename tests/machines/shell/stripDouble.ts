@@ -67,7 +67,7 @@ export function strip({
     closed: () => actor.getSnapshot().context.closed.map(({ tab }) => tab.key),
     page,
     live: () => Object.keys(actor.getSnapshot().children).length,
-    asks: () => actor.getSnapshot().matches('asking'),
+    asks: () => actor.getSnapshot().matches('confirming'),
     can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
   };
 }

@@ -29,11 +29,11 @@ const isOnFirst = (at: AnyMachineSnapshot) => [HOME, ORDERS].includes(contextOf(
 const has =
   (key: string): Can =>
   (at) =>
-    at.matches('open') && !!tabAt(contextOf(at).tabs, key);
+    at.matches('ready') && !!tabAt(contextOf(at).tabs, key);
 const isActive =
   (key: string): Can =>
   (at) =>
-    at.matches('open') && contextOf(at).active === key;
+    at.matches('ready') && contextOf(at).active === key;
 const takes =
   (key: string, event: TabsEvent): Can =>
   (at, memory) =>
@@ -102,7 +102,7 @@ const entry = (key: string, name: string, event: TabsEvent): UserCause => ({
 });
 
 const answer = (name: RegExp): UserCause => ({
-  can: (at) => at.matches('asking'),
+  can: (at) => at.matches('confirming'),
   do: ({ page }) => page.getByRole('dialog').getByRole('button', { name }).click(),
 });
 
@@ -134,7 +134,7 @@ export const tabsAdapter: WalkAdapter = {
   },
   events: {
     load: {
-      can: (at) => at.matches('open') && (contextOf(at).tabs.length === 0 || isOnFirst(at)),
+      can: (at) => at.matches('ready') && (contextOf(at).tabs.length === 0 || isOnFirst(at)),
       do: async (scene, { at, next }) => {
         // A login that expired finds the strip as it was, on the page it was on.
         if (contextOf(at).tabs.length > 0) await sessionEnds(scene);
@@ -146,7 +146,7 @@ export const tabsAdapter: WalkAdapter = {
     'enter home': enter('/home'),
     'enter orders': enter('/orders'),
     'enter profile': enter('/profile'),
-    'enter a page without a name': enter('/forbidden', (at) => at.matches('open')),
+    'enter a page without a name': enter('/forbidden', (at) => at.matches('ready')),
     'enter orders afresh': never('typed as an address it does not stand there: proved in addresses.test.ts'),
     'enter the second orders': {
       do: async (scene, { stimulus, memory }) => {
@@ -172,7 +172,7 @@ export const tabsAdapter: WalkAdapter = {
     'unpin orders': entry('/orders', '取消固定', { type: 'tab.unpin', key: '/orders' }),
     'move orders to the right': {
       // The keys move by one place.
-      can: (at) => at.matches('open') && contextOf(at).tabs[1]?.key === '/orders',
+      can: (at) => at.matches('ready') && contextOf(at).tabs[1]?.key === '/orders',
       do: (scene) => face(scene, '/orders').press('Control+Shift+ArrowRight'),
     },
     'write on orders': {
@@ -201,7 +201,7 @@ export const tabsAdapter: WalkAdapter = {
     'another window writes': never('another window tells: proved by the tests of presence'),
     'the other window saves': never('another window tells: proved by the tests of presence'),
     'log out': {
-      can: (at) => at.matches('open'),
+      can: (at) => at.matches('ready'),
       do: (scene) => choose(scene, '退出登录'),
     },
     'confirm the loss': answer(/^(放弃并继续|仍然关闭)$/),
@@ -256,7 +256,7 @@ export const tabsAdapter: WalkAdapter = {
     question: (await page.getByRole('dialog', { name: '有未保存的内容' }).count()) === 1,
   }),
   beyond: {
-    'tabs | elsewhere.noted | 0': 'another window tells, which the tests of presence do',
+    'tabs | unsavedWindows.changed | 0': 'another window tells, which the tests of presence do',
     'tabs | tabs.revoked | 0': 'rights are taken away by another person, which the tests of grants do',
     'tabs | tabs.revoked | 1': 'rights are taken away by another person, which the tests of grants do',
   },
