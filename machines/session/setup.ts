@@ -4,6 +4,7 @@ import type { authorize, Branch, Grant, UserInfo } from '../../domain/calls/sess
 import type { DataOf } from '../../domain/calls/call.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
+import { tell } from '../tell.ts';
 import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
 import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
@@ -24,6 +25,8 @@ export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail
   readonly appid: string;
   readonly deviceId: string;
 }
+
+const RELOGIN = 'relogin';
 
 /** Everything the session chart names. */
 export const sessionSetup = setup({
@@ -110,8 +113,21 @@ export const sessionSetup = setup({
     reportEnd: emit((_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, ...params })),
     reportRenewal: emit({ type: 'rights.renewed' }),
     clearTabs: emit({ type: 'tabs.cleared' }),
-    askRelogin: emit({ type: 'relogin.asked' }),
-    settleRelogin: emit({ type: 'relogin.settled' }),
+    /** The one dialog of S-13. */
+    askRelogin: tell('dialogs', {
+      type: 'dialog.asked',
+      dialog: {
+        id: RELOGIN,
+        asker: 'session',
+        confirmed: { type: 'relogin.confirmed' },
+        cancelled: { type: 'relogin.cancelled' },
+        title: 'relogin.title',
+        text: 'relogin.text',
+        confirm: 'relogin.confirm',
+        cancel: 'relogin.cancel',
+      },
+    }),
+    settleRelogin: tell('dialogs', { type: 'dialog.withdrawn', id: RELOGIN }),
     requestReload: emit({ type: 'reload.requested' }),
   },
   delays: {

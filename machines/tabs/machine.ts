@@ -172,6 +172,8 @@ export const tabsMachine = tabsSetup.createMachine({
     },
     confirming: {
       description: 'Something unsaved would be lost: the user decides.',
+      entry: 'askAboutLoss',
+      exit: 'withdrawQuestion',
       on: {
         'loss.confirmed': [
           {

@@ -1,7 +1,8 @@
 import type { Notes } from '../page/machine.ts';
 import { model } from '../model.ts';
 import { tabsMachine } from './machine.ts';
-import { pageId, type TabsContext, type TabsEvent } from './setup.ts';
+import type { TabsEvent } from './events.ts';
+import { pageId, type TabsContext } from './setup.ts';
 import { isAffix, isDirty, isFixed, numberOf, REDIRECT, tabAt, tabOf, type Route } from './strip.ts';
 
 function route(path: string, meta: Route['meta']): Route {

@@ -1,7 +1,10 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
-import { NO_NOTES, pageMachine, type Notes, type PageReport } from '../page/machine.ts';
+import { NO_NOTES, pageMachine, type Notes } from '../page/machine.ts';
+import { tell } from '../tell.ts';
+import type { Loaded, TabsEvent } from './events.ts';
+import { LOSS, questionOf } from './loss.ts';
 import * as strip from './strip.ts';
-import type { Closed, Destination, Entering, Leaving, LossRequest, Route, Strip, Tab } from './strip.ts';
+import type { Closed, Destination, Entering, LossRequest, Route, Strip, Tab } from './strip.ts';
 
 export interface TabsInput {
   /** Live page actors to keep at most, 1 or more. */
@@ -20,39 +23,8 @@ export interface TabsContext extends Strip {
   readonly request: LossRequest | null;
 }
 
-export interface Loaded {
-  /** Tabs that stand before any visit. */
-  readonly affix: readonly Tab[];
-  /** What was open and closed before a reload; taken only by an empty strip. */
-  readonly kept: readonly Tab[];
-  readonly closed: readonly Closed[];
-}
-
-export type TabsEvent =
-  | LossRequest
-  | PageReport
-  | ({ type: 'tabs.loaded' } & Loaded)
-  /** Pages of these tabs are no longer the user's: they go, with whatever stands in them. */
-  | { type: 'tabs.revoked'; keys: readonly string[] }
-  /** Logout and role change (S-10, S-12). */
-  | { type: 'tabs.cleared' }
-  | { type: 'tab.show'; key: string }
-  | { type: 'tab.duplicate'; key: string }
-  | { type: 'tab.reopen' }
-  | { type: 'tab.pin'; key: string }
-  | { type: 'tab.unpin'; key: string }
-  /** `to` counts places without the moved tab. */
-  | { type: 'tab.move'; key: string; to: number }
-  /** So many other windows of this user hold unsaved work, which leaving the desk would end as well. */
-  | { type: 'unsavedWindows.changed'; count: number }
-  | { type: 'loss.confirmed' }
-  | { type: 'loss.cancelled' };
-
-export type TabsEmitted =
-  /** The router goes there; it answers with `route.entered`. */
-  | ({ type: 'navigate' } & Destination)
-  /** Nothing stands in the way of leaving any more. */
-  | { type: 'desk.left'; how: Leaving };
+/** The router goes there; it answers with `route.entered`. */
+export type TabsEmitted = { type: 'navigate' } & Destination;
 
 interface Request {
   readonly request: LossRequest;
@@ -222,6 +194,12 @@ export const tabsSetup = setup({
       if (!destination) throw new Error(`"${request.type}" leads nowhere.`);
       return { type: 'navigate' as const, ...destination };
     }),
-    leaveDesk: emit((_, { how }: { how: Leaving }) => ({ type: 'desk.left' as const, how })),
+    /** Nothing stands in the way of leaving any more. */
+    leaveDesk: tell('session', (_, { how }: { how: strip.Leaving }) => how),
+    askAboutLoss: tell('dialogs', ({ context }) => ({
+      type: 'dialog.asked',
+      dialog: questionOf(context, held(context)),
+    })),
+    withdrawQuestion: tell('dialogs', { type: 'dialog.withdrawn', id: LOSS }),
   },
 });

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { TabsContext, TabsEvent } from '../../../../machines/tabs/setup.ts';
+import type { TabsEvent } from '../../../../machines/tabs/events.ts';
+import type { TabsContext } from '../../../../machines/tabs/setup.ts';
 import { isDirty, isFixed, numberOf, tabAt } from '../../../../machines/tabs/strip.ts';
 import type { Trace } from '../../../walk/subject.ts';
 import { type Can, type Cue, type UserCause, never, type WalkAdapter } from '../adapter.ts';
@@ -57,9 +58,13 @@ const enteringOf = (path: string, tab: string | null) => {
 /** Where the strip leads the router, and what the router then tells. */
 function goesOn({ effects }: Trace): string[] {
   return effects.flatMap(({ type, params }) => {
-    if (type !== 'xstate.emit') return [];
-    const { event } = Object(params) as { event: { type: string; to?: string; tab?: string | null } };
-    if (event.type === 'desk.left') return ['send clear'];
+    const { event, to: told } = Object(params) as {
+      event?: { type: string; to?: string; tab?: string | null };
+      to?: { id?: string };
+    };
+    // The session ends, and clears the strip.
+    if (told?.id === 'session') return ['send clear'];
+    if (type !== 'xstate.emit' || !event) return [];
     const { to = '', tab = null } = event;
     const path = to.replace('/redirect', '');
     return [...(path === to ? [] : ['send enter a page without a name']), enteringOf(path, tab)];
