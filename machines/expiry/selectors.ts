@@ -11,4 +11,4 @@ export const isSessionExtending = (snapshot: Snapshot) =>
   snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' });
 
 /** No answer came to the wish to go on. */
-export const isExtensionUnanswered = (snapshot: Snapshot) => snapshot.matches({ warning: 'unheard' });
+export const isExtensionUnanswered = (snapshot: Snapshot) => snapshot.matches({ warning: 'extendFailed' });

@@ -7,4 +7,5 @@ type Snapshot = SnapshotFrom<typeof lockMachine>;
 export const isLocked = (snapshot: Snapshot) => snapshot.matches('locked');
 
 /** The password was sent, and the answer is waited for. */
-export const isPasswordChecking = (snapshot: Snapshot) => snapshot.matches({ locked: { door: 'checking' } });
+export const isPasswordChecking = (snapshot: Snapshot) =>
+  snapshot.matches({ locked: { unlock: 'checking' } });

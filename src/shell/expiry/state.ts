@@ -21,7 +21,7 @@ export function useExpiryWarning() {
         endsAt: sessionEnd(),
         // While it verifies the end, the server has the word as well.
         isExtending: isSessionExtending(snapshot),
-        isUnheard: isExtensionUnanswered(snapshot),
+        isExtendFailed: isExtensionUnanswered(snapshot),
       };
     },
     (a, b) => a === b || (a !== null && b !== null && shallowEqual(a, b)),
