@@ -39,8 +39,8 @@ export const eReceipt = record({
   },
   initial: 'awaited',
   events: {
-    refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'] },
-    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], system: true },
+    refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'], by: ['financeClerk', 'financeApprover'] },
+    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], by: ['system'] },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },

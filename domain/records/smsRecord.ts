@@ -38,9 +38,9 @@ export const smsRecord = record({
   },
   initial: 'queued',
   events: {
-    send: { label: ['发送', 'Send', 'Enviar', '送信'], system: true },
-    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], system: true },
-    resend: { label: ['重发', 'Send again', 'Reenviar', '再送'] },
+    send: { label: ['发送', 'Send', 'Enviar', '送信'], by: ['system'] },
+    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], by: ['system'] },
+    resend: { label: ['重发', 'Send again', 'Reenviar', '再送'], by: ['admin', 'service'] },
   },
   view: ['admin', 'service'],
   edit: { by: [], states: [] },

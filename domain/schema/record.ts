@@ -1,5 +1,5 @@
 import type { Label } from '../codes/label.ts';
-import type { PartyType, Role } from '../codes/roles.ts';
+import type { PartyType, Role, RoleOrSystem } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
 import type { Sum } from './sum.ts';
 import type { Where } from './where.ts';
@@ -42,8 +42,11 @@ export interface EventSpec {
   readonly label: Label;
   /** What the person fills in; absent: nothing. */
   readonly fields?: Fields;
-  /** Only the platform itself sends it: a timer, or another document's event. */
-  readonly system?: true;
+  /**
+   * Roles that send it, by state where that differs; 'system' is the platform itself: a timer, or another document's event.
+   * 'all': whoever may open the row, as far as the rules of the chart let him.
+   */
+  readonly by: readonly RoleOrSystem[] | Readonly<Record<string, readonly RoleOrSystem[]>> | 'all';
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
   /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */

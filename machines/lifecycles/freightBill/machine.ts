@@ -18,8 +18,11 @@ import {
   weightsMissing,
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(freightBill);
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
 export type Bound = 'paid' | 'reconciled' | 'invoiced';
@@ -139,7 +142,7 @@ export const freightBillLifecycle = setup({
         value: {
           target: 'valued',
           guard: and([
-            by('financeClerk'),
+            may('value'),
             'isDecided',
             'hasWeights',
             'isReceiptEqual',
@@ -150,7 +153,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -160,13 +163,13 @@ export const freightBillLifecycle = setup({
       on: {
         'back.to.value': {
           target: 'pendingValuation',
-          guard: and([by('financeApprover', 'financeClerk'), 'hasReason']),
+          guard: and([may('back.to.value'), 'hasReason']),
           actions: ['storeReason', 'clearValuation'],
         },
         'confirm.bill': {
           target: 'confirmed',
           guard: and([
-            by('financeApprover'),
+            may('confirm.bill'),
             'isNotOwn',
             'isDecided',
             'isNotHeld',
@@ -179,7 +182,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -189,20 +192,20 @@ export const freightBillLifecycle = setup({
       on: {
         'reopen.bill': {
           target: 'pendingValuation',
-          guard: and([by('financeApprover'), 'hasReason', 'isUnbound', 'isMonthOpen']),
+          guard: and([may('reopen.bill'), 'hasReason', 'isUnbound', 'isMonthOpen']),
           actions: ['storeReason', 'takeBackBill', 'clearValuation', 'notifyFinance'],
         },
         'waive.retention': {
-          guard: and([by('financeApprover'), 'hasReason', 'isRetained']),
+          guard: and([may('waive.retention'), 'hasReason', 'isRetained']),
           actions: ['storeWaiver', 'releaseRetention', 'notifyPayee'],
         },
         'release.retention': {
-          guard: and([by('system'), 'isRetained']),
+          guard: and([may('release.retention'), 'isRetained']),
           actions: ['releaseRetention', 'notifyPayee'],
         },
         'close.bill': {
           target: 'closed',
-          guard: and([by('system'), 'isPaidUp']),
+          guard: and([may('close.bill'), 'isPaidUp']),
           actions: ['storeClosing', 'closeReminders', 'notifyPayee'],
         },
       },
@@ -212,7 +215,7 @@ export const freightBillLifecycle = setup({
       on: {
         'unclose.bill': {
           target: 'confirmed',
-          guard: and([by('system'), 'isOpenAgain']),
+          guard: and([may('unclose.bill'), 'isOpenAgain']),
           actions: ['clearClosing', 'notifyFinance'],
         },
       },

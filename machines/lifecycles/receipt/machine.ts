@@ -9,8 +9,11 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { receipt } from '../../../domain/records/receipt.ts';
+import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(receipt);
 
 /** What the receipt's chart asks about. */
 export interface ReceiptFacts extends Common {
@@ -86,7 +89,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([may('upload'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },
@@ -96,12 +99,12 @@ export const receiptLifecycle = setup({
       on: {
         'accept.receipt': {
           target: 'accepted',
-          guard: and([by('dispatcher'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
+          guard: and([may('accept.receipt'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
           actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'notifyDriver'],
         },
         'reject.receipt': {
           target: 'rejected',
-          guard: and([by('dispatcher', 'shipper'), 'hasReason']),
+          guard: and([may('reject.receipt'), 'hasReason']),
           actions: ['storeAuditReason', 'notifyDriver'],
         },
       },
@@ -110,7 +113,7 @@ export const receiptLifecycle = setup({
       description: 'Delivery is proven; only the paper may still come in.',
       on: {
         'paper.in': {
-          guard: and([by('financeClerk', 'dispatcher'), 'isPaperOut']),
+          guard: and([may('paper.in'), 'isPaperOut']),
           actions: ['storePaper', 'releaseRetention'],
         },
       },
@@ -120,7 +123,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([may('upload'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },

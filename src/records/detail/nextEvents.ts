@@ -2,6 +2,7 @@ import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
+import { isSystemEvent } from '../../../domain/schema/eventRoles.ts';
 import type { EventSpec, RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
@@ -68,7 +69,7 @@ export function nextEvents(
 ): NextEvent[] {
   const found = Object.entries(spec.events).flatMap(([type, event]): NextEvent[] => {
     if (
-      event.system ||
+      isSystemEvent(event) ||
       !isGranted(viewer, spec, type) ||
       !isEverFor(lifecycle, type, viewer.role) ||
       !isForRole(lifecycle, detail.row.status, type, viewer.role)
