@@ -25,7 +25,6 @@ export function referenceEvents(keepers: readonly Role[]) {
 export const rightsEvents = referenceEvents(['admin']);
 
 type ReferenceEvents = ReturnType<typeof referenceEvents>;
-export type ReferenceEvent = keyof ReferenceEvents;
 export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvents>;
 
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {

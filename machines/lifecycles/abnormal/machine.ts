@@ -8,7 +8,7 @@ import {
   reopeningTimeOver,
 } from '../../../domain/codes/refusals/codes.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(abnormal);
@@ -23,18 +23,7 @@ export interface AbnormalFacts extends Common {
   readonly closeAt: number | null;
 }
 
-export type AbnormalEvent = Caused &
-  (
-    | { type: 'accept'; hold?: string | null }
-    | { type: 'dismiss' | 'reopen'; reason?: string }
-    | {
-        type: 'resolve';
-        liability?: string | null;
-        confirmedLossFen?: number | null;
-        proofImages?: readonly string[] | null;
-      }
-    | { type: 'close' }
-  );
+export type AbnormalEvent = EventsOf<typeof abnormal>;
 
 type AbnormalRule = Rule<AbnormalFacts, AbnormalEvent>;
 

@@ -12,7 +12,16 @@ import {
   recoveryOverOpenAmount,
 } from '../../../domain/codes/refusals/codes.ts';
 import { advance } from '../../../domain/records/advance.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import {
+  by,
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(advance);
@@ -37,24 +46,7 @@ export interface AdvanceFacts extends Common {
   readonly againstRecovery: Refusal | null;
 }
 
-export type AdvanceEvent = Caused &
-  (
-    | {
-        type:
-          | 'approve.advance'
-          | 'cancel.advance'
-          | 'pay.advance'
-          | 'pay.wallet'
-          | 'advance.ok'
-          | 'advance.fail'
-          | 'advance.return'
-          | 'offset.advance'
-          | 'undo.offset'
-          | 'to.recover';
-      }
-    | { type: 'reject.advance'; reason?: string }
-    | { type: 'recover'; way?: 'wallet' | 'bank' | 'oil' | 'bill'; amountFen?: number }
-  );
+export type AdvanceEvent = EventsOf<typeof advance>;
 
 type AdvanceRule = Rule<AdvanceFacts, AdvanceEvent>;
 

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(assignment);
@@ -41,12 +41,7 @@ export interface AssignmentFacts extends Common {
   readonly shortFen: number;
 }
 
-export type AssignmentEvent = Caused &
-  (
-    | { type: 'accept.offer'; vehicles?: readonly unknown[] | null; reason?: string | null }
-    | { type: 'decline' | 'revoke'; reason?: string }
-    | { type: 'offer.expire' }
-  );
+export type AssignmentEvent = EventsOf<typeof assignment>;
 
 type AssignmentRule = Rule<AssignmentFacts, AssignmentEvent>;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { authorization } from '../../../domain/records/authorization.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(authorization);
@@ -28,8 +28,7 @@ export interface AuthorizationFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type AuthorizationEvent = Caused &
-  ({ type: 'expire' } | { type: 'sign'; smsCode?: string } | { type: 'revoke'; reason?: string });
+export type AuthorizationEvent = EventsOf<typeof authorization>;
 
 type AuthorizationRule = Rule<AuthorizationFacts, AuthorizationEvent>;
 

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(bankCard);
@@ -34,8 +34,7 @@ export interface BankCardFacts extends Common {
   readonly uses: number;
 }
 
-export type BankCardEvent = Caused &
-  ({ type: 'verify' | 'approve' | 'set.default' | 'remove' } | { type: 'reject'; reason?: string });
+export type BankCardEvent = EventsOf<typeof bankCard>;
 
 type BankCardRule = Rule<BankCardFacts, BankCardEvent>;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { bankMerchant } from '../../../domain/records/bankMerchant.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(bankMerchant);
@@ -30,12 +30,7 @@ export interface BankMerchantFacts extends Common {
   readonly running: number;
 }
 
-export type BankMerchantEvent = Caused &
-  (
-    | { type: 'apply' | 'close' }
-    | { type: 'bank.ok'; bankMerchantId?: string; subAccountNo?: string }
-    | { type: 'bank.fail' | 'freeze' | 'unfreeze'; reason?: string }
-  );
+export type BankMerchantEvent = EventsOf<typeof bankMerchant>;
 
 type BankMerchantRule = Rule<BankMerchantFacts, BankMerchantEvent>;
 

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(collectionAgreement);
@@ -33,12 +33,7 @@ export interface AgreementFacts extends Common {
   readonly unsettled: number;
 }
 
-export type AgreementEvent = Caused &
-  (
-    | { type: 'expire' | 'send.link' }
-    | { type: 'sign'; smsCode?: string; isRead?: boolean }
-    | { type: 'reject' | 'revoke'; reason?: string }
-  );
+export type AgreementEvent = EventsOf<typeof collectionAgreement>;
 
 type AgreementRule = Rule<AgreementFacts, AgreementEvent>;
 

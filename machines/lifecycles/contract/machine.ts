@@ -13,7 +13,7 @@ import {
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
 import { contract } from '../../../domain/records/contract.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(contract);
@@ -39,13 +39,7 @@ export interface ContractFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type ContractEvent = Caused &
-  (
-    | { type: 'submit' | 'start' | 'withdraw' | 'expire' | 'renew' | 'void' }
-    | { type: 'sign'; smsCode?: string | null }
-    | { type: 'reject'; reason?: string }
-    | { type: 'terminate'; reason?: string; endsOn?: number }
-  );
+export type ContractEvent = EventsOf<typeof contract>;
 
 type ContractRule = Rule<ContractFacts, ContractEvent>;
 

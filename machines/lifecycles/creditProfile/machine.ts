@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(creditProfile);
@@ -13,8 +13,7 @@ export interface CreditProfileFacts extends Common {
   readonly isSubjectFrozen: boolean;
 }
 
-export type CreditProfileEvent = Caused &
-  ({ type: 'check.again' | 'thaw' } | { type: 'freeze'; reason?: string });
+export type CreditProfileEvent = EventsOf<typeof creditProfile>;
 
 type CreditProfileRule = Rule<CreditProfileFacts, CreditProfileEvent>;
 

@@ -16,8 +16,8 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import {
-  type Caused,
   type Common,
+  type EventsOf,
   guardsOf,
   hasReason,
   isBy,
@@ -44,12 +44,7 @@ export interface DeductionFacts extends Common {
   readonly lossLeftFen: number | null;
 }
 
-export type DeductionEvent = Caused &
-  (
-    | { type: 'confirm.deduction' | 'revoke.deduction' | 'agree' }
-    | { type: 'reject.deduction'; reason?: string }
-    | { type: 'object'; objection?: string }
-  );
+export type DeductionEvent = EventsOf<typeof deduction>;
 
 type DeductionRule = Rule<DeductionFacts, DeductionEvent>;
 

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { eReceipt } from '../../../domain/records/eReceipt.ts';
-import { type Caused, type Common, isBy, permissionsOf } from '../kit.ts';
+import { type Common, type EventsOf, isBy, permissionsOf } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(eReceipt);
@@ -8,7 +8,7 @@ const may = permissionsOf(eReceipt);
 /** What the chart of a bank receipt asks about: only who asks. */
 export type EReceiptFacts = Common;
 
-export type EReceiptEvent = Caused & { type: 'refetch' | 'file.came' };
+export type EReceiptEvent = EventsOf<typeof eReceipt>;
 
 /** The bank's paper about a payment, fetched until it is there. Source: transport-and-money 6.2, 6.5.3. */
 export const eReceiptLifecycle = setup({

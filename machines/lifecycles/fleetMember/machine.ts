@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { runningWaybill } from '../../../domain/codes/refusals/codes.ts';
 import { fleetMember } from '../../../domain/records/fleetMember.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(fleetMember);
@@ -13,7 +13,7 @@ export interface MemberFacts extends Common {
   readonly running: number;
 }
 
-export type MemberEvent = Caused & { type: 'leave' | 'end' };
+export type MemberEvent = EventsOf<typeof fleetMember>;
 
 type MemberRule = Rule<MemberFacts, MemberEvent>;
 

@@ -19,7 +19,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(freightBill);
@@ -53,12 +53,7 @@ export interface FreightBillFacts extends Common {
   readonly closedMonth: string | null;
 }
 
-export type FreightBillEvent = Caused &
-  (
-    | { type: 'value'; carriedBp?: number | null }
-    | { type: 'confirm.bill' | 'release.retention' | 'close.bill' | 'unclose.bill' | 'void.bill' }
-    | { type: 'back.to.value' | 'reopen.bill' | 'waive.retention'; reason?: string }
-  );
+export type FreightBillEvent = EventsOf<typeof freightBill>;
 
 const DONE: Readonly<Record<Bound, Label>> = {
   paid: ['付款', 'paid', 'pagado', '支払'],

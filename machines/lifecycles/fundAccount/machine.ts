@@ -3,8 +3,8 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountNotEmpty, notInThisState, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import {
-  type Caused,
   type Common,
+  type EventsOf,
   guardsOf,
   hasReason,
   isBy,
@@ -26,12 +26,7 @@ export interface FundFacts extends Common {
   readonly isUnexplained: boolean;
 }
 
-export type FundEvent = Caused &
-  (
-    | { type: 'unfreeze' | 'close.account' | 'bank.compared' }
-    | { type: 'freeze'; reason?: string }
-    | { type: 'explain.difference'; explanation?: string }
-  );
+export type FundEvent = EventsOf<typeof fundAccount>;
 
 type FundRule = Rule<FundFacts, FundEvent>;
 

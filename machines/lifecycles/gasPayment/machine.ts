@@ -10,7 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(gasPayment);
@@ -29,13 +29,7 @@ export interface GasPaymentFacts extends Common {
   readonly refundAskedBy: string | null;
 }
 
-export type GasPaymentEvent = Caused &
-  (
-    | { type: 'pay'; payCode?: string }
-    | { type: 'ask.refund'; reason?: string }
-    | { type: 'settle'; settleNo?: string }
-    | { type: 'expire' | 'refund' | 'keep.paid' | 'refund.lapse' }
-  );
+export type GasPaymentEvent = EventsOf<typeof gasPayment>;
 
 type GasPaymentRule = Rule<GasPaymentFacts, GasPaymentEvent>;
 

@@ -7,7 +7,7 @@ import {
   notDeductible,
 } from '../../../domain/codes/refusals/codes.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(inputInvoice);
@@ -23,7 +23,7 @@ export interface InputInvoiceFacts extends Common {
   readonly isReported: boolean;
 }
 
-export type InputInvoiceEvent = Caused & ({ type: 'certify' } | { type: 'revoke'; reason?: string });
+export type InputInvoiceEvent = EventsOf<typeof inputInvoice>;
 
 type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { insurance } from '../../../domain/records/insurance.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(insurance);
@@ -14,7 +14,7 @@ export interface InsuranceFacts extends Common {
   readonly validTo: number;
 }
 
-export type InsuranceEvent = Caused & { type: 'begin' | 'near.end' | 'end' };
+export type InsuranceEvent = EventsOf<typeof insurance>;
 
 type InsuranceRule = Rule<InsuranceFacts, InsuranceEvent>;
 

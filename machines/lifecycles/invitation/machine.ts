@@ -8,7 +8,7 @@ import {
   tooManyAttempts,
 } from '../../../domain/codes/refusals/codes.ts';
 import { invitation } from '../../../domain/records/invitation.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(invitation);
@@ -25,7 +25,7 @@ export interface InvitationFacts extends Common {
   readonly otherFleet: string | null;
 }
 
-export type InvitationEvent = Caused & { type: 'accept' | 'decline' | 'resend' | 'expire' | 'cancel' };
+export type InvitationEvent = EventsOf<typeof invitation>;
 
 type InvitationRule = Rule<InvitationFacts, InvitationEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(invoice);
@@ -22,9 +22,7 @@ export interface InvoiceFacts extends Common {
   readonly hasFile: boolean;
 }
 
-export type InvoiceEvent = Caused & {
-  type: 'query.tax' | 'submit.tax' | 'tax.ok' | 'tax.fail' | 'tax.sent' | 'file.came' | 'flush';
-};
+export type InvoiceEvent = EventsOf<typeof invoice>;
 
 type InvoiceRule = Rule<InvoiceFacts, InvoiceEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(oilCard);
@@ -13,8 +13,7 @@ export interface OilCardFacts extends Common {
   readonly advances: number;
 }
 
-export type OilCardEvent = Caused &
-  ({ type: 'unfreeze' | 'loss' | 'close.card' } | { type: 'freeze'; reason?: string });
+export type OilCardEvent = EventsOf<typeof oilCard>;
 
 type OilCardRule = Rule<OilCardFacts, OilCardEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(oilOrder);
@@ -16,9 +16,7 @@ export interface OilOrderFacts extends Common {
   readonly isVoucherTaken: boolean;
 }
 
-export type OilOrderEvent = Caused & {
-  type: 'query.supplier' | 'submit.order' | 'timeout' | 'supplier.ok' | 'supplier.fail';
-};
+export type OilOrderEvent = EventsOf<typeof oilOrder>;
 
 type OilOrderRule = Rule<OilOrderFacts, OilOrderEvent>;
 

@@ -6,7 +6,7 @@ import {
   notAllowed,
 } from '../../../domain/codes/refusals/codes.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(oilPurchase);
@@ -19,8 +19,7 @@ export interface OilPurchaseFacts extends Common {
   readonly isCovered: boolean;
 }
 
-export type OilPurchaseEvent = Caused &
-  ({ type: 'book.purchase' | 'cancel.purchase' } | { type: 'reject.purchase'; reason?: string });
+export type OilPurchaseEvent = EventsOf<typeof oilPurchase>;
 
 type OilPurchaseRule = Rule<OilPurchaseFacts, OilPurchaseEvent>;
 

@@ -25,7 +25,7 @@ import {
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
 import { order } from '../../../domain/records/order.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(order);
@@ -66,14 +66,7 @@ export interface OrderFacts extends Common {
   readonly parts: { readonly ended: boolean; readonly completed: number; readonly untouched: boolean };
 }
 
-export type OrderEvent = Caused &
-  (
-    | { type: 'submit' | 'withdraw' | 'audit.pass' | 'revise' | 'expire' | 'accept' | 'merge.back' }
-    | { type: 'close.remainder' | 'all.done' | 'all.void' | 'parts.done' | 'parts.void' }
-    | { type: 'audit.override' | 'audit.reject' | 'cancel'; reason?: string }
-    | { type: 'republish'; publishDeadline?: number; carrierUnitPriceFen?: number | null }
-    | { type: 'split'; parts?: readonly { qty: number }[] }
-  );
+export type OrderEvent = EventsOf<typeof order>;
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
 

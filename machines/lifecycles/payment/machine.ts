@@ -7,7 +7,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { payment } from '../../../domain/records/payment.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(payment);
@@ -25,9 +25,7 @@ export interface PaymentFacts extends Common {
   readonly isSerialTaken: boolean;
 }
 
-export type PaymentEvent = Caused & {
-  type: 'query.bank' | 'submit.pay' | 'timeout' | 'bank.ok' | 'bank.fail' | 'bank.return';
-};
+export type PaymentEvent = EventsOf<typeof payment>;
 
 type PaymentRule = Rule<PaymentFacts, PaymentEvent>;
 

@@ -2,7 +2,16 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { alreadyInBatch, notAllowed, paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import {
+  by,
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(paymentApply);
@@ -29,23 +38,7 @@ export interface PaymentApplyFacts extends Common {
   readonly batchNo: string | null;
 }
 
-export type PaymentApplyEvent = Caused &
-  (
-    | {
-        type:
-          | 'submit.apply'
-          | 'review.pass'
-          | 'approve'
-          | 'cancel.apply'
-          | 'retry'
-          | 'drop.failed'
-          | 'all.paid'
-          | 'some.failed'
-          | 'pay.returned';
-      }
-    | { type: 'fin.approve'; batchId?: string }
-    | { type: 'reject.apply'; reason?: string }
-  );
+export type PaymentApplyEvent = EventsOf<typeof paymentApply>;
 
 type ApplyRule = Rule<PaymentApplyFacts, PaymentApplyEvent>;
 

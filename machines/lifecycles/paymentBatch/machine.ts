@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { combinedPaymentTooSmall, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(paymentBatch);
@@ -18,9 +18,7 @@ export interface PaymentBatchFacts extends Common {
   readonly againstFunds: Refusal | null;
 }
 
-export type PaymentBatchEvent = Caused & {
-  type: 'add.member' | 'remove.member' | 'release.batch' | 'dissolve' | 'finish.batch';
-};
+export type PaymentBatchEvent = EventsOf<typeof paymentBatch>;
 
 type BatchRule = Rule<PaymentBatchFacts, PaymentBatchEvent>;
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(paymentReminder);
@@ -15,12 +15,7 @@ export interface ReminderFacts extends Common {
   readonly lastUrgedAt: number;
 }
 
-export type ReminderEvent = Caused &
-  (
-    | { type: 'urge.again' | 'paid.in.full' }
-    | { type: 'answer'; reply?: string }
-    | { type: 'close.reminder'; reason?: string }
-  );
+export type ReminderEvent = EventsOf<typeof paymentReminder>;
 
 type ReminderRule = Rule<ReminderFacts, ReminderEvent>;
 

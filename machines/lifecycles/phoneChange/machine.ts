@@ -8,7 +8,7 @@ import {
   wrongPassword,
 } from '../../../domain/codes/refusals/codes.ts';
 import { phoneChange } from '../../../domain/records/phoneChange.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(phoneChange);
@@ -24,12 +24,7 @@ export interface PhoneChangeFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type PhoneChangeEvent = Caused &
-  (
-    | { type: 'submit'; password?: string; smsCode?: string }
-    | { type: 'approve' | 'cancel' }
-    | { type: 'reject'; reason?: string }
-  );
+export type PhoneChangeEvent = EventsOf<typeof phoneChange>;
 
 type PhoneChangeRule = Rule<PhoneChangeFacts, PhoneChangeEvent>;
 

@@ -10,7 +10,7 @@ import {
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { priceList } from '../../../domain/records/priceList.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(priceList);
@@ -29,8 +29,7 @@ export interface PriceListFacts extends Common {
   readonly replacedFrom: number | null;
 }
 
-export type PriceListEvent = Caused &
-  ({ type: 'publish' | 'copy' | 'supersede' } | { type: 'withdraw'; reason?: string });
+export type PriceListEvent = EventsOf<typeof priceList>;
 
 type PriceListRule = Rule<PriceListFacts, PriceListEvent>;
 

@@ -8,7 +8,7 @@ import {
   onlyReporterOrAdministrator,
 } from '../../../domain/codes/refusals/codes.ts';
 import { problem } from '../../../domain/records/problem.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(problem);
@@ -23,13 +23,7 @@ export interface ProblemFacts extends Common {
   readonly isFaq: boolean;
 }
 
-export type ProblemEvent = Caused &
-  (
-    | { type: 'assign'; assigneeId?: string }
-    | { type: 'resolve'; resolution?: string }
-    | { type: 'publish.faq'; faqAnswer?: string }
-    | { type: 'close' | 'reopen' | 'expire' | 'withdraw.faq' }
-  );
+export type ProblemEvent = EventsOf<typeof problem>;
 
 type ProblemRule = Rule<ProblemFacts, ProblemEvent>;
 

@@ -16,8 +16,8 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { qualificationEvents } from '../../../domain/schema/qualification.ts';
 import {
-  type Caused,
   type Common,
+  type EventsOf,
   guardsOf,
   hasReason,
   isBy,
@@ -50,13 +50,8 @@ export interface QualificationFacts extends Common, Findings {
   readonly openWork: number;
 }
 
-export type QualificationEvent = Caused &
-  (
-    | { type: 'submit' | 'withdraw' | 'change.doc' | 'approve.change' | 'unfreeze' | 'close' }
-    | { type: 'approve'; overrideReason?: string | null }
-    | { type: 'reject' | 'reject.change'; reason?: string }
-    | { type: 'freeze'; reason?: string; until?: number | null }
-  );
+/** The documents that a change sends are compared on the server: the chart knows them as `sentChange`. */
+export type QualificationEvent = EventsOf<{ events: ReturnType<typeof qualificationEvents> }>;
 
 type QualificationRule = Rule<QualificationFacts, QualificationEvent>;
 

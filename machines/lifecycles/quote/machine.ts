@@ -7,7 +7,7 @@ import {
   quantityOverRemaining,
 } from '../../../domain/codes/refusals/codes.ts';
 import { quote } from '../../../domain/records/quote.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(quote);
@@ -20,7 +20,7 @@ export interface QuoteFacts extends Common {
   readonly remainQty: number;
 }
 
-export type QuoteEvent = Caused & { type: 'award' | 'lose' | 'take.back' };
+export type QuoteEvent = EventsOf<typeof quote>;
 
 type QuoteRule = Rule<QuoteFacts, QuoteEvent>;
 

@@ -10,7 +10,7 @@ import {
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(receipt);
@@ -24,19 +24,7 @@ export interface ReceiptFacts extends Common {
   readonly hasOpenAbnormal: boolean;
 }
 
-export type ReceiptEvent = Caused &
-  (
-    | {
-        type: 'upload';
-        photoIds?: readonly string[];
-        loadWeightKg?: number;
-        unloadWeightKg?: number;
-        signedAt?: number | null;
-      }
-    | { type: 'accept.receipt'; reason?: string | null }
-    | { type: 'reject.receipt'; reason?: string }
-    | { type: 'paper.in'; expressCompany?: string | null; expressNo?: string | null }
-  );
+export type ReceiptEvent = EventsOf<typeof receipt>;
 
 const NOW: Label = ['当前时间', 'The present', 'La hora actual', '現在時刻'];
 const SIGNED: Label = ['签收时间', 'Signing time', 'Hora de firma', '署名時刻'];

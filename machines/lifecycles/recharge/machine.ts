@@ -10,7 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(recharge);
@@ -29,12 +29,7 @@ export interface RechargeFacts extends Common {
   readonly isPayerOwner: boolean;
 }
 
-export type RechargeEvent = Caused &
-  (
-    | { type: 'pay' | 'pay.notice' | 'check.ok' | 'close.recharge' }
-    | { type: 'upload.slip'; bankSerialNo?: string }
-    | { type: 'check.no'; reason?: string }
-  );
+export type RechargeEvent = EventsOf<typeof recharge>;
 
 type RechargeRule = Rule<RechargeFacts, RechargeEvent>;
 

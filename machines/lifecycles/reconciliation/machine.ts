@@ -13,7 +13,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(reconciliation);
@@ -46,13 +46,7 @@ export interface ReconciliationFacts extends Common {
   readonly slipBy: string;
 }
 
-export type ReconciliationEvent = Caused &
-  (
-    | { type: 'set.lines' | 'compare' | 'submit.recon' | 'review.ok' | 'send.link' | 'rework' | 'settle' }
-    | { type: 'confirm.recon'; proofFiles?: readonly string[] | null }
-    | { type: 'review.back' | 'dispute' | 'void.recon'; reason?: string }
-    | { type: 'upload.slip' | 'book.receipt'; bankSerialNo?: string }
-  );
+export type ReconciliationEvent = EventsOf<typeof reconciliation>;
 
 type ReconciliationRule = Rule<ReconciliationFacts, ReconciliationEvent>;
 

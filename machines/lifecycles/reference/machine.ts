@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
-import { referenceEvents, type ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { referenceEvents } from '../../../domain/schema/reference.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a plain reference asks about. */
@@ -16,7 +16,7 @@ export interface ReferenceFacts extends Common {
   readonly against: Refusal | null;
 }
 
-export type ReferenceEvent = Caused & { type: Name };
+export type ReferenceEvent = EventsOf<{ events: ReturnType<typeof referenceEvents> }>;
 
 type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { refund } from '../../../domain/records/refund.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(refund);
@@ -15,11 +15,7 @@ export interface RefundFacts extends Common {
   readonly way: 'bank' | 'wallet' | 'nextBill';
 }
 
-export type RefundEvent = Caused &
-  (
-    | { type: 'approve.refund' | 'refund.ok' | 'refund.fail' | 'refund.return' }
-    | { type: 'reject.refund'; reason?: string }
-  );
+export type RefundEvent = EventsOf<typeof refund>;
 
 type RefundRule = Rule<RefundFacts, RefundEvent>;
 

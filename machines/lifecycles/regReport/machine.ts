@@ -10,8 +10,8 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import {
-  type Caused,
   type Common,
+  type EventsOf,
   guardsOf,
   hasReason,
   isBy,
@@ -39,13 +39,7 @@ export interface RegReportFacts extends Common {
   readonly referenceNumber: string | null;
 }
 
-export type RegReportEvent = Caused &
-  (
-    | { type: 'check' | 'send' | 'checks.met' | 'checks.lost' | 'send.timeout' }
-    | { type: 'ack.ok' | 'ack.no'; referenceNumber?: string }
-    | { type: 'correct'; correction?: string }
-    | { type: 'revise.sent' | 'exclude'; reason?: string }
-  );
+export type RegReportEvent = EventsOf<typeof regReport>;
 
 type RegReportRule = Rule<RegReportFacts, RegReportEvent>;
 

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
 import { review } from '../../../domain/records/review.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(review);
@@ -16,12 +16,7 @@ export interface ReviewFacts extends Common {
   readonly againstReject: Refusal | null;
 }
 
-export type ReviewEvent = Caused &
-  (
-    | { type: 'pass'; overrideReason?: string | null }
-    | { type: 'reject'; reason?: string }
-    | { type: 'pass.elsewhere' | 'reject.elsewhere' | 'cancel.review' }
-  );
+export type ReviewEvent = EventsOf<typeof review>;
 
 type ReviewRule = Rule<ReviewFacts, ReviewEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
 import { rightsEvents } from '../../../domain/schema/reference.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a role, and of a place of the menu, asks about. */
@@ -15,7 +15,7 @@ export interface RightsFacts extends Common {
   readonly inUse: Refusal | null;
 }
 
-export type RightsEvent = Caused & { type: 'enable' | 'disable' | 'remove' };
+export type RightsEvent = EventsOf<{ events: typeof rightsEvents }>;
 
 type RightsRule = Rule<RightsFacts, RightsEvent>;
 

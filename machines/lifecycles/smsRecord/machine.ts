@@ -8,7 +8,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { RESENDS } from '../../../domain/rules/sms.ts';
 import { smsRecord } from '../../../domain/records/smsRecord.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(smsRecord);
@@ -23,8 +23,7 @@ export interface SmsFacts extends Common {
   readonly resendCount: number;
 }
 
-export type SmsEvent = Caused &
-  ({ type: 'send' | 'receipt'; /** Null: it went well. */ errorCode?: string | null } | { type: 'resend' });
+export type SmsEvent = EventsOf<typeof smsRecord>;
 
 type SmsRule = Rule<SmsFacts, SmsEvent>;
 

@@ -6,7 +6,7 @@ import {
   staffHasOpenJobs,
 } from '../../../domain/codes/refusals/codes.ts';
 import { staff } from '../../../domain/records/staff.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(staff);
@@ -21,8 +21,7 @@ export interface StaffFacts extends Common {
   readonly isLastAdmin: boolean;
 }
 
-export type StaffEvent = Caused &
-  ({ type: 'leave'; leftAt?: number; takeoverId?: string | null } | { type: 'rejoin' });
+export type StaffEvent = EventsOf<typeof staff>;
 
 type StaffRule = Rule<StaffFacts, StaffEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes.ts';
 import { taxReport } from '../../../domain/records/taxReport.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(taxReport);
@@ -16,13 +16,7 @@ export interface TaxReportFacts extends Common {
   readonly dueAt: number;
 }
 
-export type TaxReportEvent = Caused &
-  (
-    | { type: 'rebuild' | 'check.tax' | 'back.tax' }
-    | { type: 'hand.in'; lateReason?: string | null }
-    | { type: 'tax.ok'; receiptNo?: string }
-    | { type: 'tax.no'; returnText?: string }
-  );
+export type TaxReportEvent = EventsOf<typeof taxReport>;
 
 type TaxReportRule = Rule<TaxReportFacts, TaxReportEvent>;
 

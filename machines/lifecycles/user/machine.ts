@@ -6,7 +6,7 @@ import {
   ownAdminRightsRemoved,
 } from '../../../domain/codes/refusals/codes.ts';
 import { user } from '../../../domain/records/user.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(user);
@@ -21,9 +21,7 @@ export interface UserFacts extends Common {
   readonly openWork: number;
 }
 
-export type UserEvent = Caused & {
-  type: 'lock' | 'unlock' | 'disable' | 'enable' | 'reset.password' | 'cancel';
-};
+export type UserEvent = EventsOf<typeof user>;
 
 type UserRule = Rule<UserFacts, UserEvent>;
 

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { surtaxNotPosted, taxPeriodNotOver } from '../../../domain/codes/refusals/codes.ts';
 import { vatMonth } from '../../../domain/records/vatMonth.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(vatMonth);
@@ -17,7 +17,7 @@ export interface VatMonthFacts extends Common {
   readonly earlier: string | null;
 }
 
-export type VatMonthEvent = Caused & { type: 'post.surtax' };
+export type VatMonthEvent = EventsOf<typeof vatMonth>;
 
 type VatMonthRule = Rule<VatMonthFacts, VatMonthEvent>;
 

@@ -1,9 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import type { refuel } from '../../../domain/records/refuel.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { prepaidEvents } from '../../../domain/schema/vehicleService.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a vehicle service asks about. */
@@ -14,8 +15,8 @@ export interface VehicleServiceFacts extends Common {
   readonly isPrepaid: boolean;
 }
 
-export type VehicleServiceEvent = Caused &
-  ({ type: 'submit' | 'approve' | 'settle' | 'void' } | { type: 'reject'; reason?: string });
+/** Only a refuelling can be void. */
+export type VehicleServiceEvent = EventsOf<typeof refuel>;
 
 type VehicleServiceRule = Rule<VehicleServiceFacts, VehicleServiceEvent>;
 

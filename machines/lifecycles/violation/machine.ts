@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
 import { violation } from '../../../domain/records/violation.ts';
-import { type Caused, type Common, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(violation);
@@ -13,11 +13,7 @@ export interface ViolationFacts extends Common {
   readonly happenedAt: number;
 }
 
-export type ViolationEvent = Caused & {
-  type: 'handle';
-  handledAt?: number;
-  proofImages?: readonly string[];
-};
+export type ViolationEvent = EventsOf<typeof violation>;
 
 type ViolationRule = Rule<ViolationFacts, ViolationEvent>;
 

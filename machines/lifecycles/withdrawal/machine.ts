@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountFrozen, bankCardNotVerified, notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
-import { type Caused, type Common, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(withdrawal);
@@ -15,11 +15,7 @@ export interface WithdrawalFacts extends Common {
   readonly isCardUsable: boolean;
 }
 
-export type WithdrawalEvent = Caused &
-  (
-    | { type: 'approve.withdraw' | 'cancel.withdraw' | 'withdraw.ok' | 'withdraw.fail' | 'withdraw.return' }
-    | { type: 'reject.withdraw'; reason?: string }
-  );
+export type WithdrawalEvent = EventsOf<typeof withdrawal>;
 
 type WithdrawalRule = Rule<WithdrawalFacts, WithdrawalEvent>;
 
