@@ -2,7 +2,8 @@ import { advanceType, recoverWay } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { bp, code, fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 import type { Role } from '../codes/roles.ts';
 
@@ -91,9 +92,9 @@ export const advance = record({
     'cancel.advance': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
     'pay.advance': { label: ['支付', 'Pay', 'Pagar', '支払'] },
     'pay.wallet': { label: ['转入钱包', 'Pay into the wallet', 'Pagar al monedero', 'ウォレットへ支払'] },
-    'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], system: true },
-    'advance.fail': { label: ['支付失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
-    'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
+    'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], system: true, carries: carried<{ bankSerialNo?: string; voucherNo?: string }>() },
+    'advance.fail': { label: ['支付失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true, carries: carried<Failure>() },
+    'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true, carries: carried<Failure>() },
     'offset.advance': { label: ['抵扣运费', 'Offset', 'Compensar', '相殺'], system: true },
     'undo.offset': { label: ['撤销抵扣', 'Undo the offset', 'Deshacer la compensación', '相殺取消'], system: true },
     'to.recover': { label: ['转追回', 'Recover it', 'Pasar a recuperar', '回収へ'], danger: true },

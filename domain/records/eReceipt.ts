@@ -1,5 +1,5 @@
 import { fen, files, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -40,7 +40,7 @@ export const eReceipt = record({
   initial: 'awaited',
   events: {
     refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'] },
-    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], system: true },
+    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], system: true, carries: carried<{ fileId: string }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },

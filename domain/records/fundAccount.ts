@@ -3,7 +3,7 @@ import { accountOwnerType } from '../codes/lists/money.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -67,7 +67,7 @@ export const fundAccount = record({
       label: ['说明差额', 'Explain the difference', 'Explicar la diferencia', '差額を説明'],
       fields: { explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], required: true, min: 4, max: 200 }) },
     },
-    'bank.compared': { label: ['日终对账', 'Compared with the bank', 'Cotejado con el banco', '銀行と照合'], system: true },
+    'bank.compared': { label: ['日终对账', 'Compared with the bank', 'Cotejado con el banco', '銀行と照合'], system: true, carries: carried<{ bankFen: number; differenceFen: number; endAt: number }>() },
     'close.account': { label: ['销户', 'Close the account', 'Cerrar la cuenta', '解約'], danger: true },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],

@@ -2,7 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -87,7 +88,7 @@ export const invoiceApply = record({
     'cancel.invoice': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
     issue: { label: ['开票', 'Issue', 'Emitir', '発行'], most: 50 },
     'issue.ok': { label: ['开票成功', 'Issued', 'Emitida', '発行成功'], system: true },
-    'issue.fail': { label: ['开票失败', 'Refused by the tax channel', 'Rechazada por el canal fiscal', '発行失敗'], system: true },
+    'issue.fail': { label: ['开票失败', 'Refused by the tax channel', 'Rechazada por el canal fiscal', '発行失敗'], system: true, carries: carried<Pick<Failure, 'failMsg'>>() },
     deliver: {
       label: ['交付', 'Deliver', 'Entregar', '交付'],
       // That mail or message was accepted is the channel's own word; a person shows the parcel.
@@ -103,7 +104,7 @@ export const invoiceApply = record({
       },
     },
     'red.ok': { label: ['红冲成功', 'Red-flushed', 'Rectificada', '赤字成功'], system: true },
-    'red.denied': { label: ['红冲未成', 'Red-flush denied', 'Rectificación denegada', '赤字不成立'], system: true },
+    'red.denied': { label: ['红冲未成', 'Red-flush denied', 'Rectificación denegada', '赤字不成立'], system: true, carries: carried<Pick<Failure, 'failMsg'>>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },

@@ -2,7 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
 import { payChannel, paymentKind } from '../codes/lists/payment.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 /**
@@ -55,9 +56,9 @@ export const payment = record({
     'query.bank': { label: ['查询银行', 'Ask the bank', 'Consultar al banco', '銀行に照会'] },
     'submit.pay': { label: ['提交银行', 'Submit', 'Enviar', '送信'], system: true },
     timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], system: true },
-    'bank.ok': { label: ['银行成功', 'Bank paid', 'El banco pagó', '銀行成功'], system: true },
-    'bank.fail': { label: ['银行失败', 'Bank refused', 'El banco rechazó', '銀行失敗'], system: true },
-    'bank.return': { label: ['银行退票', 'Bank returned', 'El banco devolvió', '銀行返戻'], system: true },
+    'bank.ok': { label: ['银行成功', 'Bank paid', 'El banco pagó', '銀行成功'], system: true, carries: carried<{ bankSerialNo: string; paidFen: number }>() },
+    'bank.fail': { label: ['银行失败', 'Bank refused', 'El banco rechazó', '銀行失敗'], system: true, carries: carried<Failure>() },
+    'bank.return': { label: ['银行退票', 'Bank returned', 'El banco devolvió', '銀行返戻'], system: true, carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },

@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { payChannel, payFeeType } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
+import type { Failure } from '../schema/failure.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -94,8 +95,8 @@ export const paymentApply = record({
     },
     'drop.failed': { label: ['剔除失败部分', 'Drop what failed', 'Descartar lo fallido', '失敗分を除外'], danger: true },
     'all.paid': { label: ['全部付清', 'All paid', 'Todo pagado', '全額支払'], system: true },
-    'some.failed': { label: ['付款失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
-    'pay.returned': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
+    'some.failed': { label: ['付款失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true, carries: carried<Failure>() },
+    'pay.returned': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true, carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain'],
   edit: { by: ['financeClerk', 'captain'], states: ['draft', 'rejected'] },

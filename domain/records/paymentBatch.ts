@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { payChannel } from '../codes/lists/payment.ts';
 import { code, fen, int, ref, text, ts } from '../schema/field.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 const member = (pick: Readonly<Record<string, string>>) => ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], required: true, pick });
@@ -36,7 +36,7 @@ export const paymentBatch = record({
     'remove.member': { label: ['移出申请', 'Remove', 'Quitar', '除外'], fields: { applyId: member({ status: 'pendingFinance' }) } },
     'release.batch': { label: ['提交付款', 'Release', 'Liberar', '実行'] },
     dissolve: { label: ['解散', 'Dissolve', 'Disolver', '解散'], danger: true },
-    'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], system: true },
+    'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], system: true, carries: carried<{ succeededFen: number; failedFen: number }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk'], states: [] },

@@ -1,7 +1,7 @@
 import { rechargeMethod } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own } from '../schema/where.ts';
 
 const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
@@ -60,7 +60,7 @@ export const recharge = record({
     'check.ok': { label: ['核对入账', 'Found at the bank', 'Comprobar y abonar', '照合して入金'] },
     'check.no': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
     'close.recharge': { label: ['关闭', 'Close', 'Cerrar', '終了'], danger: true },
-    'pay.notice': { label: ['到账通知', 'Bank notice', 'Aviso del banco', '着金通知'], system: true },
+    'pay.notice': { label: ['到账通知', 'Bank notice', 'Aviso del banco', '着金通知'], system: true, carries: carried<{ bankSerialNo: string; payerName: string; payerAccountNo: string }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
