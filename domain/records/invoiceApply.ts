@@ -94,6 +94,7 @@ export const invoiceApply = record({
       by: ['financeClerk', 'system'],
       // That mail or message was accepted is the channel's own word; a person shows the parcel.
       fields: { expressNo: text({ label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40, required: true }) },
+      carries: carried<{ deliverWay: 'sms' | 'email' }>(),
     },
     'send.again': { label: ['重新发送', 'Send again', 'Reenviar', '再送付'], by: ['financeClerk'] },
     'red.apply': {

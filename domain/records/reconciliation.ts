@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, date, fen, files, images, int, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -146,6 +146,8 @@ export const reconciliation = record({
       label: ['确认对账', 'Confirm', 'Confirmar', '確認'],
       by: ['shipper', 'captain', 'financeClerk', 'system'],
       fields: { proofFiles: files({ label: ['盖章扫描件（我方代为登记时必填）', 'Signed scan (needed from our clerk)', 'Copia firmada (la exige nuestro administrativo)', '署名済みスキャン（当方登録時は必須）'], max: 4 }) },
+      // Who confirms by the link of the statement says his name.
+      carries: carried<{ confirmedBy: string }>(),
     },
     dispute: {
       label: ['提出异议', 'Dispute', 'Disputar', '異議を申し立てる'],

@@ -6,7 +6,7 @@ import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { maySend } from '../../domain/schema/eventRoles.ts';
 import { claimNew } from './claimFiles.ts';
 import type { Work } from './work.ts';
-import { apply } from './apply.ts';
+import { applyAny } from './apply.ts';
 import type { Entry } from './entry.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
@@ -51,7 +51,7 @@ export async function applyUserEvent(
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   const fields = spec.events[type]?.fields ?? {};
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
-  await apply(work, { record: spec.name, id, type, payload, version });
+  await applyAny(work, { record: spec.name, id, type, payload, version });
   await claimNew(work, fields, payload, row, spec.name, id);
 }
 
