@@ -40,8 +40,8 @@ export const eReceipt = record({
   },
   initial: 'awaited',
   events: {
-    refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'] },
-    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], system: true, carries: carried<{ fileId: string }>() },
+    refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'], by: ['financeClerk', 'financeApprover'] },
+    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], by: ['system'], carries: carried<{ fileId: string }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },

@@ -65,14 +65,15 @@ export const priceList = record({
   },
   initial: 'draft',
   events: {
-    publish: { label: ['发布', 'Publish', 'Publicar', '公開'] },
+    publish: { label: ['发布', 'Publish', 'Publicar', '公開'], by: ['dispatcher', 'financeClerk', 'financeApprover', 'admin'] },
     withdraw: {
       label: ['撤回', 'Withdraw', 'Retirar', '取消'],
+      by: ['financeClerk', 'admin'],
       danger: true,
       fields: { reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) },
     },
-    copy: { label: ['复制为新版本', 'Copy as new version', 'Copiar como versión nueva', '新版として複製'] },
-    supersede: { label: ['替换', 'Supersede', 'Sustituir', '置換'], system: true },
+    copy: { label: ['复制为新版本', 'Copy as new version', 'Copiar como versión nueva', '新版として複製'], by: ['dispatcher', 'financeClerk', 'admin'] },
+    supersede: { label: ['替换', 'Supersede', 'Sustituir', '置換'], by: ['system'] },
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['admin', 'dispatcher', 'financeClerk'], states: ['draft'] },

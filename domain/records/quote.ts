@@ -40,9 +40,9 @@ export const quote = record({
   },
   initial: 'open',
   events: {
-    award: { label: ['中标', 'Award', 'Adjudicar', '落札'] },
-    lose: { label: ['未中标', 'Lose', 'Perder', '落選'], system: true },
-    'take.back': { label: ['撤回报价', 'Take back', 'Retirar', '撤回'], danger: true },
+    award: { label: ['中标', 'Award', 'Adjudicar', '落札'], by: ['dispatcher', 'shipper'] },
+    lose: { label: ['未中标', 'Lose', 'Perder', '落選'], by: ['system'] },
+    'take.back': { label: ['撤回报价', 'Take back', 'Retirar', '撤回'], by: ['captain', 'driver'], danger: true },
   },
   view: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'],
   edit: { by: ['captain', 'driver'], states: [] },

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { resourceType } from '../codes/lists/people.ts';
 import { bool, code, int, ref, text, type FieldOptions } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
-import { referenceEvents, referenceStates } from '../schema/reference.ts';
+import { rightsEvents, referenceStates } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
 type Check = NonNullable<FieldOptions['check']>;
@@ -53,7 +53,7 @@ export const resource = record({
   initial: 'enabled',
   ended: ['removed'],
   unlisted: ['removed'],
-  events: referenceEvents,
+  events: rightsEvents,
   view: ['admin'],
   edit: { by: ['admin'], states: ['enabled', 'disabled'] },
   unique: [['name'], ['path']],

@@ -40,7 +40,7 @@ export const vatMonth = record({
     posted: ['已计提', 'Posted', 'Contabilizado', '計上済'],
   },
   initial: 'pending',
-  events: { 'post.surtax': { label: ['计提附加税费', 'Post the surtax', 'Contabilizar el recargo', '付加税を計上'] } },
+  events: { 'post.surtax': { label: ['计提附加税费', 'Post the surtax', 'Contabilizar el recargo', '付加税を計上'], by: ['system', 'financeClerk'] } },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
   unique: [['period']],

@@ -33,6 +33,7 @@ export const violation = record({
   events: {
     handle: {
       label: ['处理', 'Handle', 'Tramitar', '処理'],
+      by: ['captain', 'driver', 'dispatcher', 'admin'],
       fields: { handledAt: ts({ label: HANDLED, required: true }), proofImages: images({ label: PROOF, required: true, min: 1, max: 9 }) },
     },
   },

@@ -3,10 +3,10 @@ import type { MenuNode, Who } from '../../domain/codes/menu/node.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { MENU, MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { ROLES, type Role } from '../../domain/codes/roles.ts';
+import { isSystemEvent, maySend } from '../../domain/schema/eventRoles.ts';
 import { rowPages } from '../../domain/schema/rowPages.ts';
 import { mayImport } from '../../domain/schema/sheetColumns.ts';
 import { permission, type Shown } from '../../domain/rules/rights.ts';
-import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../records/entry.ts';
 import { allEntries } from '../records/registry.ts';
 
@@ -40,13 +40,12 @@ interface Action {
 }
 
 /** Everything people can do with the rows of a record, and the built-in roles that may. */
-function actionsOf({ spec, lifecycle }: Entry): Action[] {
+function actionsOf({ spec }: Entry): Action[] {
   const readers = ROLES.filter((one) => spec.view.includes(one));
   const makers = readers.filter((one) => spec.edit.by.includes(one));
-  const events = Object.entries(spec.events).flatMap(([name, { label, system }]): Action[] => {
-    const open = rolesFor(lifecycle.machine, name);
-    const who = readers.filter((one) => open === 'all' || open.has(one));
-    return system ? [] : [{ name, title: label, who }];
+  const events = Object.entries(spec.events).flatMap(([name, event]): Action[] => {
+    const who = readers.filter((one) => maySend(spec, name, one));
+    return isSystemEvent(event) ? [] : [{ name, title: event.label, who }];
   });
   return [
     { name: 'create', title: CREATE, who: makers },
