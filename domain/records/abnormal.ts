@@ -23,6 +23,7 @@ export const abnormal = record({
   place: 11,
   label: ['运输异常', 'Abnormal transport', 'Incidencia de transporte', '輸送異常'],
   service: 'ntocc-tms-api',
+  pages: ['AbnormalTran'],
   number: { field: 'abnormalNo', prefix: 'YC' },
   title: 'abnormalNo',
   sections: {

@@ -25,6 +25,7 @@ export const advance = record({
   name: 'advance',
   label: ['预付单', 'Advance', 'Anticipo', '前払'],
   service: 'ntocc-basic-api',
+  pages: ['AdvanceManagement', { page: 'AdvanceCash', isForm: true }, { page: 'AdvanceOil', isForm: true }, { page: 'AdvanceOilCard', isForm: true }, { page: 'AdvanceBank', isForm: true }],
   number: { field: 'advanceNo', prefix: 'YF' },
   title: 'advanceNo',
   sections: {

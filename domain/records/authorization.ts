@@ -22,6 +22,7 @@ export const authorization = record({
   name: 'authorization',
   label: ['授权', 'Authorisation', 'Autorización', '権限委任'],
   service: 'ntocc-basic-api',
+  pages: ['Authorization'],
   number: { field: 'authorizationNo', prefix: 'SQ' },
   title: 'authorizationNo',
   sections: {

@@ -23,6 +23,7 @@ export const bankCard = record({
   name: 'bankCard',
   label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
   service: 'ntocc-basic-api',
+  pages: ['BankCard'],
   number: { field: 'cardNo', prefix: 'YH' },
   title: 'accountName',
   sections: {

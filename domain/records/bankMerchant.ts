@@ -21,6 +21,7 @@ export const bankMerchant = record({
   name: 'bankMerchant',
   label: ['网商银行商户', 'Internet bank merchant', 'Comercio de banca por internet', 'ネット銀行加盟店'],
   service: 'ntocc-basic-api',
+  pages: ['BankMerchant'],
   number: { field: 'outMerchantId', prefix: 'WS' },
   title: 'merchantName',
   sections: {

@@ -20,6 +20,7 @@ export const collectionAgreement = record({
   name: 'collectionAgreement',
   label: ['代收协议', 'Collection agreement', 'Acuerdo de cobro', '代理受領契約'],
   service: 'ntocc-basic-api',
+  pages: ['CollectionAgreement'],
   number: { field: 'agreementNo', prefix: 'DS' },
   title: 'agreementNo',
   sections: {

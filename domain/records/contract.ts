@@ -29,6 +29,7 @@ export const contract = record({
   place: 5,
   label: ['合同', 'Contract', 'Contrato', '契約'],
   service: 'ntocc-basic-api',
+  pages: ['TransportContract', 'ShipmentContract', 'StorageContract'],
   number: { field: 'contractNo', prefix: 'HT' },
   title: 'contractName',
   sections: {

@@ -11,6 +11,7 @@ export const creditProfile = record({
   name: 'creditProfile',
   label: ['信用档案', 'Credit profile', 'Perfil crediticio', '信用プロファイル'],
   service: 'ntocc-tms-api',
+  pages: ['CreditQuality'],
   number: { field: 'profileNo', prefix: 'XY' },
   title: 'subjectName',
   sections: {

@@ -17,6 +17,7 @@ export const deduction = record({
   place: 13,
   label: ['扣款单', 'Deduction', 'Deducción', '控除'],
   service: 'ntocc-tms-api',
+  pages: ['Deduction'],
   number: { field: 'deductionNo', prefix: 'KK' },
   title: 'deductionNo',
   sections: {

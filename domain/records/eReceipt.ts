@@ -16,6 +16,7 @@ export const eReceipt = record({
   name: 'eReceipt',
   label: ['电子回单', 'Electronic receipt', 'Justificante electrónico', '電子領収書'],
   service: 'ntocc-tms-api',
+  pages: ['ElectronicReceipt'],
   number: { field: 'eReceiptNo', prefix: 'DH' },
   title: 'eReceiptNo',
   fields: {

@@ -29,6 +29,7 @@ export const freightBill = record({
   place: 12,
   label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'],
   service: 'ntocc-tms-api',
+  pages: ['Freight'],
   number: { field: 'billNo', prefix: 'HS' },
   title: 'billNo',
   sections: {

@@ -24,6 +24,7 @@ export const fundAccount = record({
   name: 'fundAccount',
   label: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
   service: 'ntocc-basic-api',
+  pages: ['BalanceStatistics'],
   number: { field: 'accountNo', prefix: 'ZH' },
   title: 'ownerName',
   sections: {

@@ -19,6 +19,7 @@ export const gasPayment = record({
   name: 'gasPayment',
   label: ['加油支付', 'Gas payment', 'Pago de combustible', '給油支払'],
   service: 'ntocc-basic-api',
+  pages: ['GasPayment'],
   number: { field: 'payNo', prefix: 'JF' },
   title: 'payNo',
   sections: {

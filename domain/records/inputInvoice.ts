@@ -17,6 +17,7 @@ export const inputInvoice = record({
   place: 19,
   label: ['进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'TaxReport', tab: 'input' }],
   number: { field: 'entryNo', prefix: 'JX' },
   title: 'invoiceNo',
   sections: {

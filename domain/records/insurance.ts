@@ -9,6 +9,7 @@ export const insurance = record({
   ...serviceRecord,
   name: 'insurance',
   label: ['车辆保险', 'Vehicle insurance', 'Seguro del vehículo', '車両保険'],
+  pages: ['VsInsurance'],
   number: { field: 'serviceNo', prefix: 'JQ' },
   title: 'policyNumber',
   fields: {

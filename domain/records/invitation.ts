@@ -18,6 +18,7 @@ export const invitation = record({
   name: 'invitation',
   label: ['邀请', 'Invitation', 'Invitación', '招待'],
   service: 'ntocc-basic-api',
+  pages: ['Invitation'],
   number: { field: 'invitationNo', prefix: 'YQ' },
   title: 'invitationNo',
   sections: {

@@ -23,6 +23,7 @@ export const invoice = record({
   place: 16,
   label: ['发票', 'Invoice', 'Factura', '請求書'],
   service: 'ntocc-basic-api',
+  pages: ['TranslateInvoice'],
   number: { field: 'issueNo', prefix: 'FP' },
   title: 'issueNo',
   sections: {

@@ -28,6 +28,7 @@ export const invoiceApply = record({
   place: 15,
   label: ['开票申请', 'Invoice application', 'Solicitud de factura', '請求書申請'],
   service: 'ntocc-basic-api',
+  pages: ['DrawInvoice'],
   number: { field: 'applyNo', prefix: 'KP' },
   title: 'applyNo',
   sections: {

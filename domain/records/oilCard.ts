@@ -21,6 +21,7 @@ export const oilCard = record({
   name: 'oilCard',
   label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'],
   service: 'ntocc-basic-api',
+  pages: ['OilCardBalance'],
   number: { field: 'oilCardNo', prefix: 'YK' },
   title: 'cardNo',
   sections: {

@@ -14,6 +14,7 @@ export const oilOrder = record({
   name: 'oilOrder',
   label: ['供油单', 'Fuel order', 'Pedido de combustible', '燃料注文'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'AdvanceManagement', tab: 'fuel' }],
   number: { field: 'oilOrderNo', prefix: 'GO' },
   title: 'oilOrderNo',
   sections: {

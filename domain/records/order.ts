@@ -39,6 +39,7 @@ export const order = record({
   place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
+  pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }],
   number: { field: 'orderNo', prefix: 'DD' },
   title: 'orderNo',
   sections: {

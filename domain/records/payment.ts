@@ -14,6 +14,7 @@ export const payment = record({
   name: 'payment',
   label: ['付款单', 'Payment', 'Pago', '支払'],
   service: 'ntocc-basic-api',
+  pages: ['PayRecord'],
   number: { field: 'paymentNo', prefix: 'FK' },
   title: 'paymentNo',
   sections: {

@@ -25,6 +25,7 @@ export const paymentApply = record({
   name: 'paymentApply',
   label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'],
   service: 'ntocc-tms-api',
+  pages: ['PayApply', 'Approval', 'FinancialApproval'],
   number: { field: 'applyNo', prefix: 'FS' },
   title: 'applyNo',
   sections: {

@@ -11,6 +11,7 @@ export const paymentBatch = record({
   name: 'paymentBatch',
   label: ['合并付款', 'Combined payment', 'Pago combinado', '一括支払'],
   service: 'ntocc-tms-api',
+  pages: ['CombinedPayment'],
   number: { field: 'batchNo', prefix: 'PC' },
   title: 'batchNo',
   fields: {

@@ -21,6 +21,7 @@ export const paymentReminder = record({
   name: 'paymentReminder',
   label: ['催款单', 'Payment reminder', 'Recordatorio de pago', '支払催促'],
   service: 'ntocc-basic-api',
+  pages: ['PaymentRecords', { page: 'WaybillManage', isForm: true }],
   number: { field: 'reminderNo', prefix: 'CK' },
   title: 'reminderNo',
   sections: {

@@ -38,6 +38,7 @@ export const priceList = record({
   name: 'priceList',
   label: ['价格表', 'Price list', 'Lista de precios', '価格表'],
   service: 'ntocc-basic-api',
+  pages: ['ShipmentPrice', 'PriceSystem'],
   number: { field: 'priceListNo', prefix: 'JG' },
   title: 'listName',
   sections: { list: ['价格表', 'Price list', 'Lista de precios', '価格表'], prices: ['价格', 'Prices', 'Precios', '価格'] },

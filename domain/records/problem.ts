@@ -17,6 +17,7 @@ export const problem = record({
   place: 17,
   label: ['问题', 'Problem', 'Problema', '問題'],
   service: 'ntocc-basic-api',
+  pages: ['ProblemList'],
   number: { field: 'problemNo', prefix: 'WT' },
   title: 'title',
   fields: {

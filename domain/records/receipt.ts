@@ -20,6 +20,7 @@ export const receipt = record({
   place: 10,
   label: ['回单', 'Receipt', 'Comprobante de entrega', '受領書'],
   service: 'ntocc-tms-api',
+  pages: ['Receipt'],
   number: { field: 'receiptNo', prefix: 'HD' },
   title: 'receiptNo',
   fields: {

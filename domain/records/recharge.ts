@@ -14,6 +14,7 @@ export const recharge = record({
   name: 'recharge',
   label: ['充值单', 'Recharge', 'Recarga', '入金'],
   service: 'ntocc-basic-api',
+  pages: ['RechargeRecord', { page: 'Recharge', isForm: true }],
   number: { field: 'rechargeNo', prefix: 'CZ' },
   title: 'rechargeNo',
   sections: {

@@ -37,6 +37,7 @@ export const reconciliation = record({
   place: 14,
   label: ['对账单', 'Statement', 'Conciliación', '照合書'],
   service: 'ntocc-basic-api',
+  pages: ['UpstreamReconciliation'],
   number: { field: 'reconNo', prefix: 'JZ' },
   title: 'reconNo',
   sections: {

@@ -13,6 +13,7 @@ export const refuel = record({
   ...serviceRecord,
   name: 'refuel',
   label: ['加油', 'Refuel', 'Repostaje', '給油'],
+  pages: ['VsRefuel'],
   number: { field: 'serviceNo', prefix: 'JY' },
   fields: {
     ...serviceFields,

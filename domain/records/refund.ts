@@ -20,6 +20,7 @@ export const refund = record({
   name: 'refund',
   label: ['退款单', 'Refund', 'Reembolso', '返金'],
   service: 'ntocc-tms-api',
+  pages: ['Refund'],
   number: { field: 'refundNo', prefix: 'TK' },
   title: 'refundNo',
   sections: {

@@ -25,6 +25,7 @@ export const regReport = record({
   name: 'regReport',
   label: ['监管上报', 'Report to the authority', 'Informe a la autoridad', '監督報告'],
   service: 'ntocc-tms-api',
+  pages: ['ElectronicRoadBill', 'FundFlow'],
   number: { field: 'reportNo', prefix: 'SB' },
   title: 'reportNo',
   sections: {

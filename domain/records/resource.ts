@@ -24,6 +24,7 @@ export const resource = record({
   name: 'resource',
   label: ['菜单资源', 'Menu resource', 'Recurso de menú', 'メニュー項目'],
   service: 'ntocc-basic-api',
+  pages: ['Menu'],
   number: { field: 'resourceNo', prefix: 'ZY' },
   title: 'titleZh',
   sections: { place: ['位置', 'Place', 'Ubicación', '位置'], titles: ['标题', 'Titles', 'Títulos', 'タイトル'], looks: ['显示', 'Display', 'Presentación', '表示'] },

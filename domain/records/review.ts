@@ -24,6 +24,7 @@ export const review = record({
   name: 'review',
   label: ['审核单', 'Review', 'Revisión', '審査'],
   service: 'ntocc-basic-api',
+  pages: ['CarrierReview', 'ShipperReview', 'TeamDriverReview', 'TeamVehicleReview', 'MobilePhoneAudit', 'FinanceReview', 'CarRepairReview', 'ReconciliationReview', 'PayApplicationReview'],
   number: { field: 'reviewNo', prefix: 'SH' },
   title: 'reviewNo',
   sections: {

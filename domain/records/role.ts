@@ -23,6 +23,7 @@ export const role = record({
   name: 'role',
   label: ['角色', 'Role', 'Rol', 'ロール'],
   service: 'ntocc-basic-api',
+  pages: ['Role', 'Authority'],
   number: { field: 'roleNo', prefix: 'JS' },
   title: 'roleName',
   sections: { role: ['角色', 'Role', 'Rol', 'ロール'], rights: ['权限', 'Rights', 'Permisos', '権限'] },

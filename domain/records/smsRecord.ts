@@ -18,6 +18,7 @@ export const smsRecord = record({
   place: 18,
   label: ['短信', 'SMS', 'SMS', 'SMS'],
   service: 'ntocc-tps-api',
+  pages: ['SmsRecords'],
   number: { field: 'smsNo', prefix: 'DX' },
   title: 'smsNo',
   fields: {

@@ -8,6 +8,7 @@ export const staff = record({
   name: 'staff',
   label: ['员工', 'Staff member', 'Empleado', 'スタッフ'],
   service: 'ntocc-basic-api',
+  pages: ['PlatStaff'],
   number: { field: 'staffNo', prefix: 'YG' },
   title: 'staffName',
   sections: { person: ['员工', 'Staff member', 'Empleado', 'スタッフ'], work: ['岗位', 'Post', 'Puesto', '職務'] },

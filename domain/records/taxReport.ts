@@ -17,6 +17,7 @@ export const taxReport = record({
   place: 21,
   label: ['税务报送', 'Tax report', 'Informe fiscal', '税務報告'],
   service: 'ntocc-basic-api',
+  pages: ['TaxReport'],
   number: { field: 'reportNo', prefix: 'BS' },
   title: 'reportNo',
   sections: {

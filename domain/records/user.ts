@@ -22,6 +22,7 @@ export const user = record({
   name: 'user',
   label: ['用户', 'User', 'Usuario', 'ユーザー'],
   service: 'ntocc-basic-api',
+  pages: ['UserManage'],
   number: { field: 'userNo', prefix: 'DL' },
   title: 'realName',
   sections: { user: ['用户', 'User', 'Usuario', 'ユーザー'], rights: ['权限', 'Rights', 'Permisos', '権限'], logins: ['登录', 'Logins', 'Accesos', 'ログイン'] },

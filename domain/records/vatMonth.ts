@@ -15,6 +15,7 @@ export const vatMonth = record({
   place: 20,
   label: ['月度增值税', 'VAT of a month', 'IVA del mes', '月次増値税'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'TaxReport', tab: 'months' }],
   number: { field: 'monthNo', prefix: 'YJ' },
   title: 'period',
   sections: { month: ['月度增值税', 'VAT of the month', 'IVA del mes', '月次増値税'] },

@@ -11,6 +11,7 @@ export const violation = record({
   ...serviceRecord,
   name: 'violation',
   label: ['违章', 'Violation', 'Infracción', '交通違反'],
+  pages: ['VsViolation'],
   number: { field: 'serviceNo', prefix: 'WZ' },
   fields: {
     ...serviceFields,

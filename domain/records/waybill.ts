@@ -25,6 +25,7 @@ export const waybill = record({
   place: 9,
   label: ['运单', 'Waybill', 'Carta de porte', '運送状'],
   service: 'ntocc-tms-api',
+  pages: ['WaybillManage'],
   number: { field: 'waybillNo', prefix: 'YD' },
   title: 'waybillNo',
   sections: {

@@ -18,6 +18,7 @@ export const withdrawal = record({
   name: 'withdrawal',
   label: ['提现单', 'Withdrawal', 'Retiro', '出金'],
   service: 'ntocc-basic-api',
+  pages: ['WithdrawalsRecord', { page: 'CashWithdrawal', isForm: true }],
   number: { field: 'withdrawNo', prefix: 'TX' },
   title: 'withdrawNo',
   sections: {

@@ -1,4 +1,5 @@
 import type { Label } from '../codes/label.ts';
+import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { PartyType, Role, RoleOrSystem } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
 import type { Sum } from './sum.ts';
@@ -73,6 +74,13 @@ export interface OwnRow {
   readonly also?: Readonly<Record<string, string>>;
 }
 
+/** A page with one part for such rows, or with their form alone: they are made there, not shown. */
+export interface PagePart {
+  readonly page: RouteName;
+  readonly tab?: string;
+  readonly isForm?: true;
+}
+
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
 export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
@@ -82,6 +90,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly label: Label;
   /** Service part of its paths. */
   readonly service: 'ntocc-basic-api' | 'ntocc-tms-api' | 'ntocc-tps-api';
+  /**
+   * Pages of the menu that show its rows; a viewer opens a row on the first one that is theirs. What a role may do with
+   * the rows is granted with these pages (domain/rules/rights.ts).
+   */
+  readonly pages?: readonly (RouteName | PagePart)[];
   /** The server-given number: unique per group, PREFIX + yyyymmdd + 5 digits (records 0.1). */
   readonly number: { readonly field: string; readonly prefix: string };
   /** Field that names a row for people. */
