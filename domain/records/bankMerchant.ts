@@ -4,7 +4,7 @@ import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
 import { idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -72,8 +72,8 @@ export const bankMerchant = record({
   initial: 'draft',
   events: {
     apply: { label: ['申请开通', 'Apply', 'Solicitar', '申請'] },
-    'bank.ok': { label: ['银行开通', 'Opened by the bank', 'Abierto por el banco', '銀行開通'], system: true },
-    'bank.fail': { label: ['银行拒绝', 'Refused by the bank', 'Rechazado por el banco', '銀行拒否'], system: true },
+    'bank.ok': { label: ['银行开通', 'Opened by the bank', 'Abierto por el banco', '銀行開通'], system: true, carries: carried<{ bankMerchantId: string; subAccountNo: string }>() },
+    'bank.fail': { label: ['银行拒绝', 'Refused by the bank', 'Rechazado por el banco', '銀行拒否'], system: true, carries: carried<{ reason: string }>() },
     freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
     unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'], fields: { reason } },
     close: { label: ['注销', 'Close', 'Cerrar', '解約'], danger: true },

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { payChannel, payFeeType } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -82,7 +82,7 @@ export const paymentApply = record({
     'submit.apply': { label: ['提交', 'Submit', 'Enviar', '提出'] },
     'review.pass': { label: ['复核通过', 'Pass review', 'Aprobar revisión', '審査承認'] },
     approve: { label: ['审批通过', 'Approve', 'Aprobar', '承認'], most: 100 },
-    'fin.approve': { label: ['财务审批通过', 'Release', 'Liberar', '財務承認'], most: 100 },
+    'fin.approve': { label: ['财务审批通过', 'Release', 'Liberar', '財務承認'], most: 100, carries: carried<{ batchId?: string }>() },
     'reject.apply': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, most: 100, fields: { reason } },
     'cancel.apply': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
     retry: {

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { reportCheck, reportKind, reportStandard } from '../codes/lists/report.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { bool, code, fen, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, type Where } from '../schema/where.ts';
 
 /** Finance follows the fund flows, dispatch the road bills (transport-and-money 11.1). */
@@ -12,6 +12,13 @@ function scope({ role }: Viewer): Where {
 }
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/** What the authority says to the message of this number. */
+interface Answer {
+  referenceNumber: string;
+  ackCode: string;
+  ackMsg: string;
+}
 
 /** One message to the transport authority and what became of it: transport-and-money 11.3, 11.4. */
 export const regReport = record({
@@ -94,8 +101,8 @@ export const regReport = record({
     exclude: { label: ['不上报', 'Exclude', 'Excluir', '報告対象外'], danger: true, fields: { reason } },
     'checks.met': { label: ['校验通过', 'Checks met', 'Comprobaciones cumplidas', '確認適合'], system: true },
     'checks.lost': { label: ['校验失效', 'Checks lost', 'Comprobaciones perdidas', '確認不適合'], system: true },
-    'ack.ok': { label: ['回执通过', 'Accepted by the authority', 'Aceptado por la autoridad', '受理回答'], system: true },
-    'ack.no': { label: ['回执退回', 'Refused by the authority', 'Rechazado por la autoridad', '差戻し回答'], system: true },
+    'ack.ok': { label: ['回执通过', 'Accepted by the authority', 'Aceptado por la autoridad', '受理回答'], system: true, carries: carried<Answer>() },
+    'ack.no': { label: ['回执退回', 'Refused by the authority', 'Rechazado por la autoridad', '差戻し回答'], system: true, carries: carried<Answer>() },
     'send.timeout': { label: ['无回执', 'No answer', 'Sin respuesta', '回答なし'], system: true },
   },
   view: ['admin', 'auditor', 'dispatcher', 'financeClerk'],

@@ -1,10 +1,17 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { smsBusiness, smsError, smsTemplate } from '../codes/lists/sms.ts';
+import type { SmsError } from '../rules/sms.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 const scope = ({ role }: Viewer): Where => (role === 'admin' || role === 'service' ? everyRow : noRow);
+
+/** Null: it went well. */
+interface Outcome {
+  errorCode: SmsError | null;
+}
+
 /** A short message the platform sent or is about to send: records 5. Nobody writes one by hand. */
 export const smsRecord = record({
   name: 'smsRecord',
@@ -38,8 +45,8 @@ export const smsRecord = record({
   },
   initial: 'queued',
   events: {
-    send: { label: ['发送', 'Send', 'Enviar', '送信'], system: true },
-    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], system: true },
+    send: { label: ['发送', 'Send', 'Enviar', '送信'], system: true, carries: carried<Outcome & { provider?: string; providerMsgId?: string; costFen?: number }>() },
+    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], system: true, carries: carried<Outcome>() },
     resend: { label: ['重发', 'Send again', 'Reenviar', '再送'] },
   },
   view: ['admin', 'service'],

@@ -37,6 +37,16 @@ export interface LinkFilter {
   readonly field: Field;
 }
 
+/** Only the type of what an event carries without a form. */
+export interface Carried<T extends object> {
+  readonly type?: T;
+}
+
+/** Says what an event carries without a form: only the platform itself sends it. */
+export function carried<T extends object>(): Carried<T> {
+  return {};
+}
+
 /** What a person can make happen to a document: the wire name is AUDIT_PASS for `audit.pass`. */
 export interface EventSpec {
   readonly label: Label;
@@ -44,6 +54,8 @@ export interface EventSpec {
   readonly fields?: Fields;
   /** Only the platform itself sends it: a timer, or another document's event. */
   readonly system?: true;
+  /** What the platform sends with it, and no form asks for. */
+  readonly carries?: Carried<object>;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
   /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */
@@ -162,13 +174,19 @@ export type AnyRow = Row<RecordSpec>;
 /** State names of a record. */
 export type StateOf<R extends RecordSpec> = R extends RecordSpec ? keyof R['states'] & string : never;
 
+/** What says its events: a record, or what several records share. */
+export interface Described {
+  readonly events: EventSpecs;
+}
+
 /** Event names of a record. */
-export type EventName<R extends RecordSpec> = keyof R['events'] & string;
+export type EventName<R extends Described> = keyof R['events'] & string;
 
-/** What an event of a record brings: what its form asks for. */
-export type PayloadOf<R extends RecordSpec, K extends EventName<R>> = Brought<R['events'][K]>;
+/** What an event of a record brings: what its form asks for, and what the platform sends with it. */
+export type PayloadOf<R extends Described, K extends EventName<R>> = FromForm<R['events'][K]> & FromPlatform<R['events'][K]>;
 
-type Brought<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : unknown;
+type FromForm<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : unknown;
+type FromPlatform<E> = E extends { carries: Carried<infer T> } ? Readonly<T> : unknown;
 
 /** Declares a record; only pins the types. */
 export function record<const F extends Fields, const S extends string, E extends EventSpecs>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {

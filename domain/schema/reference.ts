@@ -19,7 +19,6 @@ export const referenceEvents = {
   remove: { label: ['删除', 'Delete', 'Eliminar', '削除'], danger: true },
 } as const satisfies Record<string, EventSpec>;
 
-export type ReferenceEvent = keyof typeof referenceEvents;
 export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, typeof referenceEvents>;
 
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { reasonMissing } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
-import type { EventName, PayloadOf, RecordSpec } from '../../domain/schema/record.ts';
+import type { Described, EventName, PayloadOf, RecordSpec } from '../../domain/schema/record.ts';
 
 /** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
 export interface Who {
@@ -22,6 +22,11 @@ export interface Caused {
 export type EventOf<R extends RecordSpec, K extends EventName<R> = EventName<R>> = {
   [N in K]: Caused & { readonly type: N } & PayloadOf<R, N>;
 }[K];
+
+/** The events of a record as its chart meets them: a probe brings nothing, nor does the platform where it sends a person's event. */
+export type EventsOf<R extends Described> = {
+  [N in EventName<R>]: Caused & { readonly type: N } & Partial<PayloadOf<R, N>>;
+}[EventName<R>];
 
 /** Facts every document's chart can ask about. */
 export interface Common {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActor, assign, createActor, setup } from 'xstate';
+import type { Dialog } from '../../machines/dialogs/events.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { leadsToFinal, replay } from '../../machines/eventLog/replay.ts';
 import { dialogsMachine } from '../../machines/dialogs/machine.ts';
@@ -136,7 +137,16 @@ describe('the recorder', () => {
     first.subscribe(() => {
       second.send({ type: 'note', text: 'effect' });
     });
-    const dialog = { id: 'a', title: 'a', text: 'a', confirm: 'a', cancel: 'a' };
+    const dialog: Dialog = {
+      id: 'a',
+      asker: 'session',
+      confirmed: { type: 'relogin.confirmed' },
+      cancelled: { type: 'relogin.cancelled' },
+      title: 'a',
+      text: 'a',
+      confirm: 'a',
+      cancel: 'a',
+    };
     first.send({ type: 'dialog.asked', dialog });
     const cause = recordingOf(first)?.events[0]?.sequence ?? Infinity;
     expect(recordingOf(second)?.events[0]?.sequence).toBeGreaterThan(cause);

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { Router } from 'wouter';
 import type { UserInfo } from '../../domain/calls/session.ts';
 import type { Route } from '../../machines/tabs/strip.ts';
+import { isSignedIn } from '../../machines/session/selectors.ts';
 import type { Actors } from '../app/actors.ts';
 import { actorsWith, WithActors } from '../app/actors.setup.tsx';
 import { useHashLocation } from '../app/location.ts';
@@ -128,7 +129,7 @@ export async function atWork() {
   const { username, password } = SECRETS;
   session.send({ type: 'login.requested', username, password, branchCode: '' });
   await waitFor(() => {
-    if (!session.getSnapshot().matches({ identity: 'active' })) throw new Error('Not logged in yet.');
+    if (!isSignedIn(session.getSnapshot())) throw new Error('Not logged in yet.');
   });
   channel.send({
     type: 'session.started',

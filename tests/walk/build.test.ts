@@ -62,9 +62,9 @@ test.each([
   [
     'a target changed',
     'todo',
-    `after: { coalescing: 'loading' }`,
-    `after: { coalescing: 'ready' }`,
-    'todo.gathering | after coalescing | 0',
+    `after: { debounce: 'loading' }`,
+    `after: { debounce: 'ready' }`,
+    'todo.debouncing | after debounce | 0',
   ],
   [
     'a guard inverted',

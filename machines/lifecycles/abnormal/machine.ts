@@ -7,7 +7,8 @@ import {
   onlyHandlerResolves,
   reopeningTimeOver,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { abnormal } from '../../../domain/records/abnormal.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an abnormal transport asks about; `submittedBy` is who reported it. */
@@ -20,18 +21,7 @@ export interface AbnormalFacts extends Common {
   readonly closeAt: number | null;
 }
 
-export type AbnormalEvent = Caused &
-  (
-    | { type: 'accept'; hold?: string | null }
-    | { type: 'dismiss' | 'reopen'; reason?: string }
-    | {
-        type: 'resolve';
-        liability?: string | null;
-        confirmedLossFen?: number | null;
-        proofImages?: readonly string[] | null;
-      }
-    | { type: 'close' }
-  );
+export type AbnormalEvent = EventsOf<typeof abnormal>;
 
 type AbnormalRule = Rule<AbnormalFacts, AbnormalEvent>;
 

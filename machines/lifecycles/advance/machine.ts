@@ -11,7 +11,8 @@ import {
   paymentOnHold,
   recoveryOverOpenAmount,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { advance } from '../../../domain/records/advance.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an advance asks about. `submittedBy` is who applied for it. */
@@ -34,24 +35,7 @@ export interface AdvanceFacts extends Common {
   readonly againstRecovery: Refusal | null;
 }
 
-export type AdvanceEvent = Caused &
-  (
-    | {
-        type:
-          | 'approve.advance'
-          | 'cancel.advance'
-          | 'pay.advance'
-          | 'pay.wallet'
-          | 'advance.ok'
-          | 'advance.fail'
-          | 'advance.return'
-          | 'offset.advance'
-          | 'undo.offset'
-          | 'to.recover';
-      }
-    | { type: 'reject.advance'; reason?: string }
-    | { type: 'recover'; way?: 'wallet' | 'bank' | 'oil' | 'bill'; amountFen?: number }
-  );
+export type AdvanceEvent = EventsOf<typeof advance>;
 
 type AdvanceRule = Rule<AdvanceFacts, AdvanceEvent>;
 

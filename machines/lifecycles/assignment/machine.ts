@@ -13,8 +13,9 @@ import {
   reasonMissing,
   vehiclesTotalDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { assignment } from '../../../domain/records/assignment.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
@@ -38,12 +39,7 @@ export interface AssignmentFacts extends Common {
   readonly shortFen: number;
 }
 
-export type AssignmentEvent = Caused &
-  (
-    | { type: 'accept.offer'; vehicles?: readonly unknown[] | null; reason?: string | null }
-    | { type: 'decline' | 'revoke'; reason?: string }
-    | { type: 'offer.expire' }
-  );
+export type AssignmentEvent = EventsOf<typeof assignment>;
 
 type AssignmentRule = Rule<AssignmentFacts, AssignmentEvent>;
 

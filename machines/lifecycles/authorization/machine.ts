@@ -8,8 +8,9 @@ import {
   otherPartyNotApproved,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { authorization } from '../../../domain/records/authorization.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the authorisation's chart asks about; days are epoch ms of 00:00 in Shanghai. */
@@ -25,8 +26,7 @@ export interface AuthorizationFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type AuthorizationEvent = Caused &
-  ({ type: 'expire' } | { type: 'sign'; smsCode?: string } | { type: 'revoke'; reason?: string });
+export type AuthorizationEvent = EventsOf<typeof authorization>;
 
 type AuthorizationRule = Rule<AuthorizationFacts, AuthorizationEvent>;
 

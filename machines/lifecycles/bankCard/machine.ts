@@ -9,8 +9,9 @@ import {
   tooManyAttempts,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { bankCard } from '../../../domain/records/bankCard.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** Times a day the bank is asked about one card. */
@@ -31,8 +32,7 @@ export interface BankCardFacts extends Common {
   readonly uses: number;
 }
 
-export type BankCardEvent = Caused &
-  ({ type: 'verify' | 'approve' | 'set.default' | 'remove' } | { type: 'reject'; reason?: string });
+export type BankCardEvent = EventsOf<typeof bankCard>;
 
 type BankCardRule = Rule<BankCardFacts, BankCardEvent>;
 

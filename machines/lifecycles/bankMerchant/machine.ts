@@ -8,8 +8,9 @@ import {
   settlementCardUnfit,
   subAccountNotEmpty,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { bankMerchant } from '../../../domain/records/bankMerchant.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a bank merchant asks about. */
@@ -27,12 +28,7 @@ export interface BankMerchantFacts extends Common {
   readonly running: number;
 }
 
-export type BankMerchantEvent = Caused &
-  (
-    | { type: 'apply' | 'close' }
-    | { type: 'bank.ok'; bankMerchantId?: string; subAccountNo?: string }
-    | { type: 'bank.fail' | 'freeze' | 'unfreeze'; reason?: string }
-  );
+export type BankMerchantEvent = EventsOf<typeof bankMerchant>;
 
 type BankMerchantRule = Rule<BankMerchantFacts, BankMerchantEvent>;
 

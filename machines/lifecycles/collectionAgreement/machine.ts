@@ -10,8 +10,9 @@ import {
   usedByOtherRecords,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the agreement's chart asks about; days are epoch ms of 00:00 in Shanghai. */
@@ -30,12 +31,7 @@ export interface AgreementFacts extends Common {
   readonly unsettled: number;
 }
 
-export type AgreementEvent = Caused &
-  (
-    | { type: 'expire' | 'send.link' }
-    | { type: 'sign'; smsCode?: string; isRead?: boolean }
-    | { type: 'reject' | 'revoke'; reason?: string }
-  );
+export type AgreementEvent = EventsOf<typeof collectionAgreement>;
 
 type AgreementRule = Rule<AgreementFacts, AgreementEvent>;
 

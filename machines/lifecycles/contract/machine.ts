@@ -10,9 +10,10 @@ import {
   priceMissing,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { contract } from '../../../domain/records/contract.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the contract's chart asks about; days are epoch ms of 00:00 in Shanghai. */
@@ -36,13 +37,7 @@ export interface ContractFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type ContractEvent = Caused &
-  (
-    | { type: 'submit' | 'start' | 'withdraw' | 'expire' | 'renew' | 'void' }
-    | { type: 'sign'; smsCode?: string | null }
-    | { type: 'reject'; reason?: string }
-    | { type: 'terminate'; reason?: string; endsOn?: number }
-  );
+export type ContractEvent = EventsOf<typeof contract>;
 
 type ContractRule = Rule<ContractFacts, ContractEvent>;
 

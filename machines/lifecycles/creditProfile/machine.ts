@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { creditProfile } from '../../../domain/records/creditProfile.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a credit profile asks about. */
@@ -10,8 +11,7 @@ export interface CreditProfileFacts extends Common {
   readonly isSubjectFrozen: boolean;
 }
 
-export type CreditProfileEvent = Caused &
-  ({ type: 'check.again' | 'thaw' } | { type: 'freeze'; reason?: string });
+export type CreditProfileEvent = EventsOf<typeof creditProfile>;
 
 type CreditProfileRule = Rule<CreditProfileFacts, CreditProfileEvent>;
 

@@ -11,10 +11,11 @@ import {
   objectionTimeOver,
   reasonMissing,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { deduction } from '../../../domain/records/deduction.ts';
 import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a deduction asks about. */
@@ -32,12 +33,7 @@ export interface DeductionFacts extends Common {
   readonly lossLeftFen: number | null;
 }
 
-export type DeductionEvent = Caused &
-  (
-    | { type: 'confirm.deduction' | 'revoke.deduction' | 'agree' }
-    | { type: 'reject.deduction'; reason?: string }
-    | { type: 'object'; objection?: string }
-  );
+export type DeductionEvent = EventsOf<typeof deduction>;
 
 type DeductionRule = Rule<DeductionFacts, DeductionEvent>;
 

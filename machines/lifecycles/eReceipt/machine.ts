@@ -1,11 +1,12 @@
 import { setup } from 'xstate';
-import { by, type Caused, type Common, isBy } from '../kit.ts';
+import type { eReceipt } from '../../../domain/records/eReceipt.ts';
+import { by, type Common, type EventsOf, isBy } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a bank receipt asks about: only who asks. */
 export type EReceiptFacts = Common;
 
-export type EReceiptEvent = Caused & { type: 'refetch' | 'file.came' };
+export type EReceiptEvent = EventsOf<typeof eReceipt>;
 
 /** The bank's paper about a payment, fetched until it is there. Source: transport-and-money 6.2, 6.5.3. */
 export const eReceiptLifecycle = setup({

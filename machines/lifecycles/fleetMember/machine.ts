@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { runningWaybill } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { fleetMember } from '../../../domain/records/fleetMember.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a membership asks about. */
@@ -10,7 +11,7 @@ export interface MemberFacts extends Common {
   readonly running: number;
 }
 
-export type MemberEvent = Caused & { type: 'leave' | 'end' };
+export type MemberEvent = EventsOf<typeof fleetMember>;
 
 type MemberRule = Rule<MemberFacts, MemberEvent>;
 

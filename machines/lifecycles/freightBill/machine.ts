@@ -17,8 +17,9 @@ import {
   receiptWeightDiffers,
   weightsMissing,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { freightBill } from '../../../domain/records/freightBill.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
@@ -50,12 +51,7 @@ export interface FreightBillFacts extends Common {
   readonly closedMonth: string | null;
 }
 
-export type FreightBillEvent = Caused &
-  (
-    | { type: 'value'; carriedBp?: number | null }
-    | { type: 'confirm.bill' | 'release.retention' | 'close.bill' | 'unclose.bill' | 'void.bill' }
-    | { type: 'back.to.value' | 'reopen.bill' | 'waive.retention'; reason?: string }
-  );
+export type FreightBillEvent = EventsOf<typeof freightBill>;
 
 const DONE: Readonly<Record<Bound, Label>> = {
   paid: ['付款', 'paid', 'pagado', '支払'],

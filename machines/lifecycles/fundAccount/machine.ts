@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountNotEmpty, notInThisState, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { fundAccount } from '../../../domain/records/fundAccount.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a money account asks about. */
@@ -14,12 +15,7 @@ export interface FundFacts extends Common {
   readonly isUnexplained: boolean;
 }
 
-export type FundEvent = Caused &
-  (
-    | { type: 'unfreeze' | 'close.account' | 'bank.compared' }
-    | { type: 'freeze'; reason?: string }
-    | { type: 'explain.difference'; explanation?: string }
-  );
+export type FundEvent = EventsOf<typeof fundAccount>;
 
 type FundRule = Rule<FundFacts, FundEvent>;
 

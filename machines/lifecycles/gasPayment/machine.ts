@@ -8,8 +8,9 @@ import {
   refundOnDayOfPaymentOnly,
   wrongPaymentCode,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
@@ -26,13 +27,7 @@ export interface GasPaymentFacts extends Common {
   readonly refundAskedBy: string | null;
 }
 
-export type GasPaymentEvent = Caused &
-  (
-    | { type: 'pay'; payCode?: string }
-    | { type: 'ask.refund'; reason?: string }
-    | { type: 'settle'; settleNo?: string }
-    | { type: 'expire' | 'refund' | 'keep.paid' | 'refund.lapse' }
-  );
+export type GasPaymentEvent = EventsOf<typeof gasPayment>;
 
 type GasPaymentRule = Rule<GasPaymentFacts, GasPaymentEvent>;
 

@@ -6,7 +6,8 @@ import {
   notAllowed,
   notDeductible,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { inputInvoice } from '../../../domain/records/inputInvoice.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an input invoice asks about. */
@@ -20,7 +21,7 @@ export interface InputInvoiceFacts extends Common {
   readonly isReported: boolean;
 }
 
-export type InputInvoiceEvent = Caused & ({ type: 'certify' } | { type: 'revoke'; reason?: string });
+export type InputInvoiceEvent = EventsOf<typeof inputInvoice>;
 
 type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
 

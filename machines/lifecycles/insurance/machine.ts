@@ -1,8 +1,9 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import type { insurance } from '../../../domain/records/insurance.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the policy's chart asks about; days are epoch ms of 00:00 in Shanghai. */
@@ -11,7 +12,7 @@ export interface InsuranceFacts extends Common {
   readonly validTo: number;
 }
 
-export type InsuranceEvent = Caused & { type: 'begin' | 'near.end' | 'end' };
+export type InsuranceEvent = EventsOf<typeof insurance>;
 
 type InsuranceRule = Rule<InsuranceFacts, InsuranceEvent>;
 

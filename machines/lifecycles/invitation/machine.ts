@@ -7,7 +7,8 @@ import {
   notInThisState,
   tooManyAttempts,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { invitation } from '../../../domain/records/invitation.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** An invitation may be sent again after this long, ms. */
@@ -22,7 +23,7 @@ export interface InvitationFacts extends Common {
   readonly otherFleet: string | null;
 }
 
-export type InvitationEvent = Caused & { type: 'accept' | 'decline' | 'resend' | 'expire' | 'cancel' };
+export type InvitationEvent = EventsOf<typeof invitation>;
 
 type InvitationRule = Rule<InvitationFacts, InvitationEvent>;
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { invoice } from '../../../domain/records/invoice.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an invoice asks about. */
@@ -19,9 +20,7 @@ export interface InvoiceFacts extends Common {
   readonly hasFile: boolean;
 }
 
-export type InvoiceEvent = Caused & {
-  type: 'query.tax' | 'submit.tax' | 'tax.ok' | 'tax.fail' | 'tax.sent' | 'file.came' | 'flush';
-};
+export type InvoiceEvent = EventsOf<typeof invoice>;
 
 type InvoiceRule = Rule<InvoiceFacts, InvoiceEvent>;
 

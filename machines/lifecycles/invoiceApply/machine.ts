@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState, redAmountOverOriginal } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { invoiceApply } from '../../../domain/records/invoiceApply.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an invoice application asks about. `submittedBy` is who applied. */
@@ -14,23 +15,7 @@ export interface InvoiceApplyFacts extends Common {
   readonly flowFault: Refusal | null;
 }
 
-export type InvoiceApplyEvent = Caused &
-  (
-    | {
-        type:
-          | 'approve.invoice'
-          | 'cancel.invoice'
-          | 'issue'
-          | 'issue.ok'
-          | 'issue.fail'
-          | 'deliver'
-          | 'send.again'
-          | 'red.ok'
-          | 'red.denied';
-      }
-    | { type: 'reject.invoice'; reason?: string }
-    | { type: 'red.apply'; amountFen?: number | null }
-  );
+export type InvoiceApplyEvent = EventsOf<typeof invoiceApply>;
 
 type InvoiceApplyRule = Rule<InvoiceApplyFacts, InvoiceApplyEvent>;
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { oilCard } from '../../../domain/records/oilCard.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel card asks about. */
@@ -10,8 +11,7 @@ export interface OilCardFacts extends Common {
   readonly advances: number;
 }
 
-export type OilCardEvent = Caused &
-  ({ type: 'unfreeze' | 'loss' | 'close.card' } | { type: 'freeze'; reason?: string });
+export type OilCardEvent = EventsOf<typeof oilCard>;
 
 type OilCardRule = Rule<OilCardFacts, OilCardEvent>;
 

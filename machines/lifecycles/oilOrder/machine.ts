@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel order asks about. */
@@ -13,9 +14,7 @@ export interface OilOrderFacts extends Common {
   readonly isVoucherTaken: boolean;
 }
 
-export type OilOrderEvent = Caused & {
-  type: 'query.supplier' | 'submit.order' | 'timeout' | 'supplier.ok' | 'supplier.fail';
-};
+export type OilOrderEvent = EventsOf<typeof oilOrder>;
 
 type OilOrderRule = Rule<OilOrderFacts, OilOrderEvent>;
 

@@ -5,7 +5,8 @@ import {
   bankSerialAlreadyBooked,
   notAllowed,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { oilPurchase } from '../../../domain/records/oilPurchase.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
@@ -16,8 +17,7 @@ export interface OilPurchaseFacts extends Common {
   readonly isCovered: boolean;
 }
 
-export type OilPurchaseEvent = Caused &
-  ({ type: 'book.purchase' | 'cancel.purchase' } | { type: 'reject.purchase'; reason?: string });
+export type OilPurchaseEvent = EventsOf<typeof oilPurchase>;
 
 type OilPurchaseRule = Rule<OilPurchaseFacts, OilPurchaseEvent>;
 

@@ -22,9 +22,10 @@ import {
   shipperPriceBelowCarrierPrice,
   unloadingNotAfterLoading,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { order } from '../../../domain/records/order.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
@@ -63,14 +64,7 @@ export interface OrderFacts extends Common {
   readonly parts: { readonly ended: boolean; readonly completed: number; readonly untouched: boolean };
 }
 
-export type OrderEvent = Caused &
-  (
-    | { type: 'submit' | 'withdraw' | 'audit.pass' | 'revise' | 'expire' | 'accept' | 'merge.back' }
-    | { type: 'close.remainder' | 'all.done' | 'all.void' | 'parts.done' | 'parts.void' }
-    | { type: 'audit.override' | 'audit.reject' | 'cancel'; reason?: string }
-    | { type: 'republish'; publishDeadline?: number; carrierUnitPriceFen?: number | null }
-    | { type: 'split'; parts?: readonly { qty: number }[] }
-  );
+export type OrderEvent = EventsOf<typeof order>;
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
 

@@ -5,8 +5,9 @@ import {
   notInThisState,
   rechargeAmountDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { payment } from '../../../domain/records/payment.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment asks about. */
@@ -22,9 +23,7 @@ export interface PaymentFacts extends Common {
   readonly isSerialTaken: boolean;
 }
 
-export type PaymentEvent = Caused & {
-  type: 'query.bank' | 'submit.pay' | 'timeout' | 'bank.ok' | 'bank.fail' | 'bank.return';
-};
+export type PaymentEvent = EventsOf<typeof payment>;
 
 type PaymentRule = Rule<PaymentFacts, PaymentEvent>;
 

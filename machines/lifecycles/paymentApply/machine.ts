@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { alreadyInBatch, notAllowed, paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { paymentApply } from '../../../domain/records/paymentApply.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment application asks about. `submittedBy` is who made or last submitted it. */
@@ -26,23 +27,7 @@ export interface PaymentApplyFacts extends Common {
   readonly batchNo: string | null;
 }
 
-export type PaymentApplyEvent = Caused &
-  (
-    | {
-        type:
-          | 'submit.apply'
-          | 'review.pass'
-          | 'approve'
-          | 'cancel.apply'
-          | 'retry'
-          | 'drop.failed'
-          | 'all.paid'
-          | 'some.failed'
-          | 'pay.returned';
-      }
-    | { type: 'fin.approve'; batchId?: string }
-    | { type: 'reject.apply'; reason?: string }
-  );
+export type PaymentApplyEvent = EventsOf<typeof paymentApply>;
 
 type ApplyRule = Rule<PaymentApplyFacts, PaymentApplyEvent>;
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { combinedPaymentTooSmall, notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { paymentBatch } from '../../../domain/records/paymentBatch.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a combined payment asks about. */
@@ -15,9 +16,7 @@ export interface PaymentBatchFacts extends Common {
   readonly againstFunds: Refusal | null;
 }
 
-export type PaymentBatchEvent = Caused & {
-  type: 'add.member' | 'remove.member' | 'release.batch' | 'dissolve' | 'finish.batch';
-};
+export type PaymentBatchEvent = EventsOf<typeof paymentBatch>;
 
 type BatchRule = Rule<PaymentBatchFacts, PaymentBatchEvent>;
 

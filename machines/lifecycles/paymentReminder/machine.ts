@@ -1,8 +1,9 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
+import type { paymentReminder } from '../../../domain/records/paymentReminder.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment reminder asks about. */
@@ -12,12 +13,7 @@ export interface ReminderFacts extends Common {
   readonly lastUrgedAt: number;
 }
 
-export type ReminderEvent = Caused &
-  (
-    | { type: 'urge.again' | 'paid.in.full' }
-    | { type: 'answer'; reply?: string }
-    | { type: 'close.reminder'; reason?: string }
-  );
+export type ReminderEvent = EventsOf<typeof paymentReminder>;
 
 type ReminderRule = Rule<ReminderFacts, ReminderEvent>;
 

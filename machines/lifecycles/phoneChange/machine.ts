@@ -7,7 +7,8 @@ import {
   wrongCode,
   wrongPassword,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { phoneChange } from '../../../domain/records/phoneChange.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
@@ -21,12 +22,7 @@ export interface PhoneChangeFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type PhoneChangeEvent = Caused &
-  (
-    | { type: 'submit'; password?: string; smsCode?: string }
-    | { type: 'approve' | 'cancel' }
-    | { type: 'reject'; reason?: string }
-  );
+export type PhoneChangeEvent = EventsOf<typeof phoneChange>;
 
 type PhoneChangeRule = Rule<PhoneChangeFacts, PhoneChangeEvent>;
 

@@ -7,9 +7,10 @@ import {
   pricePeriodsOverlap,
   tiersLeaveGap,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { priceList } from '../../../domain/records/priceList.ts';
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a price list asks about; days are epoch ms of 00:00 in Shanghai. */
@@ -26,8 +27,7 @@ export interface PriceListFacts extends Common {
   readonly replacedFrom: number | null;
 }
 
-export type PriceListEvent = Caused &
-  ({ type: 'publish' | 'copy' | 'supersede' } | { type: 'withdraw'; reason?: string });
+export type PriceListEvent = EventsOf<typeof priceList>;
 
 type PriceListRule = Rule<PriceListFacts, PriceListEvent>;
 

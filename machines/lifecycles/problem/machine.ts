@@ -8,7 +8,8 @@ import {
   onlyReporterOrAdministrator,
 } from '../../../domain/codes/refusals/codes.ts';
 import { PROBLEM_ROLES } from '../../../domain/records/problem.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { problem } from '../../../domain/records/problem.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the problem's chart asks about; who reported it is `submittedBy`. */
@@ -21,13 +22,7 @@ export interface ProblemFacts extends Common {
   readonly isFaq: boolean;
 }
 
-export type ProblemEvent = Caused &
-  (
-    | { type: 'assign'; assigneeId?: string }
-    | { type: 'resolve'; resolution?: string }
-    | { type: 'publish.faq'; faqAnswer?: string }
-    | { type: 'close' | 'reopen' | 'expire' | 'withdraw.faq' }
-  );
+export type ProblemEvent = EventsOf<typeof problem>;
 
 type ProblemRule = Rule<ProblemFacts, ProblemEvent>;
 

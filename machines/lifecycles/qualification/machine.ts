@@ -14,7 +14,8 @@ import {
   usedByAnotherAccount,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { qualificationEvents } from '../../../domain/schema/qualification.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What was found out about a set of documents: those in force, those a change sends, or those under review. */
@@ -40,13 +41,8 @@ export interface QualificationFacts extends Common, Findings {
   readonly openWork: number;
 }
 
-export type QualificationEvent = Caused &
-  (
-    | { type: 'submit' | 'withdraw' | 'change.doc' | 'approve.change' | 'unfreeze' | 'close' }
-    | { type: 'approve'; overrideReason?: string | null }
-    | { type: 'reject' | 'reject.change'; reason?: string }
-    | { type: 'freeze'; reason?: string; until?: number | null }
-  );
+/** The documents that a change sends are compared on the server: the chart knows them as `sentChange`. */
+export type QualificationEvent = EventsOf<{ events: ReturnType<typeof qualificationEvents> }>;
 
 type QualificationRule = Rule<QualificationFacts, QualificationEvent>;
 

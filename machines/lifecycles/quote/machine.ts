@@ -6,7 +6,8 @@ import {
   offerExpired,
   quantityOverRemaining,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { quote } from '../../../domain/records/quote.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the quote's chart asks about. */
@@ -17,7 +18,7 @@ export interface QuoteFacts extends Common {
   readonly remainQty: number;
 }
 
-export type QuoteEvent = Caused & { type: 'award' | 'lose' | 'take.back' };
+export type QuoteEvent = EventsOf<typeof quote>;
 
 type QuoteRule = Rule<QuoteFacts, QuoteEvent>;
 

@@ -9,7 +9,8 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { receipt } from '../../../domain/records/receipt.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the receipt's chart asks about. */
@@ -21,19 +22,7 @@ export interface ReceiptFacts extends Common {
   readonly hasOpenAbnormal: boolean;
 }
 
-export type ReceiptEvent = Caused &
-  (
-    | {
-        type: 'upload';
-        photoIds?: readonly string[];
-        loadWeightKg?: number;
-        unloadWeightKg?: number;
-        signedAt?: number | null;
-      }
-    | { type: 'accept.receipt'; reason?: string | null }
-    | { type: 'reject.receipt'; reason?: string }
-    | { type: 'paper.in'; expressCompany?: string | null; expressNo?: string | null }
-  );
+export type ReceiptEvent = EventsOf<typeof receipt>;
 
 const NOW: Label = ['当前时间', 'The present', 'La hora actual', '現在時刻'];
 const SIGNED: Label = ['签收时间', 'Signing time', 'Hora de firma', '署名時刻'];

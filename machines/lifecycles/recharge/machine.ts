@@ -8,8 +8,9 @@ import {
   payerIsNotAccountOwner,
   rechargeAmountDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { recharge } from '../../../domain/records/recharge.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
@@ -26,12 +27,7 @@ export interface RechargeFacts extends Common {
   readonly isPayerOwner: boolean;
 }
 
-export type RechargeEvent = Caused &
-  (
-    | { type: 'pay' | 'pay.notice' | 'check.ok' | 'close.recharge' }
-    | { type: 'upload.slip'; bankSerialNo?: string }
-    | { type: 'check.no'; reason?: string }
-  );
+export type RechargeEvent = EventsOf<typeof recharge>;
 
 type RechargeRule = Rule<RechargeFacts, RechargeEvent>;
 

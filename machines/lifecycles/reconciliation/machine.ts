@@ -11,8 +11,9 @@ import {
   receivedOverOpen,
   statementWithoutLines,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** Money that an event says has arrived, as the bank's list has it. */
@@ -43,13 +44,7 @@ export interface ReconciliationFacts extends Common {
   readonly slipBy: string;
 }
 
-export type ReconciliationEvent = Caused &
-  (
-    | { type: 'set.lines' | 'compare' | 'submit.recon' | 'review.ok' | 'send.link' | 'rework' | 'settle' }
-    | { type: 'confirm.recon'; proofFiles?: readonly string[] | null }
-    | { type: 'review.back' | 'dispute' | 'void.recon'; reason?: string }
-    | { type: 'upload.slip' | 'book.receipt'; bankSerialNo?: string }
-  );
+export type ReconciliationEvent = EventsOf<typeof reconciliation>;
 
 type ReconciliationRule = Rule<ReconciliationFacts, ReconciliationEvent>;
 

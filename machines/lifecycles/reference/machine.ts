@@ -2,9 +2,9 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
+import type { referenceEvents } from '../../../domain/schema/reference.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a plain reference asks about. */
@@ -17,7 +17,7 @@ export interface ReferenceFacts extends Common {
   readonly against: Refusal | null;
 }
 
-export type ReferenceEvent = Caused & { type: Name };
+export type ReferenceEvent = EventsOf<{ events: typeof referenceEvents }>;
 
 type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { refund } from '../../../domain/records/refund.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a refund asks about. */
@@ -12,11 +13,7 @@ export interface RefundFacts extends Common {
   readonly way: 'bank' | 'wallet' | 'nextBill';
 }
 
-export type RefundEvent = Caused &
-  (
-    | { type: 'approve.refund' | 'refund.ok' | 'refund.fail' | 'refund.return' }
-    | { type: 'reject.refund'; reason?: string }
-  );
+export type RefundEvent = EventsOf<typeof refund>;
 
 type RefundRule = Rule<RefundFacts, RefundEvent>;
 

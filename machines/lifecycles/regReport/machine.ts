@@ -8,7 +8,8 @@ import {
   reportAlreadySent,
   waybillNotReported,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { regReport } from '../../../domain/records/regReport.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a report asks about. */
@@ -27,13 +28,7 @@ export interface RegReportFacts extends Common {
   readonly referenceNumber: string | null;
 }
 
-export type RegReportEvent = Caused &
-  (
-    | { type: 'check' | 'send' | 'checks.met' | 'checks.lost' | 'send.timeout' }
-    | { type: 'ack.ok' | 'ack.no'; referenceNumber?: string }
-    | { type: 'correct'; correction?: string }
-    | { type: 'revise.sent' | 'exclude'; reason?: string }
-  );
+export type RegReportEvent = EventsOf<typeof regReport>;
 
 type RegReportRule = Rule<RegReportFacts, RegReportEvent>;
 

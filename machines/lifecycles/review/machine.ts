@@ -1,8 +1,9 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import type { review } from '../../../domain/records/review.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the review's chart asks about; who submitted the subject is `submittedBy`. */
@@ -13,12 +14,7 @@ export interface ReviewFacts extends Common {
   readonly againstReject: Refusal | null;
 }
 
-export type ReviewEvent = Caused &
-  (
-    | { type: 'pass'; overrideReason?: string | null }
-    | { type: 'reject'; reason?: string }
-    | { type: 'pass.elsewhere' | 'reject.elsewhere' | 'cancel.review' }
-  );
+export type ReviewEvent = EventsOf<typeof review>;
 
 type ReviewRule = Rule<ReviewFacts, ReviewEvent>;
 

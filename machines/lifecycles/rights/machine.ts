@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { referenceEvents } from '../../../domain/schema/reference.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a role, and of a place of the menu, asks about. */
@@ -14,7 +15,7 @@ export interface RightsFacts extends Common {
   readonly inUse: Refusal | null;
 }
 
-export type RightsEvent = Caused & { type: 'enable' | 'disable' | 'remove' };
+export type RightsEvent = EventsOf<{ events: typeof referenceEvents }>;
 
 type RightsRule = Rule<RightsFacts, RightsEvent>;
 

@@ -6,8 +6,9 @@ import {
   sentAgainTooOften,
   serviceUnavailable,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { smsRecord } from '../../../domain/records/smsRecord.ts';
 import { RESENDS } from '../../../domain/rules/sms.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a short message asks about. */
@@ -20,8 +21,7 @@ export interface SmsFacts extends Common {
   readonly resendCount: number;
 }
 
-export type SmsEvent = Caused &
-  ({ type: 'send' | 'receipt'; /** Null: it went well. */ errorCode?: string | null } | { type: 'resend' });
+export type SmsEvent = EventsOf<typeof smsRecord>;
 
 type SmsRule = Rule<SmsFacts, SmsEvent>;
 

@@ -5,7 +5,8 @@ import {
   ownAdminRightsRemoved,
   staffHasOpenJobs,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { staff } from '../../../domain/records/staff.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a staff member asks about. */
@@ -18,8 +19,7 @@ export interface StaffFacts extends Common {
   readonly isLastAdmin: boolean;
 }
 
-export type StaffEvent = Caused &
-  ({ type: 'leave'; leftAt?: number; takeoverId?: string | null } | { type: 'rejoin' });
+export type StaffEvent = EventsOf<typeof staff>;
 
 type StaffRule = Rule<StaffFacts, StaffEvent>;
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { taxReport } from '../../../domain/records/taxReport.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a tax report asks about. */
@@ -13,13 +14,7 @@ export interface TaxReportFacts extends Common {
   readonly dueAt: number;
 }
 
-export type TaxReportEvent = Caused &
-  (
-    | { type: 'rebuild' | 'check.tax' | 'back.tax' }
-    | { type: 'hand.in'; lateReason?: string | null }
-    | { type: 'tax.ok'; receiptNo?: string }
-    | { type: 'tax.no'; returnText?: string }
-  );
+export type TaxReportEvent = EventsOf<typeof taxReport>;
 
 type TaxReportRule = Rule<TaxReportFacts, TaxReportEvent>;
 

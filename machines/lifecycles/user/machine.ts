@@ -5,7 +5,8 @@ import {
   lastAdministrator,
   ownAdminRightsRemoved,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { user } from '../../../domain/records/user.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a login account asks about. */
@@ -18,9 +19,7 @@ export interface UserFacts extends Common {
   readonly openWork: number;
 }
 
-export type UserEvent = Caused & {
-  type: 'lock' | 'unlock' | 'disable' | 'enable' | 'reset.password' | 'cancel';
-};
+export type UserEvent = EventsOf<typeof user>;
 
 type UserRule = Rule<UserFacts, UserEvent>;
 

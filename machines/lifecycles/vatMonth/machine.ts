@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { surtaxNotPosted, taxPeriodNotOver } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { vatMonth } from '../../../domain/records/vatMonth.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a month's VAT asks about. */
@@ -14,7 +15,7 @@ export interface VatMonthFacts extends Common {
   readonly earlier: string | null;
 }
 
-export type VatMonthEvent = Caused & { type: 'post.surtax' };
+export type VatMonthEvent = EventsOf<typeof vatMonth>;
 
 type VatMonthRule = Rule<VatMonthFacts, VatMonthEvent>;
 

@@ -1,8 +1,9 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import type { refuel } from '../../../domain/records/refuel.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a vehicle service asks about. */
@@ -13,8 +14,8 @@ export interface VehicleServiceFacts extends Common {
   readonly isPrepaid: boolean;
 }
 
-export type VehicleServiceEvent = Caused &
-  ({ type: 'submit' | 'approve' | 'settle' | 'void' } | { type: 'reject'; reason?: string });
+/** Only a refuelling can be void. */
+export type VehicleServiceEvent = EventsOf<typeof refuel>;
 
 type VehicleServiceRule = Rule<VehicleServiceFacts, VehicleServiceEvent>;
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { violation } from '../../../domain/records/violation.ts';
+import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the violation's chart asks about. */
@@ -10,11 +11,7 @@ export interface ViolationFacts extends Common {
   readonly happenedAt: number;
 }
 
-export type ViolationEvent = Caused & {
-  type: 'handle';
-  handledAt?: number;
-  proofImages?: readonly string[];
-};
+export type ViolationEvent = EventsOf<typeof violation>;
 
 type ViolationRule = Rule<ViolationFacts, ViolationEvent>;
 

@@ -16,7 +16,8 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { waybill } from '../../../domain/records/waybill.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the waybill's chart asks about. Fence facts are of the position in the event. */
@@ -49,26 +50,7 @@ export interface WaybillFacts extends Common {
   readonly hasPaidAdvance: boolean;
 }
 
-interface Position {
-  lng?: number | null;
-  lat?: number | null;
-  reason?: string | null;
-}
-
-export type WaybillEvent = Caused &
-  (
-    | ({
-        type: 'load.confirm';
-        loadWeightKg?: number;
-        plateNumber?: string;
-        despatchAt?: number | null;
-      } & Position)
-    | ({ type: 'arrive' } & Position)
-    | ({ type: 'unload.confirm'; unloadWeightKg?: number; goodsReceiptAt?: number | null } & Position)
-    | { type: 'finish' }
-    | { type: 'replace.vehicle'; driverId?: string; vehicleId?: string; reason?: string }
-    | { type: 'cancel.waybill' | 'abort'; reason?: string }
-  );
+export type WaybillEvent = EventsOf<typeof waybill>;
 
 type WaybillRule = Rule<WaybillFacts, WaybillEvent>;
 
@@ -85,7 +67,7 @@ const tonnes = (kg: number) => (kg / 1000).toFixed(3);
 const isProbe = (event: WaybillEvent) =>
   (event.type === 'load.confirm' && event.loadWeightKg === undefined) ||
   (event.type === 'unload.confirm' && event.unloadWeightKg === undefined) ||
-  (event.type === 'arrive' && !('lng' in event));
+  (event.type === 'arrive' && event.lng === undefined);
 
 /** Guards of the waybill with their refusals: transport-and-money 4.3, 4.5, 4.6. */
 export const waybillRules = {

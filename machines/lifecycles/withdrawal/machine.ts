@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountFrozen, bankCardNotVerified, notAllowed } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { withdrawal } from '../../../domain/records/withdrawal.ts';
+import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
@@ -12,11 +13,7 @@ export interface WithdrawalFacts extends Common {
   readonly isCardUsable: boolean;
 }
 
-export type WithdrawalEvent = Caused &
-  (
-    | { type: 'approve.withdraw' | 'cancel.withdraw' | 'withdraw.ok' | 'withdraw.fail' | 'withdraw.return' }
-    | { type: 'reject.withdraw'; reason?: string }
-  );
+export type WithdrawalEvent = EventsOf<typeof withdrawal>;
 
 type WithdrawalRule = Rule<WithdrawalFacts, WithdrawalEvent>;
 

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { Notice } from '../../ui/Notice.tsx';
-import type { LinkState } from './linkState.ts';
+import type { LinkState } from '../../../machines/linkState.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
 

@@ -5,6 +5,7 @@ import { reportedSchema } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { abnormalKind } from '../../../domain/codes/lists/abnormal.ts';
 import { codesOf, label } from '../../../domain/codes/lists/list.ts';
+import { isGuestReportSending, isGuestReportUnanswered } from '../../../machines/guestReport/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -33,7 +34,7 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
         text={t('report.no', { no: taken.abnormalNo })}
       />
     );
-  if (snapshot.matches('unsure'))
+  if (isGuestReportUnanswered(snapshot))
     return (
       <Notice
         icon={<IconCloudOff {...ICON} />}
@@ -81,7 +82,7 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
           {refusal.errors?.[0]?.msg ?? refusal.msg}
         </Alert>
       )}
-      <ReasonedButton size="md" reason={why} loading={snapshot.matches('sending')} onClick={send}>
+      <ReasonedButton size="md" reason={why} loading={isGuestReportSending(snapshot)} onClick={send}>
         {t('report.send')}
       </ReasonedButton>
     </div>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dialog } from '../../../machines/dialogs/events.ts';
 import { readEventLog } from '../../../domain/eventLog/log.ts';
 import StatechartsPage from './StatechartsPage.tsx';
 import { atWork, SECRETS, Stage } from '../../statecharts/statecharts.setup.tsx';
@@ -128,7 +129,16 @@ describe('/system/statecharts', () => {
     await picture(/^Diagram of Dialogs/);
     const dialogs = desk.actors.get('dialogs');
     const ask = (id: string) => {
-      const dialog = { id, title: 'a', text: 'b', confirm: 'c', cancel: 'd' };
+      const dialog: Dialog = {
+        id,
+        asker: 'session',
+        confirmed: { type: 'relogin.confirmed' },
+        cancelled: { type: 'relogin.cancelled' },
+        title: 'a',
+        text: 'b',
+        confirm: 'c',
+        cancel: 'd',
+      };
       act(() => {
         dialogs.send({ type: 'dialog.asked', dialog });
       });

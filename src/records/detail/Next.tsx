@@ -4,6 +4,7 @@ import type { Detail } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Act } from '../../../machines/record/setup.ts';
+import { isEventRefused, isEventUnanswered, isEventUnderWay } from '../../../machines/record/selectors.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { titleOf } from './DetailHeader.tsx';
@@ -59,9 +60,9 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const { act, refusal, question: open } = snapshot.context;
   const asked = open ? view.spec.events[open.event] : undefined;
   const chosen: NextEvent | null = open && asked ? { type: open.event, event: asked } : null;
-  const isSending = snapshot.matches('acting');
-  const isRefused = snapshot.matches({ viewing: { notice: 'refused' } });
-  const isFailed = snapshot.matches({ viewing: { notice: 'failed' } });
+  const isSending = isEventUnderWay(snapshot);
+  const isRefused = isEventRefused(snapshot);
+  const isFailed = isEventUnanswered(snapshot);
   const send = (next: NextEvent, payload: Act['payload']) => {
     actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });
   };

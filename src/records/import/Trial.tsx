@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { isImportChecking } from '../../../machines/importing/selectors.ts';
 import { BackToMapping } from './BackToMapping.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
@@ -9,7 +10,7 @@ export function Trial({ actor, snapshot }: Step) {
   const t = useImportTexts();
   const { rows, sheet, unjudged, fault } = snapshot.context;
   const total = unjudged === null ? (sheet?.total ?? 0) : rows.length + unjudged;
-  const isChecking = snapshot.matches('checking');
+  const isChecking = isImportChecking(snapshot);
   return (
     <Stack gap="md">
       {isChecking && (

@@ -6,6 +6,8 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
+import { isListStale, isListWaiting } from '../../../machines/list/selectors.ts';
+import { areViewsReady } from '../../../machines/views/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useMarked } from '../../app/personal.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -123,7 +125,7 @@ export function RecordList({
     place,
     spec,
     defaults,
-    setup.views.matches('ready') ? setup.views.context.views : null,
+    areViewsReady(setup.views) ? setup.views.context.views : null,
   );
   const { columns, sums, style, arrange, choice, offered } = useColumns({
     ...{ view, wanted, setup, lang },
@@ -140,7 +142,7 @@ export function RecordList({
   // What the page always asks for is part of the filter, seen or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
-  const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
+  const isWaiting = isListWaiting(snapshot);
   const hands = useMemo(() => handsOn(actor), [actor]);
   const create = () => {
     setOpened(NEW);
@@ -212,7 +214,7 @@ export function RecordList({
           choice={choice}
         />
       </Group>
-      {snapshot.matches('stale') && (
+      {isListStale(snapshot) && (
         <Alert color="yellow" role="status" py="xs">
           {t('staleRows')}
         </Alert>

@@ -38,7 +38,7 @@ const { isLockStored } = await import('./lockStorage.ts');
 
 const session = sessionOf({ userId: '7', name: 'Lin Xiaoyan', avatar: '' });
 const tabs = strip();
-const lock = createActor(lockMachine.provide(lockEffects), { input: { afterMs: 0 } });
+const lock = createActor(lockMachine.provide(lockEffects), { input: { idleLimitMs: 0 } });
 const actors = actorsWith({ session, tabs, lock });
 lock.start();
 
@@ -51,7 +51,7 @@ beforeEach(() => {
     if (event.type === 'desk.leave' && event.how.type === 'logout.requested') server.asked.push('logout');
   });
   Object.assign(server, { refusal: null, isSilent: false, calls: [], asked: [] });
-  lock.send({ type: 'session.started', userId: '7', at: 1, isKept: false });
+  lock.send({ type: 'session.started', userId: '7', at: 1, wasLocked: false });
 });
 afterEach(() => {
   cleanup();
@@ -120,10 +120,10 @@ describe('the setting', () => {
       screen.getByRole('combobox', { name: 'Lock by itself' }),
       'After 15 minutes',
     );
-    expect(lock.getSnapshot().context.afterMs).toBe(15 * 60_000);
+    expect(lock.getSnapshot().context.idleLimitMs).toBe(15 * 60_000);
     expect(localStorage.getItem('lockAfter')).toBe('15');
     act(() => {
-      lock.send({ type: 'idle.chosen', afterMs: 0 });
+      lock.send({ type: 'idle.chosen', idleLimitMs: 0 });
     });
   });
 });

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { PaletteEvent } from '../../../machines/palette/setup.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
+import { isPaletteSearching } from '../../../machines/palette/selectors.ts';
 import { isPressed } from '../commands/keys.ts';
 import { openPalette } from '../commands/shellCommands.ts';
 import { useCommandTexts } from '../commands/useCommandTexts.ts';
@@ -62,7 +63,7 @@ function Field() {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const context = useSelector(palette, (snapshot) => snapshot.context);
-  const isBusy = useSelector(palette, (snapshot) => snapshot.matches({ open: 'searching' }));
+  const isBusy = useSelector(palette, isPaletteSearching);
   const highlighted = highlightedKey(context);
   const order = listed(context).map(({ key }) => key);
   const idOf = (key: string) => `${id}-${String(order.indexOf(key))}`;

@@ -3,7 +3,7 @@ export type LinkState = 'loading' | 'closed' | 'unreachable' | 'unsure';
 
 const STATES = ['loading', 'closed', 'unreachable', 'unsure'] as const;
 
-/** Which of them a page behind a link is in; undefined where it shows the document. */
+/** Which of them a chart behind a link is in; undefined where its document is on show. */
 export function linkStateOf(snapshot: { matches(state: LinkState): boolean }): LinkState | undefined {
   return STATES.find((state) => snapshot.matches(state));
 }
