@@ -1,6 +1,6 @@
 import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { EventOf, Who } from '../../machines/lifecycles/kit.ts';
-import type { EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
@@ -19,15 +19,16 @@ export interface Sent {
 /** A text among what an event carries; null where it carries none. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Takes rows of its own record, and stands where rows of any are given, as a method may: the engine never mixes them. */
+type Method<A, T> = { of(args: A): T }['of'];
+
 /** What an action of a chart stores in the row itself, before the row is written. */
-export interface Store<R> {
-  (args: { row: R; event: Sent; now: number }): Partial<R>;
+export interface Store<R> extends Method<{ row: R; event: Sent; now: number }, Partial<R>> {
   /** The events it is written for (`on`); absent: it reads nothing that an event brings. */
   readonly events?: readonly string[];
 }
 /** What an action of a chart does elsewhere, after the row is written. */
-export interface Effect<R> {
-  (args: { work: Work; row: R; event: Sent }): Promise<void>;
+export interface Effect<R> extends Method<{ work: Work; row: R; event: Sent }, Promise<void>> {
   /** The events it is written for (`effect`); absent: it reads nothing that an event brings. */
   readonly events?: readonly string[];
 }
@@ -99,7 +100,7 @@ export interface CodeTarget {
 }
 
 /** A record with everything the platform needs to run it. */
-export interface Entry<R = Record<string, unknown>> {
+export interface Entry<R = AnyRow> {
   readonly spec: RecordSpec;
   readonly table: RecordTable;
   readonly lifecycle: Lifecycle;
@@ -132,7 +133,7 @@ export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && entries.has(value);
 }
 
-/** Pins the row type of an entry to its description, then forgets it: the engine treats all rows alike. */
+/** Pins the row type of an entry to its description, then forgets it: the engine gives each entry rows of its own record. */
 export function entry<S extends RecordSpec>(
   value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
 ): Entry {
@@ -145,7 +146,7 @@ export function entry<S extends RecordSpec>(
       throw new Error(`Action "${name}" of "${value.spec.name}" is one of ${[...events].join(', ')}.`);
   }
   entries.add(value);
-  return value as unknown as Entry;
+  return value;
 }
 
 /** All actions a chart can take, each with the events in whose transitions it is named. */
