@@ -4,7 +4,7 @@ import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
 import { idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -21,6 +21,7 @@ export const bankMerchant = record({
   name: 'bankMerchant',
   label: ['网商银行商户', 'Internet bank merchant', 'Comercio de banca por internet', 'ネット銀行加盟店'],
   service: 'ntocc-basic-api',
+  pages: ['BankMerchant'],
   number: { field: 'outMerchantId', prefix: 'WS' },
   title: 'merchantName',
   sections: {
@@ -71,12 +72,12 @@ export const bankMerchant = record({
   ended: ['closed'],
   initial: 'draft',
   events: {
-    apply: { label: ['申请开通', 'Apply', 'Solicitar', '申請'] },
-    'bank.ok': { label: ['银行开通', 'Opened by the bank', 'Abierto por el banco', '銀行開通'], system: true },
-    'bank.fail': { label: ['银行拒绝', 'Refused by the bank', 'Rechazado por el banco', '銀行拒否'], system: true },
-    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
-    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'], fields: { reason } },
-    close: { label: ['注销', 'Close', 'Cerrar', '解約'], danger: true },
+    apply: { label: ['申请开通', 'Apply', 'Solicitar', '申請'], by: ['financeClerk', 'admin'] },
+    'bank.ok': { label: ['银行开通', 'Opened by the bank', 'Abierto por el banco', '銀行開通'], by: ['system'], carries: carried<{ bankMerchantId: string; subAccountNo: string }>() },
+    'bank.fail': { label: ['银行拒绝', 'Refused by the bank', 'Rechazado por el banco', '銀行拒否'], by: ['system'], carries: carried<{ reason: string }>() },
+    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], by: ['financeApprover', 'system'], danger: true, fields: { reason } },
+    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'], by: ['financeApprover', 'system'], fields: { reason } },
+    close: { label: ['注销', 'Close', 'Cerrar', '解約'], by: ['financeApprover'], danger: true },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['admin', 'financeClerk'], states: ['draft', 'failed'] },

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { reportCheck, reportKind, reportStandard } from '../codes/lists/report.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { bool, code, fen, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, type Where } from '../schema/where.ts';
 
 /** Finance follows the fund flows, dispatch the road bills (transport-and-money 11.1). */
@@ -13,11 +13,19 @@ function scope({ role }: Viewer): Where {
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
+/** What the authority says to the message of this number. */
+interface Answer {
+  referenceNumber: string;
+  ackCode: string;
+  ackMsg: string;
+}
+
 /** One message to the transport authority and what became of it: transport-and-money 11.3, 11.4. */
 export const regReport = record({
   name: 'regReport',
   label: ['监管上报', 'Report to the authority', 'Informe a la autoridad', '監督報告'],
   service: 'ntocc-tms-api',
+  pages: ['ElectronicRoadBill', 'FundFlow'],
   number: { field: 'reportNo', prefix: 'SB' },
   title: 'reportNo',
   sections: {
@@ -84,19 +92,20 @@ export const regReport = record({
   ended: ['excluded'],
   initial: 'notReady',
   events: {
-    check: { label: ['校验', 'Check', 'Comprobar', '確認'] },
-    send: { label: ['上报', 'Send', 'Enviar', '報告'] },
+    check: { label: ['校验', 'Check', 'Comprobar', '確認'], by: ['auditor', 'financeClerk'] },
+    send: { label: ['上报', 'Send', 'Enviar', '報告'], by: ['auditor', 'financeClerk', 'system'] },
     correct: {
       label: ['更正', 'Correct', 'Corregir', '訂正'],
+      by: ['auditor', 'financeClerk'],
       fields: { correction: text({ label: ['更正说明（数据须先在来源处改正）', 'What was corrected at its source', 'Qué se corrigió en su origen', '元データで訂正した内容'], required: true, min: 4, max: 200 }) },
     },
-    'revise.sent': { label: ['重报', 'Revise', 'Revisar', '再報告'], danger: true, fields: { reason } },
-    exclude: { label: ['不上报', 'Exclude', 'Excluir', '報告対象外'], danger: true, fields: { reason } },
-    'checks.met': { label: ['校验通过', 'Checks met', 'Comprobaciones cumplidas', '確認適合'], system: true },
-    'checks.lost': { label: ['校验失效', 'Checks lost', 'Comprobaciones perdidas', '確認不適合'], system: true },
-    'ack.ok': { label: ['回执通过', 'Accepted by the authority', 'Aceptado por la autoridad', '受理回答'], system: true },
-    'ack.no': { label: ['回执退回', 'Refused by the authority', 'Rechazado por la autoridad', '差戻し回答'], system: true },
-    'send.timeout': { label: ['无回执', 'No answer', 'Sin respuesta', '回答なし'], system: true },
+    'revise.sent': { label: ['重报', 'Revise', 'Revisar', '再報告'], by: ['auditor', 'system'], danger: true, fields: { reason } },
+    exclude: { label: ['不上报', 'Exclude', 'Excluir', '報告対象外'], by: ['auditor', 'admin', 'system'], danger: true, fields: { reason } },
+    'checks.met': { label: ['校验通过', 'Checks met', 'Comprobaciones cumplidas', '確認適合'], by: ['system'] },
+    'checks.lost': { label: ['校验失效', 'Checks lost', 'Comprobaciones perdidas', '確認不適合'], by: ['system'] },
+    'ack.ok': { label: ['回执通过', 'Accepted by the authority', 'Aceptado por la autoridad', '受理回答'], by: ['system'], carries: carried<Answer>() },
+    'ack.no': { label: ['回执退回', 'Refused by the authority', 'Rechazado por la autoridad', '差戻し回答'], by: ['system'], carries: carried<Answer>() },
+    'send.timeout': { label: ['无回执', 'No answer', 'Sin respuesta', '回答なし'], by: ['system'] },
   },
   view: ['admin', 'auditor', 'dispatcher', 'financeClerk'],
   edit: { by: [], states: [] },

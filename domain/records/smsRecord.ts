@@ -1,16 +1,24 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { smsBusiness, smsError, smsTemplate } from '../codes/lists/sms.ts';
+import type { SmsError } from '../rules/sms.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 const scope = ({ role }: Viewer): Where => (role === 'admin' || role === 'service' ? everyRow : noRow);
+
+/** Null: it went well. */
+interface Outcome {
+  errorCode: SmsError | null;
+}
+
 /** A short message the platform sent or is about to send: records 5. Nobody writes one by hand. */
 export const smsRecord = record({
   name: 'smsRecord',
   place: 18,
   label: ['短信', 'SMS', 'SMS', 'SMS'],
   service: 'ntocc-tps-api',
+  pages: ['SmsRecords'],
   number: { field: 'smsNo', prefix: 'DX' },
   title: 'smsNo',
   fields: {
@@ -38,9 +46,9 @@ export const smsRecord = record({
   },
   initial: 'queued',
   events: {
-    send: { label: ['发送', 'Send', 'Enviar', '送信'], system: true },
-    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], system: true },
-    resend: { label: ['重发', 'Send again', 'Reenviar', '再送'] },
+    send: { label: ['发送', 'Send', 'Enviar', '送信'], by: ['system'], carries: carried<Outcome & { provider?: string; providerMsgId?: string; costFen?: number }>() },
+    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], by: ['system'], carries: carried<Outcome>() },
+    resend: { label: ['重发', 'Send again', 'Reenviar', '再送'], by: ['admin', 'service'] },
   },
   view: ['admin', 'service'],
   edit: { by: [], states: [] },

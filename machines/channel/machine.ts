@@ -106,7 +106,7 @@ export const channelMachine = channelSetup.createMachine({
           after: { retry: 'live' },
         },
         hidden: {
-          description: 'Nobody looks at the page: no tries; at once when it is shown.',
+          description: 'The page is hidden: no tries; at once when it is shown.',
           always: [
             { guard: 'isOffline', target: 'offline' },
             { guard: 'isShown', target: 'live' },
@@ -117,14 +117,13 @@ export const channelMachine = channelSetup.createMachine({
           always: { guard: 'isOnline', target: 'hidden' },
         },
         refused: {
-          description:
-            'The server will not have this session: no try until a new one, or until the user asks.',
+          description: 'The server refused this session: no try until a new session, or until the user asks.',
           on: { 'retry.requested': 'live' },
         },
       },
     },
     page: {
-      description: 'Does anybody look?',
+      description: 'Is the page visible?',
       initial: 'shown',
       states: {
         shown: { description: 'The page is visible.', on: { 'page.hidden': 'hidden' } },

@@ -86,7 +86,7 @@ export const channelModel = model({
       !(snapshot.matches({ link: 'backingOff' }) && snapshot.matches({ page: 'hidden' })),
     'an open connection has no reason for its absence': (snapshot) =>
       !snapshot.matches({ link: { live: 'open' } }) ||
-      (snapshot.context.loss === null && snapshot.context.heardAt !== null),
+      (snapshot.context.loss === null && snapshot.context.lastContactAt !== null),
     'a wait has a reason': (snapshot) =>
       !snapshot.matches({ link: 'backingOff' }) || snapshot.context.loss !== null,
     'a wait lasts 0.5 to 30 s': (snapshot) =>

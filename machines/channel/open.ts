@@ -5,39 +5,41 @@ export const open = channelSetup.createStateConfig({
   description: 'Messages flow.',
   type: 'parallel',
   states: {
-    inbox: {
+    messages: {
       description: 'Messages of the server become news for the app.',
       on: {
         'socket.message': [
           { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: noteContact },
-          { actions: [noteContact, { type: 'relay', params: ({ event }) => ({ data: event.data }) }] },
+          {
+            actions: [noteContact, { type: 'relayMessages', params: ({ event }) => ({ data: event.data }) }],
+          },
         ],
       },
     },
     heartbeat: {
       description: 'An empty message every 15 s (W-05).',
-      initial: 'beating',
+      initial: 'waiting',
       states: {
-        beating: {
+        waiting: {
           description: 'Waiting for the next beat.',
           after: {
-            keepalive: { target: 'beating', reenter: true, actions: ['sendKeepalive', 'reportKeepalive'] },
+            keepalive: { target: 'waiting', reenter: true, actions: ['sendKeepalive', 'reportKeepalive'] },
           },
         },
       },
     },
-    hearing: {
-      description: 'Is the server still there?',
-      initial: 'starting',
+    liveness: {
+      description: 'Is the server still answering?',
+      initial: 'deciding',
       states: {
-        starting: {
-          description: 'Does this server answer keepalives at all?',
-          always: [{ guard: 'isServerUnresponsive', target: 'trusting' }, { target: 'listening' }],
+        deciding: {
+          description: 'Does this server answer keepalives?',
+          always: [{ guard: 'isServerUnresponsive', target: 'unmonitored' }, { target: 'monitoring' }],
         },
-        listening: {
+        monitoring: {
           description: 'A frame must be seen within 20 s, else the connection is dead.',
           on: {
-            'socket.message': { target: 'listening', reenter: true, actions: 'clearSilences' },
+            'socket.message': { target: 'monitoring', reenter: true, actions: 'clearSilences' },
           },
           after: {
             silence: {
@@ -46,47 +48,48 @@ export const open = channelSetup.createStateConfig({
             },
           },
         },
-        trusting: {
-          description: 'The server never answered twice in a row: dropping it again would help nobody.',
-          on: { 'socket.message': { target: 'listening', actions: 'clearSilences' } },
+        unmonitored: {
+          description:
+            'Two connections in a row got no answer to keepalives: this server sends none, so silence is no reason to drop it.',
+          on: { 'socket.message': { target: 'monitoring', actions: 'clearSilences' } },
         },
       },
     },
-    pace: {
+    latency: {
       description: 'How soon does the server answer a keepalive?',
-      initial: 'prompt',
+      initial: 'normal',
       states: {
-        prompt: {
+        normal: {
           description: 'The last answer came in time, or none is due yet.',
-          on: { 'keepalive.sent': { guard: not('isServerUnresponsive'), target: 'awaited' } },
+          on: { 'keepalive.sent': { guard: not('isServerUnresponsive'), target: 'pending' } },
         },
-        awaited: {
+        pending: {
           description: 'A keepalive is on its way.',
-          on: { 'socket.message': 'prompt' },
+          on: { 'socket.message': 'normal' },
           after: { slowAnswer: 'slow' },
         },
         slow: {
           tags: 'slow',
           description: 'The last answer was late or is still missing: the user is told of a slow network.',
-          on: { 'keepalive.sent': 'doubted' },
+          on: { 'keepalive.sent': 'slowPending' },
         },
-        doubted: {
+        slowPending: {
           tags: 'slow',
-          description: 'Still slow, as far as is known; the next keepalive is on its way.',
-          on: { 'socket.message': 'prompt' },
+          description: 'Still shown as slow; the next keepalive is on its way.',
+          on: { 'socket.message': 'normal' },
           after: { slowAnswer: 'slow' },
         },
       },
     },
     uptime: {
       description: 'Did the connection hold?',
-      initial: 'young',
+      initial: 'unproven',
       states: {
-        young: {
+        unproven: {
           description: 'Open for less than 10 s: a loss now makes the next wait longer.',
-          after: { minUptime: { target: 'settled', actions: 'resetAttempts' } },
+          after: { minUptime: { target: 'stable', actions: 'resetAttempts' } },
         },
-        settled: { description: 'It held: a loss now starts again with the shortest wait.' },
+        stable: { description: 'It held: a loss now starts again with the shortest wait.' },
       },
     },
   },

@@ -26,8 +26,8 @@ export interface ChannelContext {
   readonly waitMs: number;
   /** Why there is no connection now; null while there is one, and before the first. */
   readonly loss: Loss | null;
-  /** When the server was last heard, epoch ms; null: not in this session. */
-  readonly heardAt: number | null;
+  /** When the last frame of the server came, epoch ms; null: none in this session. */
+  readonly lastContactAt: number | null;
   readonly seed: number;
   /** Whether and how often a connection was opened in this session. */
   readonly openings: number;
@@ -79,7 +79,7 @@ const REFUSALS: readonly number[] = [1008, 4401];
 const RESTARTS: readonly number[] = [1012, 1013];
 
 /** A channel that was not used in this session yet. */
-export const unused = { attempts: 0, waitMs: 0, loss: null, heardAt: null, openings: 0, silences: 0 };
+export const unused = { attempts: 0, waitMs: 0, loss: null, lastContactAt: null, openings: 0, silences: 0 };
 
 /** Everything the channel chart names. */
 export const channelSetup = setup({
@@ -110,7 +110,7 @@ export const channelSetup = setup({
   actions: {
     setParty: assign((_, params: { party: ChannelParty | null }) => ({ ...unused, ...params })),
     countOpening: assign({ openings: ({ context }) => context.openings + 1, loss: null }),
-    noteHeard: assign((_, params: { at: number }) => ({ heardAt: params.at })),
+    setLastContact: assign((_, params: { at: number }) => ({ lastContactAt: params.at })),
     planRetry: assign(({ context }, { loss }: { loss: Loss }) => {
       const { value, seed } = draw(context.seed);
       const attempts = context.attempts + 1;
@@ -125,7 +125,7 @@ export const channelSetup = setup({
     clearSilences: assign({ silences: 0 }),
     sendKeepalive: sendTo('socket', { type: 'frame.sent', data: '' }),
     reportKeepalive: raise({ type: 'keepalive.sent' }),
-    relay: emit((_, params: { data: string }) => liveEventsOf(params.data)),
+    relayMessages: emit((_, params: { data: string }) => liveEventsOf(params.data)),
     reportGap: emit({ type: 'news.missed' }),
     writeLog: emit((_, params: { level: 'info' | 'warning'; text: string }) => ({
       type: 'entry.logged' as const,
@@ -146,6 +146,6 @@ export const channelSetup = setup({
 
 /** What came from the server, and when. */
 export const noteContact = {
-  type: 'noteHeard',
+  type: 'setLastContact',
   params: ({ event }: { event: { at: number } }) => ({ at: event.at }),
 } as const;

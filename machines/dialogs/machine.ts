@@ -1,43 +1,16 @@
-import { assign, emit, setup } from 'xstate';
-
-/** A question to the user. Wording is i18n keys, resolved when drawn, so a language switch reaches it. */
-export interface Dialog {
-  /** Given by the asker; the answer carries it back. */
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-  readonly cancel: string;
-  /** Confirming destroys something: the other answer is at hand. */
-  readonly isDestructive?: boolean;
-  /** Values for the placeholders of the texts. */
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
+import type { Dialog, DialogsEvent } from './events.ts';
 
 export interface DialogsContext {
   /** The first one is shown, the others wait. */
   readonly queue: readonly Dialog[];
 }
 
-export type DialogsEvent =
-  | { type: 'dialog.asked'; dialog: Dialog }
-  | { type: 'dialog.confirmed'; id: string }
-  | { type: 'dialog.cancelled'; id: string }
-  /** The asker no longer wants to know, or its user is gone: nobody may answer questions of the last one. */
-  | { type: 'dialog.withdrawn'; id: string };
-
-export interface DialogsEmitted {
-  type: 'dialog.answered';
-  id: string;
-  answer: 'confirmed' | 'cancelled';
-}
-
-/** Confirm dialogs, one at most on the screen; the answer goes back by an emitted event with the id. */
+/** Confirm dialogs, one at most on the screen; whoever asked is told the answer. */
 export const dialogsMachine = setup({
   types: {
     context: {} as DialogsContext,
     events: {} as DialogsEvent,
-    emitted: {} as DialogsEmitted,
   },
   guards: {
     isEmpty: ({ context }) => context.queue.length === 0,
@@ -52,18 +25,21 @@ export const dialogsMachine = setup({
     remove: assign({
       queue: ({ context }, params: { id: string }) => context.queue.filter(({ id }) => id !== params.id),
     }),
-    answer: emit((_, params: { id: string; answer: 'confirmed' | 'cancelled' }) => ({
-      type: 'dialog.answered' as const,
-      ...params,
-    })),
+    answer: enqueueActions(
+      ({ context: { queue }, enqueue, system }, params: { answer: 'confirmed' | 'cancelled' }) => {
+        const [dialog] = queue;
+        const asker = dialog && (system.get(dialog.asker) as AnyActorRef | undefined);
+        if (asker) enqueue.sendTo(asker, dialog[params.answer]);
+      },
+    ),
   },
 }).createMachine({
   id: 'dialogs',
   description: 'Questions to the user, one at a time.',
   context: { queue: [] },
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: {
+    idle: {
       description: 'No question is open.',
       on: {
         'dialog.asked': {
@@ -74,7 +50,7 @@ export const dialogsMachine = setup({
     },
     showing: {
       description: 'The first question of the queue is on the screen, the others wait.',
-      always: { guard: 'isEmpty', target: 'quiet' },
+      always: { guard: 'isEmpty', target: 'idle' },
       on: {
         'dialog.asked': {
           guard: { type: 'isUnknown', params: ({ event }) => ({ id: event.dialog.id }) },
@@ -83,14 +59,14 @@ export const dialogsMachine = setup({
         'dialog.confirmed': {
           guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
           actions: [
-            { type: 'answer', params: ({ event }) => ({ id: event.id, answer: 'confirmed' }) },
+            { type: 'answer', params: { answer: 'confirmed' } },
             { type: 'remove', params: ({ event }) => ({ id: event.id }) },
           ],
         },
         'dialog.cancelled': {
           guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
           actions: [
-            { type: 'answer', params: ({ event }) => ({ id: event.id, answer: 'cancelled' }) },
+            { type: 'answer', params: { answer: 'cancelled' } },
             { type: 'remove', params: ({ event }) => ({ id: event.id }) },
           ],
         },

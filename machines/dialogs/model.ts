@@ -1,15 +1,27 @@
 import { model } from '../model.ts';
-import { dialogsMachine, type Dialog } from './machine.ts';
+import type { Dialog } from './events.ts';
+import { dialogsMachine } from './machine.ts';
 
-const ask = (id: string, words: 'relogin' | 'loss'): Dialog => ({
-  id,
-  title: `${words}.title`,
-  text: `${words}.text`,
-  confirm: `${words}.confirm`,
-  cancel: `${words}.cancel`,
-});
-const a = ask('a', 'relogin');
-const b = ask('b', 'loss');
+const a: Dialog = {
+  id: 'a',
+  asker: 'session',
+  confirmed: { type: 'relogin.confirmed' },
+  cancelled: { type: 'relogin.cancelled' },
+  title: 'relogin.title',
+  text: 'relogin.text',
+  confirm: 'relogin.confirm',
+  cancel: 'relogin.cancel',
+};
+const b: Dialog = {
+  id: 'b',
+  asker: 'tabs',
+  confirmed: { type: 'loss.confirmed' },
+  cancelled: { type: 'loss.cancelled' },
+  title: 'loss.title',
+  text: 'loss.text',
+  confirm: 'loss.confirm',
+  cancel: 'loss.cancel',
+};
 
 /** Two askers suffice: one is shown while the other waits. */
 export const dialogsModel = model({

@@ -1,5 +1,5 @@
 import { calling } from '../calling.ts';
-import { arrived, expirySetup, lookAgain, over, refused } from './setup.ts';
+import { arrived, expirySetup, recheck, over, refused } from './setup.ts';
 import { warning } from './warning.ts';
 
 /**
@@ -12,76 +12,79 @@ export const expiryMachine = expirySetup.createMachine({
   context: { life: null, askedAt: 0 },
   initial: 'off',
   on: {
-    'session.started': { target: '.asking', actions: 'forget' },
-    'session.ended': { target: '.off', actions: 'forget' },
+    'session.started': { target: '.checking', actions: 'reset' },
+    'session.ended': { target: '.off', actions: 'reset' },
   },
   states: {
     off: { description: 'No session.' },
-    asking: {
+    checking: {
       description: 'The server is asked how long it still lasts; asking does not prolong it.',
       ...calling({
         src: 'askLife',
         answered: [
           { guard: over, target: 'refused' },
-          { guard: refused, target: 'unknowing' },
+          { guard: refused, target: 'unknown' },
           { target: 'deciding', actions: arrived },
         ],
-        unanswered: 'unknowing',
+        unanswered: 'unknown',
       }),
     },
-    unknowing: {
-      description: 'The server did not say; the session may well be alive.',
-      on: { 'page.shown': lookAgain },
-      after: { retry: 'asking' },
+    unknown: {
+      description: 'The server did not answer; the session may still be valid.',
+      on: { 'page.shown': recheck },
+      after: { retry: 'checking' },
     },
     deciding: {
-      description: 'What does the time that is left ask for?',
+      description: 'Compares the time left with the limits.',
       always: [
         { guard: 'isNearEnd', target: 'warning' },
-        { guard: 'isNearRenewal', target: 'fading' },
-        { target: 'watching' },
+        { guard: 'isNearRenewal', target: 'awaitingActivity' },
+        { target: 'valid' },
       ],
     },
-    watching: {
-      description: 'There is time enough.',
-      initial: 'unused',
+    valid: {
+      description: 'Enough time is left.',
+      initial: 'idle',
       on: {
-        'remote.extended': 'asking',
-        'page.shown': lookAgain,
+        'remote.extended': 'checking',
+        'page.shown': recheck,
       },
       states: {
-        unused: {
-          description: 'The user was not seen since the server last counted.',
-          on: { 'activity.seen': 'used' },
+        idle: {
+          description: 'No activity since the last answer of the server.',
+          on: { 'activity.seen': 'active' },
           after: {
             renewalDue: [
-              { guard: 'isIdleFirst', target: '#expiry.fading', actions: 'age' },
-              { target: '#expiry.asking' },
+              { guard: 'isIdleFirst', target: '#expiry.awaitingActivity', actions: 'subtractElapsed' },
+              { target: '#expiry.checking' },
             ],
           },
         },
-        used: {
-          description: 'The user was seen: the server is to know in time.',
+        active: {
+          description: 'The user was active: the session is renewed when due.',
           after: {
-            renewalDue: [{ guard: 'isIdleFirst', target: '#expiry.renewing' }, { target: '#expiry.asking' }],
+            renewalDue: [
+              { guard: 'isIdleFirst', target: '#expiry.renewing' },
+              { target: '#expiry.checking' },
+            ],
           },
         },
       },
     },
-    fading: {
-      description: 'Little time is left and nobody was there: the next sign of the user prolongs it.',
-      on: { 'activity.seen': 'renewing', 'remote.extended': 'asking', 'page.shown': lookAgain },
-      after: { warningDue: 'asking' },
+    awaitingActivity: {
+      description: 'Little time is left and there was no activity: the next activity renews the session.',
+      on: { 'activity.seen': 'renewing', 'remote.extended': 'checking', 'page.shown': recheck },
+      after: { warningDue: 'checking' },
     },
     renewing: {
-      description: 'The server is told that the user is there.',
+      description: 'The session is being renewed.',
       ...calling({
         src: 'keepAlive',
         answered: [
-          { guard: refused, target: 'asking' },
+          { guard: refused, target: 'checking' },
           { target: 'deciding', actions: [arrived, 'announce'] },
         ],
-        unanswered: 'unknowing',
+        unanswered: 'unknown',
       }),
     },
     warning,

@@ -52,7 +52,7 @@ export const expiryModel = model<typeof expiryMachine>({
   facts: (snapshot) => ({
     warned: snapshot.matches('warning') && snapshot.context.life ? causeOf(snapshot.context.life) : null,
     waiting: snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' }),
-    unheard: snapshot.matches({ warning: 'unheard' }),
+    extendFailed: snapshot.matches({ warning: 'extendFailed' }),
   }),
   invariants: {
     'without a session nothing is known': (snapshot) =>

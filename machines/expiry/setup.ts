@@ -75,18 +75,18 @@ export const expirySetup = setup({
     isNearEnd: ({ context }) => left(context) <= WARNING_MS + TOLERANCE_MS,
     isNearRenewal: ({ context }) => isIdleFirst(context) && left(context) <= RENEWAL_MS,
     isIdleFirst: ({ context }) => isIdleFirst(context),
-    isOld: ({ context }, { at }: { at: number }) => at - context.askedAt >= FRESH_MS,
+    isStale: ({ context }, { at }: { at: number }) => at - context.askedAt >= FRESH_MS,
   },
   actions: {
     setLife: assign((_, { answer }: Answered) => (answer.ok ? { life: answer.data } : {})),
     /** The timer to the renewal has run: so much is left now. */
-    age: assign(({ context: { life } }) => {
+    subtractElapsed: assign(({ context: { life } }) => {
       if (life === null) return {};
       const passed = life.idleMs - RENEWAL_MS;
       return { life: { ...life, idleMs: RENEWAL_MS, absoluteMs: life.absoluteMs - passed } };
     }),
     setAskedAt: assign((_, { at }: { at: number }) => ({ askedAt: at })),
-    forget: assign({ life: null, askedAt: 0 }),
+    reset: assign({ life: null, askedAt: 0 }),
     announce: emit({ type: 'extension.announced' }),
     reportExpiry: emit({ type: 'session.expired' }),
   },
@@ -105,8 +105,8 @@ export const arrived = { type: 'setLife', params: answered } as const;
 export const refused = { type: 'isRefused', params: answered } as const;
 export const over = { type: 'isOver', params: answered } as const;
 /** Timers stand still while a machine sleeps: what they wait for may be long past. */
-export const lookAgain = {
-  guard: { type: 'isOld', params: ({ event }: { event: { at: number } }) => event },
-  target: '#expiry.asking',
+export const recheck = {
+  guard: { type: 'isStale', params: ({ event }: { event: { at: number } }) => event },
+  target: '#expiry.checking',
   actions: { type: 'setAskedAt', params: ({ event }: { event: { at: number } }) => event },
 } as const;

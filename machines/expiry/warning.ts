@@ -1,35 +1,35 @@
 import { calling } from '../calling.ts';
-import { arrived, expirySetup, lookAgain, over, refused } from './setup.ts';
+import { arrived, expirySetup, recheck, over, refused } from './setup.ts';
 
 export const warning = expirySetup.createStateConfig({
-  description: 'The user is told how long is left, and can put the end off where use does.',
-  initial: 'counting',
-  on: { 'remote.extended': '#expiry.asking', 'page.shown': lookAgain },
+  description: 'The user sees how much time is left, and can extend an idle limit.',
+  initial: 'countdown',
+  on: { 'remote.extended': '#expiry.checking', 'page.shown': recheck },
   after: { end: '.verifying' },
   states: {
-    counting: {
-      description: 'The seconds run.',
+    countdown: {
+      description: 'Counting down.',
       on: { 'stay.requested': { guard: 'isIdleFirst', target: 'extending' } },
     },
     extending: {
-      description: 'The server is told that the user stays.',
+      description: 'The session is being extended at the request of the user.',
       ...calling({
         id: 'extend',
         src: 'keepAlive',
         answered: [
           { guard: over, target: '#expiry.refused' },
-          { guard: refused, target: 'unheard' },
+          { guard: refused, target: 'extendFailed' },
           { target: '#expiry.deciding', actions: [arrived, 'announce'] },
         ],
-        unanswered: 'unheard',
+        unanswered: 'extendFailed',
       }),
     },
-    unheard: {
-      description: 'The server did not answer; the seconds run on, and it can be tried again.',
+    extendFailed: {
+      description: 'The server did not answer; the countdown goes on, and the user can try again.',
       on: { 'stay.requested': 'extending' },
     },
     verifying: {
-      description: 'Another window may have put the end off: the server has the last word.',
+      description: 'Time is up; the server is asked, for another window may have extended the session.',
       ...calling({
         id: 'verify',
         src: 'verifyLife',

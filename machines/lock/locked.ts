@@ -2,29 +2,29 @@ import { answer, calling } from '../calling.ts';
 import { assertEvent } from 'xstate';
 import { type LockEvent, lockSetup } from './setup.ts';
 
-const silence = { target: 'shut', actions: 'noteSilence' } as const;
+const silence = { target: 'idle', actions: 'setNoAnswer' } as const;
 
 /** A password goes first; an empty one is not sent, so it stops nothing. */
 const passwordFirst = {
   guard: { type: 'isFilledIn', params: ({ event }: { event: { password: string } }) => event },
-  target: 'told',
+  target: 'notified',
 } as const;
 
 export const locked = lockSetup.createStateConfig({
-  description: 'Nothing of the desk is on the screen; the password of the user opens it.',
+  description: 'The desk is hidden until the user enters the password.',
   type: 'parallel',
-  entry: [{ type: 'keepLocked', params: ({ context }) => ({ userId: context.userId }) }, 'clearRefusal'],
+  entry: [{ type: 'saveLocked', params: ({ context }) => ({ userId: context.userId }) }, 'clearRefusal'],
   on: {
-    'remote.unlocked': { target: 'unlocked', actions: 'forgetLocked' },
-    'activity.seen': { actions: { type: 'setSeen', params: ({ event }) => event } },
+    'remote.unlocked': { target: 'unlocked', actions: 'clearSavedLocked' },
+    'activity.seen': { actions: { type: 'setLastActivity', params: ({ event }) => event } },
   },
   states: {
-    door: {
-      description: 'May the user come in?',
-      initial: 'shut',
+    unlock: {
+      description: 'The password prompt.',
+      initial: 'idle',
       states: {
-        shut: {
-          description: 'A password is wanted.',
+        idle: {
+          description: 'Waiting for a password.',
           on: {
             'unlock.requested': {
               guard: { type: 'isFilledIn', params: ({ event }) => event },
@@ -33,7 +33,7 @@ export const locked = lockSetup.createStateConfig({
           },
         },
         checking: {
-          description: 'The platform judges the password.',
+          description: 'The server checks the password.',
           entry: 'clearRefusal',
           ...calling({
             src: 'checkPassword',
@@ -44,12 +44,12 @@ export const locked = lockSetup.createStateConfig({
             answered: [
               {
                 guard: { type: 'isRefused', params: answer },
-                target: 'shut',
+                target: 'idle',
                 actions: { type: 'setRefusal', params: answer },
               },
               {
                 target: '#lock.unlocked',
-                actions: ['forgetLocked', { type: 'announce', params: { locked: false } }],
+                actions: ['clearSavedLocked', { type: 'announce', params: { locked: false } }],
               },
             ],
             unanswered: silence,
@@ -58,20 +58,21 @@ export const locked = lockSetup.createStateConfig({
       },
     },
     server: {
-      description: 'Does the platform know, so that it answers nobody who gets around this screen?',
-      initial: 'telling',
+      description:
+        'Tells the server that the session is locked, so that it refuses calls made around this screen.',
+      initial: 'notifying',
       states: {
-        telling: {
+        notifying: {
           description:
-            'It is being told. A password that comes meanwhile goes first: it must not lock again.',
+            'The call is on its way. A password entered now goes first: the late call must not lock again.',
           on: { 'unlock.requested': passwordFirst },
-          ...calling({ src: 'notifyServer', answered: 'told', unanswered: 'untold' }),
+          ...calling({ src: 'notifyServer', answered: 'notified', unanswered: 'failed' }),
         },
-        told: { description: 'It answers this session to its password only.' },
-        untold: {
-          description: 'It could not be told; this goes on, whoever looks.',
-          on: { 'network.returned': 'telling', 'unlock.requested': passwordFirst },
-          after: { retry: 'telling' },
+        notified: { description: 'The server accepts only the password of this session.' },
+        failed: {
+          description: 'The call failed; it is tried again until it succeeds.',
+          on: { 'network.returned': 'notifying', 'unlock.requested': passwordFirst },
+          after: { retry: 'notifying' },
         },
       },
     },

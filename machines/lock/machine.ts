@@ -2,8 +2,8 @@ import { locked } from './locked.ts';
 import { lockSetup, nobody } from './setup.ts';
 
 const announced = { type: 'announce', params: { locked: true } } as const;
-/** The platform knows already. */
-const lockedElsewhere = ['#lock.locked.door.shut', '#lock.locked.server.told'] as const;
+/** Locked from another window: the server has been notified there. */
+const lockedRemotely = ['#lock.locked.unlock.idle', '#lock.locked.server.notified'] as const;
 
 /** The screen of this window: all windows of one session are locked and unlocked together. */
 export const lockMachine = lockSetup.createMachine({
@@ -15,36 +15,36 @@ export const lockMachine = lockSetup.createMachine({
     'session.started': [
       { guard: { type: 'isSameUser', params: ({ event }) => event } },
       {
-        guard: { type: 'isKept', params: ({ event }) => event },
+        guard: { type: 'wasLocked', params: ({ event }) => event },
         target: '.locked',
         actions: { type: 'setUser', params: ({ event }) => event },
       },
       { target: '.unlocked', actions: { type: 'setUser', params: ({ event }) => event } },
     ],
-    'session.ended': { target: '.off', actions: ['forgetUser', 'forgetLocked'] },
-    'idle.chosen': { actions: { type: 'setAfter', params: ({ event }) => event } },
+    'session.ended': { target: '.off', actions: ['clearUser', 'clearSavedLocked'] },
+    'idle.chosen': { actions: { type: 'setIdleLimit', params: ({ event }) => event } },
   },
   states: {
-    off: { description: 'Nobody is logged in: there is nothing to lock.' },
+    off: { description: 'Nobody is logged in.' },
     unlocked: {
       description: 'The desk is on the screen.',
       initial: 'deciding',
       on: {
         'lock.requested': { target: 'locked', actions: announced },
-        'remote.locked': { target: [...lockedElsewhere] },
-        'server.locked': { target: [...lockedElsewhere], actions: announced },
+        'remote.locked': { target: [...lockedRemotely] },
+        'server.locked': { target: [...lockedRemotely], actions: announced },
         'idle.chosen': {
           target: '.deciding',
-          actions: { type: 'setAfter', params: ({ event }) => event },
+          actions: { type: 'setIdleLimit', params: ({ event }) => event },
         },
       },
       states: {
         deciding: {
-          description: 'Does the user want it to lock by itself?',
-          always: [{ guard: 'isWatched', target: 'watched' }, { target: 'unwatched' }],
+          description: 'Has the user chosen a time limit?',
+          always: [{ guard: 'hasIdleLimit', target: 'autoLock' }, { target: 'manualLock' }],
         },
-        watched: {
-          description: 'It locks by itself when the user is not seen for a while, in whatever window.',
+        autoLock: {
+          description: 'Locks by itself after a time without activity in any window.',
           on: {
             'activity.seen': [
               {
@@ -53,9 +53,9 @@ export const lockMachine = lockSetup.createMachine({
                 actions: announced,
               },
               {
-                target: 'watched',
+                target: 'autoLock',
                 reenter: true,
-                actions: { type: 'setSeen', params: ({ event }) => event },
+                actions: { type: 'setLastActivity', params: ({ event }) => event },
               },
             ],
             'page.shown': {
@@ -66,9 +66,9 @@ export const lockMachine = lockSetup.createMachine({
           },
           after: { idle: { target: '#lock.locked', actions: announced } },
         },
-        unwatched: {
-          description: 'It locks only when it is asked to.',
-          on: { 'activity.seen': { actions: { type: 'setSeen', params: ({ event }) => event } } },
+        manualLock: {
+          description: 'Locks only on request.',
+          on: { 'activity.seen': { actions: { type: 'setLastActivity', params: ({ event }) => event } } },
         },
       },
     },

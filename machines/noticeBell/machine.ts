@@ -36,15 +36,15 @@ export const noticeBellMachine = setup({
     emitted: {} as NoticeBellEmitted,
   },
   actors: { countUnread: placeholder<Bell>('countUnread') },
-  guards: { isOutdated: stateIn({ counting: 'outdated' }) },
+  guards: { isOutdated: stateIn({ loading: 'outdated' }) },
   actions: {
     setBell: assign((_, params: Counted) => params),
-    forgetBell: assign({ bell: null }),
+    clearBell: assign({ bell: null }),
     reportStaleHead: emit({ type: 'head.stale' }),
   },
   delays: {
     answerTimeout: ANSWER_TIMEOUT,
-    gathering: 1_000,
+    debounce: 1_000,
     /** A number that could not be had is asked for again by itself. */
     retry: 60_000,
   },
@@ -54,22 +54,22 @@ export const noticeBellMachine = setup({
   context: { bell: null },
   initial: 'off',
   on: {
-    'session.started': { target: '.counting', actions: 'forgetBell' },
-    'session.ended': { target: '.off', actions: 'forgetBell' },
+    'session.started': { target: '.loading', actions: 'clearBell' },
+    'session.ended': { target: '.off', actions: 'clearBell' },
   },
   states: {
     off: { description: 'No session.' },
-    counting: {
+    loading: {
       description: 'The count is on its way.',
       initial: 'current',
       invoke: {
         id: 'countUnread',
         src: 'countUnread',
         onDone: [
-          { guard: 'isOutdated', target: 'gathering', actions: answered },
-          { target: 'known', actions: answered },
+          { guard: 'isOutdated', target: 'debouncing', actions: answered },
+          { target: 'ready', actions: answered },
         ],
-        onError: [{ guard: 'isOutdated', target: 'gathering' }, { target: 'failed' }],
+        onError: [{ guard: 'isOutdated', target: 'debouncing' }, { target: 'failed' }],
       },
       after: { answerTimeout: 'failed' },
       states: {
@@ -80,28 +80,28 @@ export const noticeBellMachine = setup({
         outdated: { description: 'The answer may be old already: one more call follows it.' },
       },
     },
-    known: {
-      description: 'The number shown is that of the server.',
+    ready: {
+      description: 'The number shown is the count of the server.',
       on: {
-        'notices.changed': 'gathering',
+        'notices.changed': 'debouncing',
         'bell.counted': { actions: { type: 'setBell', params: ({ event }) => ({ bell: event.bell }) } },
       },
     },
-    gathering: {
+    debouncing: {
       description: 'Notices that follow each other closely are counted together.',
-      after: { gathering: { target: 'counting', actions: 'reportStaleHead' } },
+      after: { debounce: { target: 'loading', actions: 'reportStaleHead' } },
     },
     failed: {
       description: 'The last number stays, marked as old.',
       on: {
-        'notices.changed': 'gathering',
-        'count.retried': 'counting',
+        'notices.changed': 'debouncing',
+        'count.retried': 'loading',
         'bell.counted': {
-          target: 'known',
+          target: 'ready',
           actions: { type: 'setBell', params: ({ event }) => ({ bell: event.bell }) },
         },
       },
-      after: { retry: 'counting' },
+      after: { retry: 'loading' },
     },
   },
 });

@@ -27,6 +27,6 @@ export const noticeBellModel = model({
     'without a session nothing is known': (snapshot) =>
       !snapshot.matches('off') || snapshot.context.bell === null,
     'a known number is one the server said': (snapshot) =>
-      !snapshot.matches('known') || snapshot.context.bell !== null,
+      !snapshot.matches('ready') || snapshot.context.bell !== null,
   },
 });

@@ -4,7 +4,7 @@ import type { Json } from '../../domain/calls/records.ts';
 /** Values by a key of the page's own choosing. */
 export type Memory = Readonly<Record<string, Json>>;
 
-/** What a page leaves behind when it is put to sleep, closed or reloaded, and wakes with. */
+/** What is restored when a page opens again after it was suspended, closed or reloaded. */
 export interface Notes {
   /** Scroll position, chosen view and the like. */
   readonly memory: Memory;
@@ -30,9 +30,9 @@ export type PageEvent =
   /** Saved or thrown away. */
   | { type: 'draft.dropped'; key: string };
 
-/** What a page tells the tab strip that owns it: so it can be stopped at any time and nothing noted is lost. */
+/** Sent to the tab strip at each change, so that the page can be stopped at any time without losing anything. */
 export interface PageReport {
-  readonly type: 'page.noted';
+  readonly type: 'page.reported';
   readonly tab: string;
   readonly notes: Notes;
 }
@@ -55,15 +55,15 @@ export const pageMachine = setup({
     hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,
   },
   actions: {
-    remember: assign({
+    setMemory: assign({
       memory: ({ context }, { key, value }: Value) => ({ ...context.memory, [key]: value }),
     }),
-    keepDraft: assign({
+    setDraft: assign({
       drafts: ({ context }, { key, value }: Value) => ({ ...context.drafts, [key]: value }),
     }),
     dropDraft: assign({ drafts: ({ context }, { key }: { key: string }) => without(context.drafts, key) }),
-    notifyNotes: sendParent(({ context: { tab, memory, drafts } }) => ({
-      type: 'page.noted',
+    reportNotes: sendParent(({ context: { tab, memory, drafts } }) => ({
+      type: 'page.reported',
       tab,
       notes: { memory, drafts },
     })),
@@ -72,17 +72,17 @@ export const pageMachine = setup({
   id: 'page',
   description: 'One open page: its place in a list, its unsaved forms.',
   context: ({ input: { tab, notes } }) => ({ tab, ...notes }),
-  initial: 'waking',
+  initial: 'restoring',
   on: {
-    'memory.set': { actions: [{ type: 'remember', params: ({ event }) => event }, 'notifyNotes'] },
+    'memory.set': { actions: [{ type: 'setMemory', params: ({ event }) => event }, 'reportNotes'] },
     'draft.set': {
       target: '.dirty',
-      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'notifyNotes'],
+      actions: [{ type: 'setDraft', params: ({ event }) => event }, 'reportNotes'],
     },
   },
   states: {
-    waking: {
-      description: 'Looks through its notes.',
+    restoring: {
+      description: 'Are there drafts from before?',
       always: [{ guard: 'hasDrafts', target: 'dirty' }, { target: 'clean' }],
     },
     clean: {
@@ -95,9 +95,9 @@ export const pageMachine = setup({
           {
             guard: { type: 'isOnlyDraft', params: ({ event }) => event },
             target: 'clean',
-            actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'notifyNotes'],
+            actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'reportNotes'],
           },
-          { actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'notifyNotes'] },
+          { actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'reportNotes'] },
         ],
       },
     },

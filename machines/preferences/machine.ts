@@ -73,15 +73,15 @@ export const preferencesMachine = setup({
     isColour: (_, { colour }: { colour: string }) => /^#[0-9a-f]{6}$/i.test(colour),
   },
   actions: {
-    wantLanguage: assign({ wantedLanguage: (_, { language }: Chosen) => language }),
-    takeLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
+    setWantedLanguage: assign({ wantedLanguage: (_, { language }: Chosen) => language }),
+    setLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
     announceLanguage: emit(({ context }) => ({
       type: 'language.switched' as const,
       language: context.language,
     })),
     setSize: assign({ size: (_, { size }: { size: Size }) => size }),
-    wantColour: assign({ wantedColour: (_, { colour }: { colour: string }) => colour }),
-    takeColour: assign({ colour: ({ context }) => context.wantedColour }),
+    setWantedColour: assign({ wantedColour: (_, { colour }: { colour: string }) => colour }),
+    setColour: assign({ colour: ({ context }) => context.wantedColour }),
     setScheme: assign({ scheme: (_, { scheme }: { scheme: Scheme }) => scheme }),
     setSetting: assign({
       settings: ({ context }, { setting, on }: { setting: keyof Settings; on: boolean }) => ({
@@ -127,7 +127,7 @@ export const preferencesMachine = setup({
           }),
 
           on: {
-            'language.chosen': { actions: { type: 'wantLanguage', params: ({ event }) => event } },
+            'language.chosen': { actions: { type: 'setWantedLanguage', params: ({ event }) => event } },
           },
         },
         settled: {
@@ -136,7 +136,7 @@ export const preferencesMachine = setup({
             'language.chosen': {
               guard: { type: 'isOtherLanguage', params: ({ event }) => event },
               target: 'switching',
-              actions: { type: 'wantLanguage', params: ({ event }) => event },
+              actions: { type: 'setWantedLanguage', params: ({ event }) => event },
             },
           },
         },
@@ -149,7 +149,7 @@ export const preferencesMachine = setup({
             answered: {
               target: 'settled',
               actions: [
-                'takeLanguage',
+                'setLanguage',
                 { type: 'applyLanguage', params: spoken },
                 { type: 'saveLanguage', params: spoken },
                 'announceLanguage',
@@ -164,7 +164,7 @@ export const preferencesMachine = setup({
               guard: { type: 'isOtherLanguage', params: ({ event }) => event },
               target: 'switching',
               reenter: true,
-              actions: { type: 'wantLanguage', params: ({ event }) => event },
+              actions: { type: 'setWantedLanguage', params: ({ event }) => event },
             },
           },
         },
@@ -173,7 +173,7 @@ export const preferencesMachine = setup({
           on: {
             'language.chosen': {
               target: 'switching',
-              actions: { type: 'wantLanguage', params: ({ event }) => event },
+              actions: { type: 'setWantedLanguage', params: ({ event }) => event },
             },
           },
         },
@@ -198,7 +198,7 @@ export const preferencesMachine = setup({
         'colour.chosen': {
           guard: { type: 'isColour', params: ({ event }) => event },
           target: '.compiling',
-          actions: { type: 'wantColour', params: ({ event }) => event },
+          actions: { type: 'setWantedColour', params: ({ event }) => event },
         },
         'scheme.chosen': {
           actions: [
@@ -214,7 +214,7 @@ export const preferencesMachine = setup({
           ...calling({
             src: 'compileTheme',
             input: ({ context }: { context: PreferencesContext }) => ({ colour: context.wantedColour }),
-            answered: { target: 'settled', actions: ['takeColour', { type: 'saveTheme', params: theme }] },
+            answered: { target: 'settled', actions: ['setColour', { type: 'saveTheme', params: theme }] },
             unanswered: 'failed',
             within: 'themeTimeout',
           }),

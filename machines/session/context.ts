@@ -51,7 +51,7 @@ export interface SessionContext {
   readonly wanted: string | null;
 }
 
-/** Nobody. */
+/** The context without a user. */
 export const nobody = {
   token: '',
   name: '',

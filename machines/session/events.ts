@@ -40,8 +40,5 @@ export type SessionEmitted =
   | { type: 'tabs.cleared' }
   /** To be sent to the other windows as it is. */
   | { type: 'session.announced'; event: RemoteEvent }
-  /** Open and close the dialog of S-13. */
-  | { type: 'relogin.asked' }
-  | { type: 'relogin.settled' }
   | { type: 'reload.requested' }
   | { type: 'message.shown'; kind: 'error'; text: string };

@@ -4,7 +4,7 @@ import { areas, branches } from './lists.ts';
 import { authorizing, signedOut, verifying } from './login.ts';
 import { rights } from './rights.ts';
 import { failureText } from './rules.ts';
-import { giveUp, leave, sessionSetup } from './setup.ts';
+import { dropToken, leave, sessionSetup } from './setup.ts';
 
 const active = sessionSetup.createStateConfig({
   description: 'The user is known: the desk with its pages.',
@@ -12,10 +12,10 @@ const active = sessionSetup.createStateConfig({
   entry: ['reportRoutes', 'reportStart', 'clearWanted'],
   on: {
     'logout.requested': 'loggingOut',
-    'profile.saved': { actions: { type: 'setFace', params: ({ event }) => event } },
-    'session.timedOut': { target: 'signedOut.expired', actions: [...giveUp] },
+    'profile.saved': { actions: { type: 'setProfile', params: ({ event }) => event } },
+    'session.timedOut': { target: 'signedOut.expired', actions: [...dropToken] },
     'role.switched': {
-      guard: { type: 'isHeldRole', params: ({ event }) => ({ role: event.role }) },
+      guard: { type: 'isOwnRole', params: ({ event }) => ({ role: event.role }) },
       target: 'verifying',
       actions: [
         { type: 'setToken', params: ({ event }) => ({ token: `${event.role}-token` }) },
@@ -102,11 +102,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     validity: {
-      description: 'Does the platform still honour the token?',
-      initial: 'trusted',
+      description: 'Does the server still accept the token?',
+      initial: 'valid',
       states: {
-        trusted: {
-          description: 'Nothing speaks against it.',
+        valid: {
+          description: 'No call was refused for the session.',
           on: {
             'server.deregistered': [
               // The last calls before a logout ask nothing, nor does a late answer to an older token.
@@ -123,15 +123,15 @@ export const sessionMachine = sessionSetup.createMachine({
           entry: 'askRelogin',
           exit: 'settleRelogin',
           // The question is about a session: it ends with it, however that ends.
-          always: { guard: 'isSignedOut', target: 'trusted' },
+          always: { guard: 'isSignedOut', target: 'valid' },
           on: {
             'relogin.confirmed': {
               target: '#session.identity.signedOut.expired',
-              actions: [...giveUp, 'requestReload'],
+              actions: [...dropToken, 'requestReload'],
             },
-            'relogin.cancelled': 'trusted',
-            'remote.loggedIn': 'trusted',
-            'remote.roleSwitched': 'trusted',
+            'relogin.cancelled': 'valid',
+            'remote.loggedIn': 'valid',
+            'remote.roleSwitched': 'valid',
           },
         },
       },

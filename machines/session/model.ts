@@ -158,7 +158,7 @@ export const sessionModel = model<typeof sessionMachine>({
       !snapshot.matches({ identity: 'signedOut' }) ||
       (snapshot.context.token === '' &&
         snapshot.context.roles.length === 0 &&
-        snapshot.matches({ validity: 'trusted' })),
+        snapshot.matches({ validity: 'valid' })),
     'after a logout nothing of the user is left': (snapshot) =>
       !snapshot.matches({ identity: { signedOut: 'loggedOut' } }) ||
       (snapshot.context.name === '' && snapshot.context.branch === null && snapshot.context.party === null),

@@ -18,7 +18,7 @@ export const rights = sessionSetup.createStateConfig({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isStillIn', params: ({ event }) => ({ info: event.output }) },
+            guard: { type: 'isSameUserWithRoles', params: ({ event }) => ({ info: event.output }) },
             target: 'current',
             actions: [
               { type: 'setUser', params: ({ event }) => ({ info: event.output }) },

@@ -4,6 +4,7 @@ import type { authorize, Branch, Grant, UserInfo } from '../../domain/calls/sess
 import type { DataOf } from '../../domain/calls/call.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
+import { tell } from '../tell.ts';
 import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
 import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
@@ -24,6 +25,8 @@ export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail
   readonly appid: string;
   readonly deviceId: string;
 }
+
+const RELOGIN = 'relogin';
 
 /** Everything the session chart names. */
 export const sessionSetup = setup({
@@ -54,10 +57,10 @@ export const sessionSetup = setup({
     isWithoutRoles: (_, params: { info: UserInfo | null }) => !params.info?.roleList[0]?.roles.length,
     isOtherUser: ({ context }, params: { info: UserInfo | null }) =>
       context.userId !== '' && context.userId !== params.info?.userId,
-    isHeldRole: ({ context }, params: { role: string }) =>
+    isOwnRole: ({ context }, params: { role: string }) =>
       context.roleList.some(({ roles }) => roles.includes(params.role)),
     /** The same user, who still has a role. */
-    isStillIn: ({ context }, { info }: { info: UserInfo | null }) =>
+    isSameUserWithRoles: ({ context }, { info }: { info: UserInfo | null }) =>
       info?.userId === context.userId && !!info.roleList[0]?.roles.length,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
     isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
@@ -73,7 +76,7 @@ export const sessionSetup = setup({
     setUser: assign((_, params: { info: UserInfo | null }) =>
       params.info === null ? {} : userOf(params.info),
     ),
-    setFace: assign((_, { face }: { face: Face }) => ({
+    setProfile: assign((_, { face }: { face: Face }) => ({
       name: face.name,
       avatar: face.headImg,
       introduction: face.introduction,
@@ -88,9 +91,9 @@ export const sessionSetup = setup({
     /** Keeps a new token in the cookie. */
     persistToken: (_, _params: { token: string }) => unprovided('persistToken'),
     /** Removes the cookie (S-11). */
-    forgetToken: () => unprovided('forgetToken'),
+    clearStoredToken: () => unprovided('clearStoredToken'),
     /** Removes the cookie and dataBranch (S-10). */
-    forgetLogin: () => unprovided('forgetLogin'),
+    clearStoredLogin: () => unprovided('clearStoredLogin'),
 
     announce: emit((_, params: { event: RemoteEvent }) => ({
       type: 'session.announced' as const,
@@ -110,8 +113,21 @@ export const sessionSetup = setup({
     reportEnd: emit((_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, ...params })),
     reportRenewal: emit({ type: 'rights.renewed' }),
     clearTabs: emit({ type: 'tabs.cleared' }),
-    askRelogin: emit({ type: 'relogin.asked' }),
-    settleRelogin: emit({ type: 'relogin.settled' }),
+    /** The one dialog of S-13. */
+    askRelogin: tell('dialogs', {
+      type: 'dialog.asked',
+      dialog: {
+        id: RELOGIN,
+        asker: 'session',
+        confirmed: { type: 'relogin.confirmed' },
+        cancelled: { type: 'relogin.cancelled' },
+        title: 'relogin.title',
+        text: 'relogin.text',
+        confirm: 'relogin.confirm',
+        cancel: 'relogin.cancel',
+      },
+    }),
+    settleRelogin: tell('dialogs', { type: 'dialog.withdrawn', id: RELOGIN }),
     requestReload: emit({ type: 'reload.requested' }),
   },
   delays: {
@@ -129,13 +145,13 @@ const TIMEOUT = 'timeout of 300000ms exceeded';
 export const showTimeout = { type: 'showError', params: { text: TIMEOUT } } as const;
 
 /** This window gives the token up: the cookie goes, and the windows that share it hear of that (S-11). */
-export const giveUp = [
-  'forgetToken',
+export const dropToken = [
+  'clearStoredToken',
   { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'expired' } } },
 ] as const;
 
 /** This window logs out: token and branch go, and the windows that share them hear of that (S-10). */
 export const leave = [
-  'forgetLogin',
+  'clearStoredLogin',
   { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'loggedOut' } } },
 ] as const;

@@ -27,13 +27,13 @@ const revoking = [
 ] as const;
 /** Unsaved work is asked about before anything else happens. */
 const question = {
-  guard: { type: 'isLosing', params: request },
-  target: 'asking',
+  guard: { type: 'losesWork', params: request },
+  target: 'confirming',
   actions: { type: 'holdRequest', params: request },
 } as const;
 const moving = { type: 'isMoving', params: request } as const;
-const goOn = { type: 'goOn', params: request } as const;
-const closingAndMoving = { guard: moving, actions: [goOn, ...removal] } as const;
+const navigateOn = { type: 'navigateOn', params: request } as const;
+const closingAndMoving = { guard: moving, actions: [navigateOn, ...removal] } as const;
 const closing = { guard: { type: 'isClosing', params: request }, actions: removal } as const;
 
 /** The strip of visited pages (spec part 2, T-01 to T-09). It owns one actor a page. */
@@ -47,23 +47,23 @@ export const tabsMachine = tabsSetup.createMachine({
     active: null,
     recent: [],
     closed: [],
-    elsewhere: 0,
+    unsavedWindows: 0,
     request: null,
   }),
-  initial: 'open',
+  initial: 'ready',
   on: {
     'tabs.loaded': [
       { guard: 'isEmpty', actions: { type: 'startStrip', params: ({ event }) => event } },
       { actions: { type: 'addAffix', params: ({ event }) => event } },
     ],
     'tabs.cleared': {
-      target: '.open',
+      target: '.ready',
       actions: [{ type: 'stopPages', params: ({ context }) => ({ keys: context.recent }) }, 'clearStrip'],
     },
     'tabs.revoked': [
       {
         guard: { type: 'isShownRevoked', params: ({ event }) => event },
-        target: '.open',
+        target: '.ready',
         actions: [
           {
             type: 'goTo',
@@ -72,16 +72,16 @@ export const tabsMachine = tabsSetup.createMachine({
           ...revoking,
         ],
       },
-      { target: '.open', actions: revoking },
+      { target: '.ready', actions: revoking },
     ],
-    'elsewhere.noted': { actions: { type: 'noteElsewhere', params: ({ event }) => event } },
-    'page.noted': {
+    'unsavedWindows.changed': { actions: { type: 'setUnsavedWindows', params: ({ event }) => event } },
+    'page.reported': {
       guard: { type: 'isRunning', params: ({ event }) => ({ key: event.tab }) },
-      actions: { type: 'keepNotes', params: ({ event }) => event },
+      actions: { type: 'storeNotes', params: ({ event }) => event },
     },
   },
   states: {
-    open: {
+    ready: {
       description: 'The strip follows the router and the user.',
       on: {
         'route.entered': [
@@ -127,8 +127,8 @@ export const tabsMachine = tabsSetup.createMachine({
         'others.close': [question, closingAndMoving, closing],
         'left.close': [question, closingAndMoving, closing],
         'right.close': [question, closingAndMoving, closing],
-        'all.close': [question, { actions: [goOn, ...removal] }],
-        'tab.refresh': [question, { guard: moving, actions: [goOn, ...reset] }],
+        'all.close': [question, { actions: [navigateOn, ...removal] }],
+        'tab.refresh': [question, { guard: moving, actions: [navigateOn, ...reset] }],
         'desk.leave': [question, { actions: { type: 'leaveDesk', params: ({ event }) => event } }],
         'tab.duplicate': {
           guard: { type: 'canDuplicate', params: ({ event }) => event },
@@ -170,25 +170,27 @@ export const tabsMachine = tabsSetup.createMachine({
         },
       },
     },
-    asking: {
+    confirming: {
       description: 'Something unsaved would be lost: the user decides.',
+      entry: 'askAboutLoss',
+      exit: 'withdrawQuestion',
       on: {
         'loss.confirmed': [
           {
             guard: 'isLeavingPage',
-            target: 'open',
+            target: 'ready',
             actions: [
               'discardWork',
-              { type: 'goOn', params: ({ context }) => ({ request: held(context) }) },
+              { type: 'navigateOn', params: ({ context }) => ({ request: held(context) }) },
               'dropRequest',
             ],
           },
-          { target: 'open', actions: ['repeatRequest', 'dropRequest'] },
+          { target: 'ready', actions: ['repeatRequest', 'dropRequest'] },
         ],
-        'loss.cancelled': { target: 'open', actions: 'dropRequest' },
+        'loss.cancelled': { target: 'ready', actions: 'dropRequest' },
         'route.entered': {
-          guard: { type: 'isElsewhere', params: visited },
-          target: 'open',
+          guard: { type: 'isNewLocation', params: visited },
+          target: 'ready',
           actions: ['dropRequest', { type: 'repeatEntering', params: ({ event }) => event }],
         },
       },

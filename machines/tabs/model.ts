@@ -1,7 +1,8 @@
 import type { Notes } from '../page/machine.ts';
 import { model } from '../model.ts';
 import { tabsMachine } from './machine.ts';
-import { pageId, type TabsContext, type TabsEvent } from './setup.ts';
+import type { TabsEvent } from './events.ts';
+import { pageId, type TabsContext } from './setup.ts';
 import { isAffix, isDirty, isFixed, numberOf, REDIRECT, tabAt, tabOf, type Route } from './strip.ts';
 
 function route(path: string, meta: Route['meta']): Route {
@@ -44,7 +45,7 @@ function whileAlone<K extends string>(events: Readonly<Record<K, Stimulus>>): Re
   const bounded = Object.entries<Stimulus>(events).map(([name, event]): [string, Stimulus] => [
     name,
     ({ context }) => {
-      if (context.elsewhere > 0 && !ABOUT_WINDOWS.has(name)) return null;
+      if (context.unsavedWindows > 0 && !ABOUT_WINDOWS.has(name)) return null;
       return typeof event === 'function' ? event({ context }) : event;
     },
   ]);
@@ -90,29 +91,32 @@ export const tabsModel = model({
     'pin orders': when((context) => isSmall(context) && hasOne(context), { type: 'tab.pin', key: '/orders' }),
     'unpin orders': { type: 'tab.unpin', key: '/orders' },
     'move orders to the right': when(hasOne, { type: 'tab.move', key: '/orders', to: 2 }),
-    'write on orders': when(hasOne, { type: 'page.noted', tab: '/orders', notes: WRITTEN }),
-    'save orders': { type: 'page.noted', tab: '/orders', notes: SAVED },
+    'write on orders': when(hasOne, { type: 'page.reported', tab: '/orders', notes: WRITTEN }),
+    'save orders': { type: 'page.reported', tab: '/orders', notes: SAVED },
     'write on profile': when(({ tabs }) => !tabs.some(isDirty), {
-      type: 'page.noted',
+      type: 'page.reported',
       tab: '/profile',
       notes: WRITTEN,
     }),
     'orders are revoked': when(isSmall, { type: 'tabs.revoked', keys: ['/orders'] }),
     'log out': when(isSmall, { type: 'desk.leave', how: { type: 'logout.requested' } }),
     'another window writes': when(
-      ({ tabs, closed, elsewhere }) => tabs.length === 1 && closed.length === 0 && elsewhere === 0,
+      ({ tabs, closed, unsavedWindows }) => tabs.length === 1 && closed.length === 0 && unsavedWindows === 0,
       {
-        type: 'elsewhere.noted',
+        type: 'unsavedWindows.changed',
         count: 1,
       },
     ),
-    'the other window saves': when(({ elsewhere }) => elsewhere > 0, { type: 'elsewhere.noted', count: 0 }),
+    'the other window saves': when(({ unsavedWindows }) => unsavedWindows > 0, {
+      type: 'unsavedWindows.changed',
+      count: 0,
+    }),
     'confirm the loss': { type: 'loss.confirmed' },
     'cancel the loss': { type: 'loss.cancelled' },
     clear: { type: 'tabs.cleared' },
   }),
   outcomes: {},
-  abstract: ({ tabs, active, recent, closed, elsewhere, request }) => ({
+  abstract: ({ tabs, active, recent, closed, unsavedWindows, request }) => ({
     tabs: tabs.map((tab) => [
       tab.key,
       ...(tab.pinned ? ['pinned'] : []),
@@ -121,7 +125,7 @@ export const tabsModel = model({
     ]),
     active,
     closed: closed.map(({ tab }) => [tab.key, isDirty(tab)]),
-    elsewhere,
+    unsavedWindows,
     request: request && [request.type, 'key' in request && request.key],
   }),
   facts: ({ context, value }) => ({
@@ -133,7 +137,7 @@ export const tabsModel = model({
       pinned: tab.pinned,
       unsaved: isDirty(tab),
     })),
-    question: value === 'asking',
+    question: value === 'confirming',
   }),
   invariants: {
     'one tab a key, and the key tells the path': ({ context: { tabs } }) =>
@@ -158,6 +162,6 @@ export const tabsModel = model({
     'so many closed tabs are remembered at most': ({ context: { closed, remembered } }) =>
       closed.length <= remembered,
     'the question is open exactly while a request waits': ({ context, value }) =>
-      (value === 'asking') === (context.request !== null),
+      (value === 'confirming') === (context.request !== null),
   },
 });

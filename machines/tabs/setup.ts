@@ -1,7 +1,10 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
-import { NO_NOTES, pageMachine, type Notes, type PageReport } from '../page/machine.ts';
+import { NO_NOTES, pageMachine, type Notes } from '../page/machine.ts';
+import { tell } from '../tell.ts';
+import type { Loaded, TabsEvent } from './events.ts';
+import { LOSS, questionOf } from './loss.ts';
 import * as strip from './strip.ts';
-import type { Closed, Destination, Entering, Leaving, LossRequest, Route, Strip, Tab } from './strip.ts';
+import type { Closed, Destination, Entering, LossRequest, Route, Strip, Tab } from './strip.ts';
 
 export interface TabsInput {
   /** Live page actors to keep at most, 1 or more. */
@@ -15,44 +18,13 @@ export interface TabsContext extends Strip {
   /** Closed tabs that can be reopened, the next one at the end. */
   readonly closed: readonly Closed[];
   /** Other windows of this user that hold unsaved work. */
-  readonly elsewhere: number;
+  readonly unsavedWindows: number;
   /** What was asked for while the question about unsaved work is open. */
   readonly request: LossRequest | null;
 }
 
-export interface Loaded {
-  /** Tabs that stand before any visit. */
-  readonly affix: readonly Tab[];
-  /** What was open and closed before a reload; taken only by an empty strip. */
-  readonly kept: readonly Tab[];
-  readonly closed: readonly Closed[];
-}
-
-export type TabsEvent =
-  | LossRequest
-  | PageReport
-  | ({ type: 'tabs.loaded' } & Loaded)
-  /** Pages of these tabs are no longer the user's: they go, with whatever stands in them. */
-  | { type: 'tabs.revoked'; keys: readonly string[] }
-  /** Logout and role change (S-10, S-12). */
-  | { type: 'tabs.cleared' }
-  | { type: 'tab.show'; key: string }
-  | { type: 'tab.duplicate'; key: string }
-  | { type: 'tab.reopen' }
-  | { type: 'tab.pin'; key: string }
-  | { type: 'tab.unpin'; key: string }
-  /** `to` counts places without the moved tab. */
-  | { type: 'tab.move'; key: string; to: number }
-  /** So many other windows of this user hold unsaved work, which leaving the desk would end as well. */
-  | { type: 'elsewhere.noted'; count: number }
-  | { type: 'loss.confirmed' }
-  | { type: 'loss.cancelled' };
-
-export type TabsEmitted =
-  /** The router goes there; it answers with `route.entered`. */
-  | ({ type: 'navigate' } & Destination)
-  /** Nothing stands in the way of leaving any more. */
-  | { type: 'desk.left'; how: Leaving };
+/** The router goes there; it answers with `route.entered`. */
+export type TabsEmitted = { type: 'navigate' } & Destination;
 
 interface Request {
   readonly request: LossRequest;
@@ -100,13 +72,14 @@ export const tabsSetup = setup({
     isEmpty: ({ context }) => context.tabs.length === 0,
     isUnnamed: (_, { route }: Visit) => route.name === null,
     isRunning: ({ context }, { key }: Key) => context.recent.includes(key),
-    isLosing: ({ context }, { request }: Request) =>
+    losesWork: ({ context }, { request }: Request) =>
       request.confirmed !== true &&
-      (strip.losses(context, request).length > 0 || (request.type === 'desk.leave' && context.elsewhere > 0)),
+      (strip.losses(context, request).length > 0 ||
+        (request.type === 'desk.leave' && context.unsavedWindows > 0)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.lostTabsOf(context, request).length > 0,
     /** False for the router's answer to being sent back: it enters the page that is on show. */
-    isElsewhere: ({ context }, { key, route }: Visit) =>
+    isNewLocation: ({ context }, { key, route }: Visit) =>
       context.active !== key || shown(context)?.fullPath !== route.fullPath,
     isLeavingPage: ({ context }) => context.request?.type === 'route.entered',
     canShow: ({ context }, { key }: Key) => key !== context.active && !!strip.tabAt(context.tabs, key),
@@ -151,7 +124,7 @@ export const tabsSetup = setup({
       for (const key of keys) enqueue.stopChild(pageId(key));
       enqueue.assign({ recent: without(context.recent, keys) });
     }),
-    keepNotes: assign(({ context }, { tab, notes }: { tab: string; notes: Notes }) => ({
+    storeNotes: assign(({ context }, { tab, notes }: { tab: string; notes: Notes }) => ({
       tabs: patched(context.tabs, [tab], { notes }),
     })),
     stopPages: enqueueActions(({ enqueue }, { keys }: Keys) => {
@@ -202,7 +175,7 @@ export const tabsSetup = setup({
     move: assign(({ context }, { key, to }: Key & { to: number }) => ({
       tabs: strip.moved(context.tabs, key, to),
     })),
-    noteElsewhere: assign((_, { count }: { count: number }) => ({ elsewhere: count })),
+    setUnsavedWindows: assign((_, { count }: { count: number }) => ({ unsavedWindows: count })),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
     /** The user gave up what the page on show holds: it may be left. */
@@ -216,11 +189,17 @@ export const tabsSetup = setup({
       tab,
     })),
     goTo: emit((_, { to, replace, tab }: Destination) => ({ type: 'navigate' as const, to, replace, tab })),
-    goOn: emit(({ context }, { request }: Request) => {
+    navigateOn: emit(({ context }, { request }: Request) => {
       const destination = strip.destinationOf(context, request);
       if (!destination) throw new Error(`"${request.type}" leads nowhere.`);
       return { type: 'navigate' as const, ...destination };
     }),
-    leaveDesk: emit((_, { how }: { how: Leaving }) => ({ type: 'desk.left' as const, how })),
+    /** Nothing stands in the way of leaving any more. */
+    leaveDesk: tell('session', (_, { how }: { how: strip.Leaving }) => how),
+    askAboutLoss: tell('dialogs', ({ context }) => ({
+      type: 'dialog.asked',
+      dialog: questionOf(context, held(context)),
+    })),
+    withdrawQuestion: tell('dialogs', { type: 'dialog.withdrawn', id: LOSS }),
   },
 });

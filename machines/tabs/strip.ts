@@ -48,7 +48,8 @@ export type Leaving = { type: 'logout.requested' } | { type: 'role.switched'; ro
 export type LossRequest = (
   | { type: 'tab.close' | 'others.close' | 'left.close' | 'right.close' | 'tab.refresh'; key: string }
   | { type: 'all.close' }
-  | { type: 'desk.leave'; how: Leaving }
+  /** `isLocked`: whoever asks stands before a locked screen. */
+  | { type: 'desk.leave'; how: Leaving; isLocked?: boolean }
   /** Leaving a page marked noCache loses it, and so does the redirect route with the page behind it (R-07). */
   | Entering
 ) & { readonly confirmed?: true };

@@ -33,9 +33,9 @@ export const todoMachine = setup({
   },
   actions: {
     setItems: assign((_, params: { items: readonly TodoItem[] }) => params),
-    forgetItems: assign({ items: [] }),
+    clearItems: assign({ items: [] }),
   },
-  delays: { coalescing: 300, httpTimeout: ANSWER_TIMEOUT },
+  delays: { debounce: 300, httpTimeout: ANSWER_TIMEOUT },
 }).createMachine({
   id: 'todo',
   description: 'The to-do counters.',
@@ -49,11 +49,11 @@ export const todoMachine = setup({
           params: ({ event }) => ({ centralControl: event.centralControl }),
         },
         target: '.idle',
-        actions: 'forgetItems',
+        actions: 'clearItems',
       },
-      { target: '.loading', actions: 'forgetItems' },
+      { target: '.loading', actions: 'clearItems' },
     ],
-    'session.ended': { target: '.idle', actions: 'forgetItems' },
+    'session.ended': { target: '.idle', actions: 'clearItems' },
   },
   states: {
     idle: { description: 'No session, or the central-control variant: no counts (W-03).' },
@@ -66,7 +66,7 @@ export const todoMachine = setup({
         onDone: [
           {
             guard: 'isOutdated',
-            target: 'gathering',
+            target: 'debouncing',
             actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
           },
           {
@@ -74,7 +74,7 @@ export const todoMachine = setup({
             actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
           },
         ],
-        onError: [{ guard: 'isOutdated', target: 'gathering' }, { target: 'failed' }],
+        onError: [{ guard: 'isOutdated', target: 'debouncing' }, { target: 'failed' }],
       },
       after: { httpTimeout: 'failed' },
       states: {
@@ -87,15 +87,15 @@ export const todoMachine = setup({
     },
     ready: {
       description: 'The counts shown are those of the server.',
-      on: { 'todo.changed': 'gathering' },
+      on: { 'todo.changed': 'debouncing' },
     },
-    gathering: {
+    debouncing: {
       description: 'Changes that follow each other closely are answered by one call.',
-      after: { coalescing: 'loading' },
+      after: { debounce: 'loading' },
     },
     failed: {
       description: 'The last counts stay, marked as old, until a retry or the next change.',
-      on: { 'todo.changed': 'gathering', 'todo.retried': 'loading' },
+      on: { 'todo.changed': 'debouncing', 'todo.retried': 'loading' },
     },
   },
 });

@@ -26,7 +26,11 @@ export interface Store<R> {
   readonly events?: readonly string[];
 }
 /** What an action of a chart does elsewhere, after the row is written. */
-export type Effect<R> = (args: { work: Work; row: R; event: Sent }) => Promise<void>;
+export interface Effect<R> {
+  (args: { work: Work; row: R; event: Sent }): Promise<void>;
+  /** The events it is written for (`effect`); absent: it reads nothing that an event brings. */
+  readonly events?: readonly string[];
+}
 
 function isOneOf<S extends RecordSpec, K extends EventName<S>>(
   event: Sent,
@@ -35,10 +39,25 @@ function isOneOf<S extends RecordSpec, K extends EventName<S>>(
   return types.some((type) => type === event.type);
 }
 
+/** The event as its description has it. @throws Error at an event that is none of these */
+function narrowed<S extends RecordSpec, K extends EventName<S>>(
+  spec: S,
+  sent: Sent,
+  types: readonly K[],
+): EventOf<S, K> {
+  const event = whole(spec, sent);
+  if (!isOneOf<S, K>(event, types))
+    throw new Error(`"${spec.name}" is not concerned with "${sent.type}" here.`);
+  return event;
+}
+
 /** The event with every field of its form: what the platform left out, where it sends a person's event, is empty. */
 function whole({ name, events }: RecordSpec, event: Sent): Sent {
-  const fields = Object.entries(events[event.type]?.fields ?? {});
-  const missing = fields.find(([key, field]) => field.required === true && !field.when && event[key] == null);
+  const { fields: form = {}, carries } = events[event.type] ?? {};
+  const fields = Object.entries(form);
+  const missing = fields.find(
+    ([key, field]) => !carries && field.required === true && !field.when && event[key] == null,
+  );
   if (missing) throw new Error(`"${event.type}" of "${name}" lacks "${missing[0]}".`);
   return { ...event, ...Object.fromEntries(fields.map(([key]) => [key, event[key] ?? null])) };
 }
@@ -57,13 +76,20 @@ export function on<S extends RecordSpec, const K extends EventName<S>, T extends
     now: number;
   }) => T & Partial<Row<S>> & Record<Exclude<keyof T, keyof Row<S>>, never>,
 ): Store<Row<S>> {
-  const narrowed: Store<Row<S>> = ({ row, event: sent, now }) => {
-    const event = whole(spec, sent);
-    if (!isOneOf<S, K>(event, types))
-      throw new Error(`"${spec.name}" stores nothing of "${sent.type}" here.`);
-    return store({ row, event, now });
-  };
-  return Object.assign(narrowed, { events: types });
+  const stored: Store<Row<S>> = ({ row, event, now }) =>
+    store({ row, event: narrowed(spec, event, types), now });
+  return Object.assign(stored, { events: types });
+}
+
+/** What certain events do elsewhere; `entry` compares them with those of the chart, as for `on`. */
+export function effect<S extends RecordSpec, const K extends EventName<S>>(
+  spec: S,
+  types: readonly K[],
+  act: (args: { work: Work; row: Row<S>; event: EventOf<S, K> }) => Promise<void>,
+): Effect<Row<S>> {
+  const acts: Effect<Row<S>> = ({ work, row, event }) =>
+    act({ work, row, event: narrowed(spec, event, types) });
+  return Object.assign(acts, { events: types });
 }
 
 /** A phone that proves an event by a code, and what the code is for. */
@@ -114,7 +140,7 @@ export function entry<S extends RecordSpec>(
     const handlers = Number(name in value.stores) + Number(name in value.effects);
     if (handlers !== 1)
       throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);
-    const meant = value.stores[name]?.events;
+    const meant = (value.stores[name] ?? value.effects[name])?.events;
     if (meant && (meant.length !== events.size || meant.some((event) => !events.has(event))))
       throw new Error(`Action "${name}" of "${value.spec.name}" is one of ${[...events].join(', ')}.`);
   }

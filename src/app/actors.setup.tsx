@@ -24,7 +24,7 @@ export function sessionOf(user: Partial<SessionContext>): AppActors['session'] {
     snapshot: sessionMachine.resolveState({
       value: {
         identity: { active: { areas: 'ready', branches: 'ready', rights: 'current' } },
-        validity: 'trusted',
+        validity: 'valid',
       },
       context: { ...context, ...user },
     }),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActor, assign, createActor, setup } from 'xstate';
+import type { Dialog } from '../../machines/dialogs/events.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { leadsToFinal, replay } from '../../machines/eventLog/replay.ts';
 import { dialogsMachine } from '../../machines/dialogs/machine.ts';
@@ -79,6 +80,27 @@ describe('the recorder', () => {
     expect(leadsToFinal(replay(recordMachine, log), log)).toBe(true);
   });
 
+  it('keeps no secret that is typed, sent or stored in a state, at no time', () => {
+    const actor = createActor(recordMachine, { input: { id: null, initial: {} }, inspect: record });
+    actors.push(actor);
+    actor.start();
+    const typed = { password: 'open sesame', secret: 'open sesame', remark: 'by night' };
+    actor.send({ type: 'field.changed', changes: typed, unchanged: [] });
+    const recording = recordingOf(actor);
+    const inMemory = () => JSON.stringify([recording?.start, recording?.events]);
+    expect(recording?.events.at(-1)?.event.changes).toEqual({
+      password: '***********',
+      secret: '***********',
+      remark: 'by night',
+    });
+    expect(inMemory()).not.toContain('open sesame');
+    // The form itself still has it.
+    expect(actor.getSnapshot().context.form.draft).toEqual(typed);
+    actor.send({ type: 'draft.submitted', values: typed, requestNo: '1' });
+    expect(recording?.events.at(-1)?.event.type).toBe('draft.submitted');
+    expect(inMemory()).not.toContain('open sesame');
+  });
+
   it('forgets a machine that has stopped or ended', () => {
     const stopped = run();
     expect(recordingOf(stopped)).toBeDefined();
@@ -136,7 +158,16 @@ describe('the recorder', () => {
     first.subscribe(() => {
       second.send({ type: 'note', text: 'effect' });
     });
-    const dialog = { id: 'a', title: 'a', text: 'a', confirm: 'a', cancel: 'a' };
+    const dialog: Dialog = {
+      id: 'a',
+      asker: 'session',
+      confirmed: { type: 'relogin.confirmed' },
+      cancelled: { type: 'relogin.cancelled' },
+      title: 'a',
+      text: 'a',
+      confirm: 'a',
+      cancel: 'a',
+    };
     first.send({ type: 'dialog.asked', dialog });
     const cause = recordingOf(first)?.events[0]?.sequence ?? Infinity;
     expect(recordingOf(second)?.events[0]?.sequence).toBeGreaterThan(cause);

@@ -76,10 +76,10 @@ export const sessionEffects = {
     persistToken: (_: unknown, { token }: { token: string }) => {
       writeToken(token);
     },
-    forgetToken: () => {
+    clearStoredToken: () => {
       removeToken();
     },
-    forgetLogin: () => {
+    clearStoredLogin: () => {
       removeToken();
       removeBranch();
     },

@@ -5,8 +5,6 @@ import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
 import { joinWindows } from './windows.ts';
 
-const RELOGIN = 'relogin';
-
 /** Tells the error log, with the page it happened on. */
 export function logError(actors: Actors, error: unknown, source: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -59,36 +57,10 @@ function wireSession(actors: Actors): void {
   });
 }
 
-/** The one dialog of S-13. */
-function wireRelogin(actors: Actors): void {
-  const session = actors.get('session');
-  const dialogs = actors.get('dialogs');
-  session.on('relogin.asked', () => {
-    dialogs.send({
-      type: 'dialog.asked',
-      dialog: {
-        id: RELOGIN,
-        title: 'relogin.title',
-        text: 'relogin.text',
-        confirm: 'relogin.confirm',
-        cancel: 'relogin.cancel',
-      },
-    });
-  });
-  session.on('relogin.settled', () => {
-    dialogs.send({ type: 'dialog.withdrawn', id: RELOGIN });
-  });
-  dialogs.on('dialog.answered', ({ id, answer }) => {
-    if (id === RELOGIN)
-      session.send({ type: answer === 'confirmed' ? 'relogin.confirmed' : 'relogin.cancelled' });
-  });
-}
-
 /** Connects the actors with each other and with the browser; once, before they start. */
 export function wire(actors: Actors): void {
   wireErrors(actors);
   wireCalls(actors);
   wireSession(actors);
-  wireRelogin(actors);
   joinWindows(actors.get('session'));
 }

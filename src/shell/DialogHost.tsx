@@ -13,7 +13,8 @@ export function DialogHost() {
   const [dialog, setDialog] = useState(asked);
   if (asked && asked !== dialog) setDialog(asked);
   if (!dialog) return null;
-  const { id, title, text, confirm, cancel, isDestructive = false, values = {} } = dialog;
+  const { id, title, text, confirm, cancel, isDestructive = false, titles = [] } = dialog;
+  const values = { titles: titles.map((key) => t(key)).join(', ') };
   const dismiss = () => {
     dialogs.send({ type: 'dialog.cancelled', id });
   };

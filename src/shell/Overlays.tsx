@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, memo, useEffect } from 'react';
+import { isPaletteOpen } from '../../machines/palette/selectors.ts';
+import { areNoticesOpen } from '../../machines/noticeCentre/selectors.ts';
+import { isSessionEnding } from '../../machines/expiry/selectors.ts';
 import { whenIdle } from '../app/idle.ts';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { useActor, useActors } from '../app/actors.ts';
@@ -31,11 +34,9 @@ export const Overlays = memo(function Overlays() {
   const expiry = useActor('expiry');
   const panel = usePanel();
   // The chart has fetched its code before it is open.
-  const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.matches('open'));
-  const hasOpenedNotices = useEver(
-    useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
-  );
-  const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
+  const isPaletteShown = useSelector(palette, isPaletteOpen);
+  const hasOpenedNotices = useEver(useSelector(noticeCentre, areNoticesOpen));
+  const isExpiring = useSelector(expiry, isSessionEnding);
   const actors = useActors();
   useCommandKeys();
   useEffect(() => {
@@ -53,7 +54,7 @@ export const Overlays = memo(function Overlays() {
       <Watermark />
       <ReleasePrompt />
       <QuietBoundary>{isExpiring && <expiryWarning.View fallback={null} />}</QuietBoundary>
-      <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
+      <QuietBoundary>{isPaletteShown && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
       <Welcome />
       <QuietBoundary key={panel}>

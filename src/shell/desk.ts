@@ -87,7 +87,7 @@ export const deskMachine = setup({
       id: 'lock',
       systemId: 'lock',
       src: 'lock',
-      input: () => ({ afterMs: readLockAfter() }),
+      input: () => ({ idleLimitMs: readLockAfter() }),
       onError: crashed,
     },
     { id: 'expiry', systemId: 'expiry', src: 'expiry', onError: crashed },

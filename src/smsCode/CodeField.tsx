@@ -2,6 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { say } from '../../domain/codes/label.ts';
 import { spanLabel } from '../../domain/codes/span.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
+import {
+  isCodeRateLimited,
+  isCodeRefused,
+  isCodeSending,
+  isCodeSent,
+  isCodeUnanswered,
+} from '../../machines/smsCode/selectors.ts';
 import { useLang } from '../app/hooks.ts';
 import { ReasonedButton } from '../ui/ReasonedButton.tsx';
 import classes from './CodeField.module.css';
@@ -26,9 +33,9 @@ export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }
   const lang = useLang();
   const { leftS, refusal, sentTo } = snapshot.context;
   const word = (() => {
-    if (snapshot.matches('waiting') || snapshot.matches('ready')) return t('sent', { phone: sentTo });
-    if (snapshot.matches('held')) return t('held');
-    return snapshot.matches('unsure') ? t('unsure') : (refusal ?? '');
+    if (isCodeSent(snapshot)) return t('sent', { phone: sentTo });
+    if (isCodeRateLimited(snapshot)) return t('held');
+    return isCodeUnanswered(snapshot) ? t('unsure') : (refusal ?? '');
   })();
   const wait = say(spanLabel(leftS), lang);
   const reason =
@@ -49,7 +56,7 @@ export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }
         <ReasonedButton
           variant="light"
           mt={22}
-          loading={snapshot.matches('sending')}
+          loading={isCodeSending(snapshot)}
           reason={reason}
           onClick={() => {
             actor.send({ type: 'code.requested', phone });
@@ -58,7 +65,7 @@ export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }
           {leftS > 0 ? again : t('send')}
         </ReasonedButton>
       </div>
-      <p role="status" className={classes.word} data-refused={snapshot.matches('refused') || undefined}>
+      <p role="status" className={classes.word} data-refused={isCodeRefused(snapshot) || undefined}>
         {word}
       </p>
     </div>

@@ -7,8 +7,10 @@ import { vi } from 'vitest';
 import { Router } from 'wouter';
 import type { UserInfo } from '../../domain/calls/session.ts';
 import type { Route } from '../../machines/tabs/strip.ts';
+import { isSignedIn } from '../../machines/session/selectors.ts';
 import type { Actors } from '../app/actors.ts';
 import { actorsWith, WithActors } from '../app/actors.setup.tsx';
+import { setTransport } from '../app/http.ts';
 import { useHashLocation } from '../app/location.ts';
 import record from '../i18n/record/en.json' with { type: 'json' };
 import statecharts from '../i18n/statecharts/en.json' with { type: 'json' };
@@ -111,6 +113,7 @@ const route = (name: string, path: string, query: Record<string, string> = {}): 
 /** The window of somebody at work: logged in, a few pages open, the channel connected, an error caught. */
 export async function atWork() {
   vi.stubGlobal('WebSocket', Socket);
+  setTransport();
   vi.stubGlobal('fetch', (url: string) => {
     const data = ANSWERS[url.split('/').at(-1) ?? ''];
     const answer =
@@ -128,7 +131,7 @@ export async function atWork() {
   const { username, password } = SECRETS;
   session.send({ type: 'login.requested', username, password, branchCode: '' });
   await waitFor(() => {
-    if (!session.getSnapshot().matches({ identity: 'active' })) throw new Error('Not logged in yet.');
+    if (!isSignedIn(session.getSnapshot())) throw new Error('Not logged in yet.');
   });
   channel.send({
     type: 'session.started',

@@ -12,6 +12,7 @@ const NEEDED = [
   'domain',
   'machines',
   'scripts',
+  'server/base',
   'tests/walk',
   'tests/wait.ts',
   'package.json',
@@ -62,9 +63,9 @@ test.each([
   [
     'a target changed',
     'todo',
-    `after: { coalescing: 'loading' }`,
-    `after: { coalescing: 'ready' }`,
-    'todo.gathering | after coalescing | 0',
+    `after: { debounce: 'loading' }`,
+    `after: { debounce: 'ready' }`,
+    'todo.debouncing | after debounce | 0',
   ],
   [
     'a guard inverted',

@@ -176,8 +176,12 @@ export class Subject {
       id: this.machine.id,
       input: undefined,
     });
-    // Pure steps branch: the same systemId is given again on every branch.
-    Object.assign(self.system, { _set: () => undefined });
+    Object.assign(self.system, {
+      // Pure steps branch: the same systemId is given again on every branch.
+      _set: () => undefined,
+      // Whoever is told something is there, as far as the table knows.
+      get: (id: string) => ({ id }),
+    });
     const ignore = () => undefined;
     return {
       self,

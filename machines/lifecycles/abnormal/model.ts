@@ -20,7 +20,7 @@ const good: AbnormalFacts = {
 };
 
 const reason = '司机补充了现场照片';
-const result = { liability: 'driver', confirmedLossFen: 23_520, proofImages: null };
+const result = { liability: 'driver', confirmedLossFen: 23_520, proofImages: null } as const;
 const RESOLVE = { type: 'resolve', by: HANDLER, at } as const;
 
 export const abnormalModel = model<typeof abnormalLifecycle>({

@@ -14,8 +14,11 @@ import {
   vehiclesTotalDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { assignment } from '../../../domain/records/assignment.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(assignment);
 
 /** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
 export interface AssignmentFacts extends Common {
@@ -38,12 +41,7 @@ export interface AssignmentFacts extends Common {
   readonly shortFen: number;
 }
 
-export type AssignmentEvent = Caused &
-  (
-    | { type: 'accept.offer'; vehicles?: readonly unknown[] | null; reason?: string | null }
-    | { type: 'decline' | 'revoke'; reason?: string }
-    | { type: 'offer.expire' }
-  );
+export type AssignmentEvent = EventsOf<typeof assignment>;
 
 type AssignmentRule = Rule<AssignmentFacts, AssignmentEvent>;
 
@@ -107,7 +105,7 @@ export const assignmentLifecycle = setup({
         'accept.offer': {
           target: 'accepted',
           guard: and([
-            by('captain', 'driver', 'dispatcher'),
+            may('accept.offer'),
             'isOrderOpen',
             'isInTime',
             'isWithinRemainder',
@@ -128,17 +126,17 @@ export const assignmentLifecycle = setup({
         },
         decline: {
           target: 'declined',
-          guard: and([by('captain', 'driver'), 'hasReason']),
+          guard: and([may('decline'), 'hasReason']),
           actions: ['storeDeclineReason', 'notifyDispatch'],
         },
         'offer.expire': {
           target: 'expired',
-          guard: and([by('system'), 'isPastTime']),
+          guard: and([may('offer.expire'), 'isPastTime']),
           actions: ['notifyDispatch', 'notifyCarrier'],
         },
         revoke: {
           target: 'revoked',
-          guard: and([by('dispatcher', 'shipper', 'system'), 'hasReason']),
+          guard: and([may('revoke'), 'hasReason']),
           actions: ['storeDeclineReason', 'notifyCarrier'],
         },
       },

@@ -14,8 +14,20 @@ import {
 import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { deduction } from '../../../domain/records/deduction.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(deduction);
 
 /** What the chart of a deduction asks about. */
 export interface DeductionFacts extends Common {
@@ -32,12 +44,7 @@ export interface DeductionFacts extends Common {
   readonly lossLeftFen: number | null;
 }
 
-export type DeductionEvent = Caused &
-  (
-    | { type: 'confirm.deduction' | 'revoke.deduction' | 'agree' }
-    | { type: 'reject.deduction'; reason?: string }
-    | { type: 'object'; objection?: string }
-  );
+export type DeductionEvent = EventsOf<typeof deduction>;
 
 type DeductionRule = Rule<DeductionFacts, DeductionEvent>;
 
@@ -98,7 +105,7 @@ export const deductionLifecycle = setup({
         'confirm.deduction': {
           target: 'confirmed',
           guard: and([
-            by('financeClerk', 'financeApprover'),
+            may('confirm.deduction'),
             'isNotOwn',
             'isWithinPower',
             'hasBill',
@@ -111,20 +118,20 @@ export const deductionLifecycle = setup({
         },
         'reject.deduction': {
           target: 'rejected',
-          guard: and([by('financeClerk', 'financeApprover'), 'hasReason']),
+          guard: and([may('reject.deduction'), 'hasReason']),
           actions: ['storeDecision', 'storeReason', 'notifyPayee', 'notifySource'],
         },
         'revoke.deduction': {
           target: 'revoked',
-          guard: and([by('financeClerk', 'system'), 'isOwn']),
+          guard: and([may('revoke.deduction'), 'isOwn']),
           actions: ['storeDecision', 'notifyPayee', 'notifySource'],
         },
         agree: {
-          guard: and([by('driver', 'captain'), 'isNotAgreed']),
+          guard: and([may('agree'), 'isNotAgreed']),
           actions: ['storeAgreement', 'notifyFinance'],
         },
         object: {
-          guard: and([by('driver', 'captain'), 'isNotAgreed', 'isInTime', 'hasObjection']),
+          guard: and([may('object'), 'isNotAgreed', 'isInTime', 'hasObjection']),
           actions: ['storeObjection', 'notifyFinance'],
         },
       },

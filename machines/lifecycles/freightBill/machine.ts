@@ -18,8 +18,11 @@ import {
   weightsMissing,
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(freightBill);
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
 export type Bound = 'paid' | 'reconciled' | 'invoiced';
@@ -50,12 +53,7 @@ export interface FreightBillFacts extends Common {
   readonly closedMonth: string | null;
 }
 
-export type FreightBillEvent = Caused &
-  (
-    | { type: 'value'; carriedBp?: number | null }
-    | { type: 'confirm.bill' | 'release.retention' | 'close.bill' | 'unclose.bill' | 'void.bill' }
-    | { type: 'back.to.value' | 'reopen.bill' | 'waive.retention'; reason?: string }
-  );
+export type FreightBillEvent = EventsOf<typeof freightBill>;
 
 const DONE: Readonly<Record<Bound, Label>> = {
   paid: ['付款', 'paid', 'pagado', '支払'],
@@ -139,7 +137,7 @@ export const freightBillLifecycle = setup({
         value: {
           target: 'valued',
           guard: and([
-            by('financeClerk'),
+            may('value'),
             'isDecided',
             'hasWeights',
             'isReceiptEqual',
@@ -150,7 +148,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -160,13 +158,13 @@ export const freightBillLifecycle = setup({
       on: {
         'back.to.value': {
           target: 'pendingValuation',
-          guard: and([by('financeApprover', 'financeClerk'), 'hasReason']),
+          guard: and([may('back.to.value'), 'hasReason']),
           actions: ['storeReason', 'clearValuation'],
         },
         'confirm.bill': {
           target: 'confirmed',
           guard: and([
-            by('financeApprover'),
+            may('confirm.bill'),
             'isNotOwn',
             'isDecided',
             'isNotHeld',
@@ -179,7 +177,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -189,20 +187,20 @@ export const freightBillLifecycle = setup({
       on: {
         'reopen.bill': {
           target: 'pendingValuation',
-          guard: and([by('financeApprover'), 'hasReason', 'isUnbound', 'isMonthOpen']),
+          guard: and([may('reopen.bill'), 'hasReason', 'isUnbound', 'isMonthOpen']),
           actions: ['storeReason', 'takeBackBill', 'clearValuation', 'notifyFinance'],
         },
         'waive.retention': {
-          guard: and([by('financeApprover'), 'hasReason', 'isRetained']),
+          guard: and([may('waive.retention'), 'hasReason', 'isRetained']),
           actions: ['storeWaiver', 'releaseRetention', 'notifyPayee'],
         },
         'release.retention': {
-          guard: and([by('system'), 'isRetained']),
+          guard: and([may('release.retention'), 'isRetained']),
           actions: ['releaseRetention', 'notifyPayee'],
         },
         'close.bill': {
           target: 'closed',
-          guard: and([by('system'), 'isPaidUp']),
+          guard: and([may('close.bill'), 'isPaidUp']),
           actions: ['storeClosing', 'closeReminders', 'notifyPayee'],
         },
       },
@@ -212,7 +210,7 @@ export const freightBillLifecycle = setup({
       on: {
         'unclose.bill': {
           target: 'confirmed',
-          guard: and([by('system'), 'isOpenAgain']),
+          guard: and([may('unclose.bill'), 'isOpenAgain']),
           actions: ['clearClosing', 'notifyFinance'],
         },
       },

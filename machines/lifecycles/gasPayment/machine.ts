@@ -9,8 +9,11 @@ import {
   wrongPaymentCode,
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { gasPayment } from '../../../domain/records/gasPayment.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(gasPayment);
 
 /** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
 export interface GasPaymentFacts extends Common {
@@ -26,13 +29,7 @@ export interface GasPaymentFacts extends Common {
   readonly refundAskedBy: string | null;
 }
 
-export type GasPaymentEvent = Caused &
-  (
-    | { type: 'pay'; payCode?: string }
-    | { type: 'ask.refund'; reason?: string }
-    | { type: 'settle'; settleNo?: string }
-    | { type: 'expire' | 'refund' | 'keep.paid' | 'refund.lapse' }
-  );
+export type GasPaymentEvent = EventsOf<typeof gasPayment>;
 
 type GasPaymentRule = Rule<GasPaymentFacts, GasPaymentEvent>;
 
@@ -83,10 +80,10 @@ export const gasPaymentLifecycle = setup({
       on: {
         pay: {
           target: 'paid',
-          guard: and([by('financeClerk', 'admin'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
+          guard: and([may('pay'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
           actions: ['storePayment', 'takeMoney', 'recordFuel', 'notifyPayer'],
         },
-        expire: { target: 'closed', guard: and([by('system'), 'isOutOfTime']) },
+        expire: { target: 'closed', guard: and([may('expire'), 'isOutOfTime']) },
       },
     },
     paid: {
@@ -94,12 +91,12 @@ export const gasPaymentLifecycle = setup({
       on: {
         'ask.refund': {
           target: 'refundAsked',
-          guard: and([by('financeClerk', 'admin'), 'isSameDay', 'hasReason']),
+          guard: and([may('ask.refund'), 'isSameDay', 'hasReason']),
           actions: ['storeAsk', 'notifyApprover'],
         },
         settle: {
           target: 'settled',
-          guard: by('financeClerk', 'admin'),
+          guard: may('settle'),
           actions: ['storeStatement', 'oweStation'],
         },
       },
@@ -110,15 +107,19 @@ export const gasPaymentLifecycle = setup({
         // The end of the day takes the request back by itself: what still waits is of today.
         refund: {
           target: 'refunded',
-          guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
+          guard: and([may('refund'), 'isNotAsker']),
           actions: ['giveMoneyBack', 'voidFuel', 'notifyPayer'],
         },
         'keep.paid': {
           target: 'paid',
-          guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
+          guard: and([may('keep.paid'), 'isNotAsker']),
           actions: 'clearAsk',
         },
-        'refund.lapse': { target: 'paid', guard: and([by('system'), 'isDayOver']), actions: 'clearAsk' },
+        'refund.lapse': {
+          target: 'paid',
+          guard: and([may('refund.lapse'), 'isDayOver']),
+          actions: 'clearAsk',
+        },
       },
     },
     settled: { description: 'On a list agreed with the station, and owed to it.', type: 'final' },

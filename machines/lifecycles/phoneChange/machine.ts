@@ -7,8 +7,11 @@ import {
   wrongCode,
   wrongPassword,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { phoneChange } from '../../../domain/records/phoneChange.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(phoneChange);
 
 /** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
 export interface PhoneChangeFacts extends Common {
@@ -21,12 +24,7 @@ export interface PhoneChangeFacts extends Common {
   readonly isCodeRight: boolean | null;
 }
 
-export type PhoneChangeEvent = Caused &
-  (
-    | { type: 'submit'; password?: string; smsCode?: string }
-    | { type: 'approve' | 'cancel' }
-    | { type: 'reject'; reason?: string }
-  );
+export type PhoneChangeEvent = EventsOf<typeof phoneChange>;
 
 type PhoneChangeRule = Rule<PhoneChangeFacts, PhoneChangeEvent>;
 
@@ -40,8 +38,6 @@ export const phoneChangeRules = {
   isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(wrongCode) : null),
   hasReason,
 } satisfies Record<string, PhoneChangeRule>;
-
-const byReviewer = by('auditor', 'service');
 const cancel = {
   target: 'cancelled',
   guard: 'isOwn',
@@ -91,12 +87,12 @@ export const phoneChangeLifecycle = setup({
       on: {
         approve: {
           target: 'switched',
-          guard: and([byReviewer, 'isNotOwn', 'isFree']),
+          guard: and([may('approve'), 'isNotOwn', 'isFree']),
           actions: ['storeDecision', 'passReview', 'switchNumber', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
-          guard: and([byReviewer, 'isNotOwn', 'hasReason']),
+          guard: and([may('reject'), 'isNotOwn', 'hasReason']),
           actions: ['storeDecision', 'rejectReview', 'notifyOwner'],
         },
         cancel,

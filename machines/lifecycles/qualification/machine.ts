@@ -14,7 +14,17 @@ import {
   usedByAnotherAccount,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { qualificationEvents } from '../../../domain/schema/qualification.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What was found out about a set of documents: those in force, those a change sends, or those under review. */
@@ -40,13 +50,8 @@ export interface QualificationFacts extends Common, Findings {
   readonly openWork: number;
 }
 
-export type QualificationEvent = Caused &
-  (
-    | { type: 'submit' | 'withdraw' | 'change.doc' | 'approve.change' | 'unfreeze' | 'close' }
-    | { type: 'approve'; overrideReason?: string | null }
-    | { type: 'reject' | 'reject.change'; reason?: string }
-    | { type: 'freeze'; reason?: string; until?: number | null }
-  );
+/** The documents that a change sends are compared on the server: the chart knows them as `sentChange`. */
+export type QualificationEvent = EventsOf<{ events: ReturnType<typeof qualificationEvents> }>;
 
 type QualificationRule = Rule<QualificationFacts, QualificationEvent>;
 
@@ -98,13 +103,10 @@ export const qualificationRules = {
     context.openWork === 0 ? null : refuse(usedByOtherRecords, { n: context.openWork }),
 } satisfies Record<string, QualificationRule>;
 
-/** A is in every list: the administrator may act wherever a person may (records 0.3), but never on the own submission. */
-const byOwner = by('shipper', 'captain', 'driver', 'admin');
-const byAuditor = by('auditor', 'admin');
-
+const may = permissionsOf({ events: qualificationEvents({}) });
 const close = {
   target: 'closed',
-  guard: and([byOwner, 'hasNoOpenWork']),
+  guard: and([may('close'), 'hasNoOpenWork']),
   actions: ['cancelReview', 'dropChange', 'leaveFleet', 'endMembership'],
 } as const;
 
@@ -147,7 +149,7 @@ export const qualificationLifecycle = setup({
       on: {
         submit: {
           target: 'pendingReview',
-          guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
+          guard: and([may('submit'), 'isFit']),
           actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
@@ -158,15 +160,15 @@ export const qualificationLifecycle = setup({
       on: {
         approve: {
           target: 'approved',
-          guard: and([byAuditor, 'isNotOwn', 'isStillFit', 'isIdentityProven']),
+          guard: and([may('approve'), 'isNotOwn', 'isStillFit', 'isIdentityProven']),
           actions: ['storeReason', 'passReview', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
-          guard: and([byAuditor, 'hasReason']),
+          guard: and([may('reject'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'notifyOwner'],
         },
-        withdraw: { target: 'unsubmitted', guard: byOwner, actions: 'cancelReview' },
+        withdraw: { target: 'unsubmitted', guard: may('withdraw'), actions: 'cancelReview' },
         close,
       },
     },
@@ -174,20 +176,20 @@ export const qualificationLifecycle = setup({
       description: 'May trade; a change of documents waits beside the data in force.',
       on: {
         'change.doc': {
-          guard: and([byOwner, 'isChangeFree', 'isChanged', 'isSentFit']),
+          guard: and([may('change.doc'), 'isChangeFree', 'isChanged', 'isSentFit']),
           actions: ['rememberSubmitter', 'storeChange', 'openReview', 'notifyAuditors'],
         },
         'approve.change': {
-          guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'isPendingFit']),
+          guard: and([may('approve.change'), 'isChangePending', 'isNotOwn', 'isPendingFit']),
           actions: ['applyChange', 'passReview', 'notifyOwner'],
         },
         'reject.change': {
-          guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'hasReason']),
+          guard: and([may('reject.change'), 'isChangePending', 'isNotOwn', 'hasReason']),
           actions: ['dropChange', 'storeReason', 'rejectReview', 'notifyOwner'],
         },
         freeze: {
           target: 'frozen',
-          guard: and([byAuditor, 'hasReason', 'isUntilAhead']),
+          guard: and([may('freeze'), 'hasReason', 'isUntilAhead']),
           actions: ['storeFreeze', 'notifyOwner'],
         },
         close,
@@ -198,7 +200,7 @@ export const qualificationLifecycle = setup({
       on: {
         submit: {
           target: 'pendingReview',
-          guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
+          guard: and([may('submit'), 'isFit']),
           actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
@@ -207,7 +209,7 @@ export const qualificationLifecycle = setup({
     frozen: {
       description: 'No new assignment; what runs goes on and is still paid.',
       on: {
-        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'notifyOwner'] },
+        unfreeze: { target: 'approved', guard: may('unfreeze'), actions: ['clearFreeze', 'notifyOwner'] },
         close,
       },
     },

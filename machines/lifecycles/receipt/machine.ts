@@ -9,8 +9,11 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { receipt } from '../../../domain/records/receipt.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(receipt);
 
 /** What the receipt's chart asks about. */
 export interface ReceiptFacts extends Common {
@@ -21,19 +24,7 @@ export interface ReceiptFacts extends Common {
   readonly hasOpenAbnormal: boolean;
 }
 
-export type ReceiptEvent = Caused &
-  (
-    | {
-        type: 'upload';
-        photoIds?: readonly string[];
-        loadWeightKg?: number;
-        unloadWeightKg?: number;
-        signedAt?: number | null;
-      }
-    | { type: 'accept.receipt'; reason?: string | null }
-    | { type: 'reject.receipt'; reason?: string }
-    | { type: 'paper.in'; expressCompany?: string | null; expressNo?: string | null }
-  );
+export type ReceiptEvent = EventsOf<typeof receipt>;
 
 const NOW: Label = ['当前时间', 'The present', 'La hora actual', '現在時刻'];
 const SIGNED: Label = ['签收时间', 'Signing time', 'Hora de firma', '署名時刻'];
@@ -86,7 +77,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([may('upload'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },
@@ -96,12 +87,12 @@ export const receiptLifecycle = setup({
       on: {
         'accept.receipt': {
           target: 'accepted',
-          guard: and([by('dispatcher'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
+          guard: and([may('accept.receipt'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
           actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'notifyDriver'],
         },
         'reject.receipt': {
           target: 'rejected',
-          guard: and([by('dispatcher', 'shipper'), 'hasReason']),
+          guard: and([may('reject.receipt'), 'hasReason']),
           actions: ['storeAuditReason', 'notifyDriver'],
         },
       },
@@ -110,7 +101,7 @@ export const receiptLifecycle = setup({
       description: 'Delivery is proven; only the paper may still come in.',
       on: {
         'paper.in': {
-          guard: and([by('financeClerk', 'dispatcher'), 'isPaperOut']),
+          guard: and([may('paper.in'), 'isPaperOut']),
           actions: ['storePaper', 'releaseRetention'],
         },
       },
@@ -120,7 +111,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([may('upload'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },

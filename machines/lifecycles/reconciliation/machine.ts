@@ -12,8 +12,11 @@ import {
   statementWithoutLines,
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(reconciliation);
 
 /** Money that an event says has arrived, as the bank's list has it. */
 export interface Arrival {
@@ -43,13 +46,7 @@ export interface ReconciliationFacts extends Common {
   readonly slipBy: string;
 }
 
-export type ReconciliationEvent = Caused &
-  (
-    | { type: 'set.lines' | 'compare' | 'submit.recon' | 'review.ok' | 'send.link' | 'rework' | 'settle' }
-    | { type: 'confirm.recon'; proofFiles?: readonly string[] | null }
-    | { type: 'review.back' | 'dispute' | 'void.recon'; reason?: string }
-    | { type: 'upload.slip' | 'book.receipt'; bankSerialNo?: string }
-  );
+export type ReconciliationEvent = EventsOf<typeof reconciliation>;
 
 type ReconciliationRule = Rule<ReconciliationFacts, ReconciliationEvent>;
 
@@ -92,7 +89,7 @@ export const reconciliationRules = {
 const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
 const voided = {
   target: 'void',
-  guard: and([by('financeApprover'), 'hasReason']),
+  guard: and([may('void.recon'), 'hasReason']),
   actions: [...ended],
 } as const;
 
@@ -139,11 +136,11 @@ export const reconciliationLifecycle = setup({
     draft: {
       description: 'Bills are chosen and adjusted.',
       on: {
-        'set.lines': { guard: and([by('financeClerk'), 'areLinesFit']), actions: 'setLines' },
-        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
+        'set.lines': { guard: and([may('set.lines'), 'areLinesFit']), actions: 'setLines' },
+        compare: { guard: may('compare'), actions: 'storeComparison' },
         'submit.recon': {
           target: 'pendingReview',
-          guard: and([by('financeClerk'), 'isFilled', 'areLinesFit']),
+          guard: and([may('submit.recon'), 'isFilled', 'areLinesFit']),
           actions: ['storeSubmitter', 'openReview'],
         },
         'void.recon': voided,
@@ -154,12 +151,12 @@ export const reconciliationLifecycle = setup({
       on: {
         'review.ok': {
           target: 'sent',
-          guard: and([by('financeApprover'), 'isNotOwn', 'areLinesFit']),
+          guard: and([may('review.ok'), 'isNotOwn', 'areLinesFit']),
           actions: ['storeSent', 'passReview', 'sendLink', 'notifyCounterparty'],
         },
         'review.back': {
           target: 'draft',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('review.back'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'notifyClerk'],
         },
       },
@@ -169,24 +166,24 @@ export const reconciliationLifecycle = setup({
       on: {
         'confirm.recon': {
           target: 'confirmed',
-          guard: and([by('shipper', 'captain', 'financeClerk', 'system'), 'hasProof']),
+          guard: and([may('confirm.recon'), 'hasProof']),
           actions: ['storeConfirmation', 'agree', 'notifyClerk', 'notifyCounterparty', 'settleIfPaid'],
         },
         dispute: {
           target: 'disputed',
-          guard: and([by('shipper', 'captain', 'system'), 'hasReason']),
+          guard: and([may('dispute'), 'hasReason']),
           actions: ['storeDispute', 'notifyClerk'],
         },
-        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
-        'send.link': { guard: by('financeClerk'), actions: 'sendLink' },
+        compare: { guard: may('compare'), actions: 'storeComparison' },
+        'send.link': { guard: may('send.link'), actions: 'sendLink' },
         'void.recon': voided,
       },
     },
     disputed: {
       description: 'The counterparty says what is wrong.',
       on: {
-        rework: { target: 'draft', guard: by('financeClerk'), actions: 'dropLink' },
-        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
+        rework: { target: 'draft', guard: may('rework'), actions: 'dropLink' },
+        compare: { guard: may('compare'), actions: 'storeComparison' },
         'void.recon': voided,
       },
     },
@@ -194,12 +191,12 @@ export const reconciliationLifecycle = setup({
       description: 'Both sides agree: adjusted in the books, to be paid and invoiced.',
       on: {
         'upload.slip': {
-          guard: and([by('shipper', 'financeClerk'), 'isOwed', 'isSerialFree']),
+          guard: and([may('upload.slip'), 'isOwed', 'isSerialFree']),
           actions: 'storeSlip',
         },
         'book.receipt': {
           guard: and([
-            by('financeClerk'),
+            may('book.receipt'),
             'isOwed',
             'isNotUploader',
             'isSerialFree',
@@ -211,12 +208,12 @@ export const reconciliationLifecycle = setup({
         },
         settle: {
           target: 'settled',
-          guard: and([by('system'), 'isPaid']),
+          guard: and([may('settle'), 'isPaid']),
           actions: ['storeSettled', 'notifyCounterparty'],
         },
         'void.recon': {
           target: 'void',
-          guard: and([by('financeApprover'), 'hasReason', 'isUntouched']),
+          guard: and([may('void.recon'), 'hasReason', 'isUntouched']),
           actions: ['takeBack', ...ended],
         },
       },

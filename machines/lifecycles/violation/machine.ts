@@ -1,8 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import { violation } from '../../../domain/records/violation.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(violation);
 
 /** What the violation's chart asks about. */
 export interface ViolationFacts extends Common {
@@ -10,11 +13,7 @@ export interface ViolationFacts extends Common {
   readonly happenedAt: number;
 }
 
-export type ViolationEvent = Caused & {
-  type: 'handle';
-  handledAt?: number;
-  proofImages?: readonly string[];
-};
+export type ViolationEvent = EventsOf<typeof violation>;
 
 type ViolationRule = Rule<ViolationFacts, ViolationEvent>;
 
@@ -49,7 +48,7 @@ export const violationLifecycle = setup({
       on: {
         handle: {
           target: 'handled',
-          guard: and([by('captain', 'driver', 'dispatcher', 'admin'), 'isProven', 'isAfterwards']),
+          guard: and([may('handle'), 'isProven', 'isAfterwards']),
           actions: ['storeHandling', 'keepProof', 'lowerScore', 'askDeduction'],
         },
       },

@@ -16,8 +16,20 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(waybill);
 
 /** What the waybill's chart asks about. Fence facts are of the position in the event. */
 export interface WaybillFacts extends Common {
@@ -49,26 +61,7 @@ export interface WaybillFacts extends Common {
   readonly hasPaidAdvance: boolean;
 }
 
-interface Position {
-  lng?: number | null;
-  lat?: number | null;
-  reason?: string | null;
-}
-
-export type WaybillEvent = Caused &
-  (
-    | ({
-        type: 'load.confirm';
-        loadWeightKg?: number;
-        plateNumber?: string;
-        despatchAt?: number | null;
-      } & Position)
-    | ({ type: 'arrive' } & Position)
-    | ({ type: 'unload.confirm'; unloadWeightKg?: number; goodsReceiptAt?: number | null } & Position)
-    | { type: 'finish' }
-    | { type: 'replace.vehicle'; driverId?: string; vehicleId?: string; reason?: string }
-    | { type: 'cancel.waybill' | 'abort'; reason?: string }
-  );
+export type WaybillEvent = EventsOf<typeof waybill>;
 
 type WaybillRule = Rule<WaybillFacts, WaybillEvent>;
 
@@ -85,7 +78,7 @@ const tonnes = (kg: number) => (kg / 1000).toFixed(3);
 const isProbe = (event: WaybillEvent) =>
   (event.type === 'load.confirm' && event.loadWeightKg === undefined) ||
   (event.type === 'unload.confirm' && event.unloadWeightKg === undefined) ||
-  (event.type === 'arrive' && !('lng' in event));
+  (event.type === 'arrive' && event.lng === undefined);
 
 /** Guards of the waybill with their refusals: transport-and-money 4.3, 4.5, 4.6. */
 export const waybillRules = {
@@ -163,7 +156,7 @@ export const waybillRules = {
 
 const abort = {
   target: 'aborted',
-  guard: and([by('dispatcher'), 'hasReason', 'isAbnormalConfirmed']),
+  guard: and([may('abort'), 'hasReason', 'isAbnormalConfirmed']),
   // Another vehicle may carry the rest, so the quantity is the order's again before the order is asked.
   actions: [
     'storeAbortReason',
@@ -212,7 +205,7 @@ export const waybillLifecycle = setup({
         'load.confirm': {
           target: 'inTransit',
           guard: and([
-            by('driver', 'captain', 'dispatcher'),
+            may('load.confirm'),
             'isWithinRating',
             'isCertified',
             'isPlateTrue',
@@ -225,7 +218,7 @@ export const waybillLifecycle = setup({
         },
         'replace.vehicle': {
           guard: and([
-            by('dispatcher', 'captain'),
+            may('replace.vehicle'),
             'isAdvanceUnpaid',
             'isReplacementFree',
             'isAssignable',
@@ -236,7 +229,7 @@ export const waybillLifecycle = setup({
         },
         'cancel.waybill': {
           target: 'cancelled',
-          guard: and([by('dispatcher'), 'hasReason']),
+          guard: and([may('cancel.waybill'), 'hasReason']),
           actions: [
             'storeCancelReason',
             'releaseDriverAndVehicle',
@@ -254,7 +247,7 @@ export const waybillLifecycle = setup({
       on: {
         arrive: {
           target: 'arrived',
-          guard: and([by('driver', 'dispatcher', 'system'), 'isAtPlace', 'isArrivalInOrder']),
+          guard: and([may('arrive'), 'isAtPlace', 'isArrivalInOrder']),
           actions: ['recordArrival', 'logArrival', 'notifyParties'],
         },
         abort,
@@ -266,7 +259,7 @@ export const waybillLifecycle = setup({
         'unload.confirm': {
           target: 'unloaded',
           guard: and([
-            by('driver', 'captain', 'dispatcher'),
+            may('unload.confirm'),
             'isUnloadWithinLoad',
             'isReasonedOnBehalf',
             'isAtPlace',
@@ -288,7 +281,7 @@ export const waybillLifecycle = setup({
       on: {
         finish: {
           target: 'completed',
-          guard: and([by('system'), 'isReceiptAccepted', 'isUndisturbed']),
+          guard: and([may('finish'), 'isReceiptAccepted', 'isUndisturbed']),
           actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
         },
       },

@@ -16,6 +16,15 @@ import { useRecord } from '../../records/detail/useRecord.ts';
 import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { readFence } from '../../../domain/calls/linked.ts';
+import {
+  isFormSubmitted,
+  isFormUnanswered,
+  isFormWaiting,
+  isRecordForbidden,
+  isRecordNotFound,
+  isRecordInConflict,
+  isRecordLoading,
+} from '../../../machines/record/selectors.ts';
 import { useLink } from '../shared/useLink.ts';
 import classes from './Enclosure.module.css';
 import { fieldsOf, fenceOf } from './fence.ts';
@@ -85,16 +94,16 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
     };
   }, [actor]);
   const { detail, refusal, form } = snapshot.context;
-  if (snapshot.matches('loading')) return <Waiting />;
+  if (isRecordLoading(snapshot)) return <Waiting />;
   if (!detail) {
-    const isGone = snapshot.matches('gone') || snapshot.matches('forbidden');
+    const isGone = isRecordNotFound(snapshot) || isRecordForbidden(snapshot);
     return isGone ? unseen : <Message text={refusal?.msg ?? t('fence.failed')} />;
   }
   const { row } = detail;
   const shape = drawn ?? fenceOf(spec, row);
   const mayDraw = spec.edit?.by.includes(viewer.role) === true;
-  const isSaving = snapshot.matches({ editing: { form: 'submitting' } });
-  const isUnsure = snapshot.matches({ editing: { form: 'failed' } });
+  const isSaving = isFormSubmitted(snapshot);
+  const isUnsure = isFormUnanswered(snapshot);
   const change = (next: PlaceShape) => {
     setSaved(false);
     setDrawn(next);
@@ -145,7 +154,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
           {t('place.radius')}: {t('fence.metres', { m: shape.radiusM })}
         </Text>
       )}
-      {snapshot.matches('conflict') && (
+      {isRecordInConflict(snapshot) && (
         <Alert color="orange" py="xs" role="alert">
           {messageOf(refuse(changedBySomeoneElse), lang)}{' '}
           <Button
@@ -153,14 +162,14 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
             variant="subtle"
             onClick={() => {
               setDrawn(null);
-              actor.send({ type: 'theirs.taken' });
+              actor.send({ type: 'theirs.chosen' });
             }}
           >
             {texts('conflict.takeTheirs')}
           </Button>
         </Alert>
       )}
-      {snapshot.matches({ editing: { form: 'writing' } }) && (refusal !== null || form.errors.length > 0) && (
+      {isFormWaiting(snapshot) && (refusal !== null || form.errors.length > 0) && (
         <Alert color="red" py="xs" role="alert">
           {refusal?.msg ?? form.errors[0]?.msg}
         </Alert>

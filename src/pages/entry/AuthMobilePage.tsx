@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { useSession, viewerOf, ViewerContext } from '../../app/hooks.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { ownRecord } from '../profile/papers.ts';
@@ -15,7 +16,7 @@ import { useEntryTexts } from './texts.ts';
 export default function AuthMobilePage() {
   const t = useEntryTexts();
   const viewer = useSession(({ context }) => viewerOf(context));
-  const isKnown = useSession((snapshot) => snapshot.matches({ identity: 'active' }));
+  const isKnown = useSession(isSignedIn);
   return (
     <EntryFrame title={t('auth.title')}>
       {isKnown && viewer !== null ? (

@@ -4,6 +4,7 @@ import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import type { Field } from '../../../domain/schema/field.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { isRecordViewed } from '../../../machines/record/selectors.ts';
 import { useActor } from '../../app/actors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { DetailBody } from '../../records/detail/DetailBody.tsx';
@@ -72,7 +73,7 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
       if (isMade) session.send({ type: 'rights.changed' });
     };
   }, [actor, session, id]);
-  const isViewing = snapshot.matches('viewing');
+  const isViewing = isRecordViewed(snapshot);
   const isLast = step >= steps.length;
   useEffect(() => {
     if (isViewing && !isLast) actor.send({ type: 'edit.started' });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { IDENTITIES } from '../../../domain/rules/registration.ts';
+import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { appLink, pageOfPush } from './pushTarget.ts';
@@ -11,7 +12,7 @@ export default function PushSelectPage() {
   const t = useEntryTexts();
   const query = new URLSearchParams(useSearch());
   const page = pageOfPush(query);
-  const isKnown = useSession((snapshot) => snapshot.matches({ identity: 'active' }));
+  const isKnown = useSession(isSignedIn);
   const login = page === null ? '/loginMobile' : `/loginMobile?redirect=${encodeURIComponent(page)}`;
   return (
     <EntryFrame title={t('push.title')}>

@@ -8,6 +8,13 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from '../../../domain/rules/registration.ts';
+import {
+  isPhoneFree,
+  isPhoneTaken,
+  hasRegistered,
+  isRegistrationSending,
+  isRegistrationUnanswered,
+} from '../../../machines/registration/selectors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { withSearch } from '../../app/location.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
@@ -56,7 +63,7 @@ export default function RegisterPage() {
   // A file of its own would hold a password: the browser asks instead.
   const { phone, smsCode, password, companyName } = form;
   const isWritten = [phone, smsCode, password, companyName].some((text) => text !== '');
-  const isRegistered = snapshot.matches({ form: 'registered' });
+  const isRegistered = hasRegistered(snapshot);
   useLanding(isRegistered);
   useEffect(() => {
     askBeforeLeaving('register', isWritten && !isRegistered);
@@ -79,7 +86,7 @@ export default function RegisterPage() {
   const errorAt = (field: RegistrationField) => {
     const issue = issues[field];
     if (issue !== undefined) return t(`issue.${issue}`);
-    if (field === 'phone' && snapshot.matches({ phone: 'taken' })) return t('issue.taken');
+    if (field === 'phone' && isPhoneTaken(snapshot)) return t('issue.taken');
     return refusals.get(field);
   };
   const text = (field: 'phone' | 'companyName' | 'uscc' | 'inviteCode') => ({
@@ -147,7 +154,7 @@ export default function RegisterPage() {
           {...text('phone')}
           type="tel"
           autoComplete="tel-national"
-          description={snapshot.matches({ phone: 'free' }) ? t('phone.free') : undefined}
+          description={isPhoneFree(snapshot) ? t('phone.free') : undefined}
           onBlur={() => {
             actor.send({ type: 'phone.left', phone: form.phone });
           }}
@@ -177,9 +184,9 @@ export default function RegisterPage() {
         />
         <Agreement />
         {isElsewhere && <Alert color="red">{refusal.msg}</Alert>}
-        {snapshot.matches({ form: 'unsure' }) && <Alert color="yellow">{t('register.unsure')}</Alert>}
+        {isRegistrationUnanswered(snapshot) && <Alert color="yellow">{t('register.unsure')}</Alert>}
         {notice !== null && <Alert color="red">{notice}</Alert>}
-        <Button type="submit" size="md" loading={snapshot.matches({ form: 'sending' }) || isEntering}>
+        <Button type="submit" size="md" loading={isRegistrationSending(snapshot) || isEntering}>
           {t('register.submit')}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import { isInternalPath } from '../../../machines/session/rules.ts';
+import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { goTo } from '../../app/location.ts';
 import { hasPage } from '../registry.ts';
@@ -27,7 +28,7 @@ export const HAND_IN = '/authMobile';
 export function useLanding(isNew = false): void {
   const redirect = new URLSearchParams(useSearch()).get('redirect');
   const partyType = useSession((snapshot) =>
-    snapshot.matches({ identity: 'active' }) ? (snapshot.context.party?.partyType ?? null) : null,
+    isSignedIn(snapshot) ? (snapshot.context.party?.partyType ?? null) : null,
   );
   useEffect(() => {
     if (partyType !== null)

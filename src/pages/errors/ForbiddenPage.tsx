@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
+import { isSignedOut } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -11,7 +12,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 export function ForbiddenPage({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useTranslation();
   const [path] = useLocation();
-  const isVisitor = useSession((snapshot) => snapshot.matches({ identity: 'signedOut' }));
+  const isVisitor = useSession(isSignedOut);
   const hasBack = !new URLSearchParams(useSearch()).has('noGoBack');
   return (
     <ErrorPage

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
+import { isSignedOut } from '../../../machines/session/selectors.ts';
 import { useActor, useActors } from '../../app/actors.ts';
 import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
@@ -19,7 +20,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
   const lang = useLang();
   const chosen = useChosenLanguage();
   const group = useGroup();
-  const isBusy = useSession((snapshot) => !snapshot.matches({ identity: 'signedOut' }));
+  const isBusy = !useSession(isSignedOut);
   const actors = useActors();
   const forgetNotice = () => {
     app.send({ type: 'notice.cleared' });

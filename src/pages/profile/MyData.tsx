@@ -11,6 +11,7 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
 import type { Draft } from '../../../domain/schema/draft.ts';
+import { isProfileSaving, isProfileUnanswered } from '../../../machines/profile/selectors.ts';
 import { useUnsaved } from '../../records/form/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileTexts } from './texts.ts';
@@ -117,9 +118,9 @@ function MyForm() {
           }}
         />
         {refusal && !refusal.errors && <Alert color="red">{refusal.msg}</Alert>}
-        {snapshot.matches('unsure') && <Alert color="yellow">{t('unsure')}</Alert>}
+        {isProfileUnanswered(snapshot) && <Alert color="yellow">{t('unsure')}</Alert>}
         <ReasonedButton
-          loading={snapshot.matches('saving')}
+          loading={isProfileSaving(snapshot)}
           reason={isSame ? t('unsaved') : undefined}
           onClick={save}
         >

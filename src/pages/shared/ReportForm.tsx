@@ -5,6 +5,7 @@ import { reportedSchema } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { abnormalKind } from '../../../domain/codes/lists/abnormal.ts';
 import { codesOf, label } from '../../../domain/codes/lists/list.ts';
+import { isGuestReportSending, isGuestReportUnanswered } from '../../../machines/guestReport/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,16 +25,16 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
   const { actor, snapshot } = useGuestReport(link);
   const [kind, setKind] = useState('');
   const [description, setDescription] = useState('');
-  const { taken, refusal } = snapshot.context;
-  if (taken)
+  const { submitted, refusal } = snapshot.context;
+  if (submitted)
     return (
       <Notice
         icon={<IconCircleCheck {...ICON} />}
         title={t('report.taken')}
-        text={t('report.no', { no: taken.abnormalNo })}
+        text={t('report.no', { no: submitted.abnormalNo })}
       />
     );
-  if (snapshot.matches('unsure'))
+  if (isGuestReportUnanswered(snapshot))
     return (
       <Notice
         icon={<IconCloudOff {...ICON} />}
@@ -81,7 +82,7 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
           {refusal.errors?.[0]?.msg ?? refusal.msg}
         </Alert>
       )}
-      <ReasonedButton size="md" reason={why} loading={snapshot.matches('sending')} onClick={send}>
+      <ReasonedButton size="md" reason={why} loading={isGuestReportSending(snapshot)} onClick={send}>
         {t('report.send')}
       </ReasonedButton>
     </div>

@@ -9,7 +9,13 @@ import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
-import { linkStateOf } from '../linked/linkState.ts';
+import { linkStateOf } from '../../../machines/linkState.ts';
+import {
+  isAgreementReading,
+  isAgreementSettled,
+  isDecisionSending,
+  isEndUnseen,
+} from '../../../machines/signing/selectors.ts';
 import { NoLink } from '../linked/NoLink.tsx';
 import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
 import { BLANK, Decide } from './Decide.tsx';
@@ -56,7 +62,7 @@ function Signing({ link }: { link: Link }) {
         }}
       />
     );
-  if (snapshot.matches('settled')) {
+  if (isAgreementSettled(snapshot)) {
     const { status, signedAt } = agreement;
     return (
       <>
@@ -72,12 +78,8 @@ function Signing({ link }: { link: Link }) {
       </>
     );
   }
-  const isReading = snapshot.matches('reading');
-  const closed = !isReading
-    ? undefined
-    : snapshot.matches({ reading: { place: 'above' } })
-      ? t('read.more')
-      : t('read.wait');
+  const isReading = isAgreementReading(snapshot);
+  const closed = !isReading ? undefined : isEndUnseen(snapshot) ? t('read.more') : t('read.wait');
   return (
     <>
       {isReading && refusal && <Alert color="orange">{t('changed')}</Alert>}
@@ -92,7 +94,7 @@ function Signing({ link }: { link: Link }) {
         typed={typed}
         onType={setTyped}
         closed={closed}
-        isSending={snapshot.matches('sending')}
+        isSending={isDecisionSending(snapshot)}
         onDecide={(decision) => {
           actor.send({ type: 'decision.sent', ...decision });
         }}

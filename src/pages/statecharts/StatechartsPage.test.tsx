@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dialog } from '../../../machines/dialogs/events.ts';
 import { readEventLog } from '../../../domain/eventLog/log.ts';
 import StatechartsPage from './StatechartsPage.tsx';
 import { atWork, SECRETS, Stage } from '../../statecharts/statecharts.setup.tsx';
@@ -64,7 +65,7 @@ describe('/system/statecharts', () => {
     );
     expect(highlighted(image, 'transition')).toHaveLength(1);
     const present = within(screen.getByRole('region', { name: 'Present state' }));
-    expect(present.getByText('validity › trusted')).toBeTruthy();
+    expect(present.getByText('validity › valid')).toBeTruthy();
     expect(present.getByText('Nothing speaks against it.')).toBeTruthy();
     expect(image.querySelector('style, script, [onload], [style]')).toBeNull();
   });
@@ -91,7 +92,7 @@ describe('/system/statecharts', () => {
     await choose('Session');
     await picture(/^Diagram of Session/);
     expect(listed('Open now')).toContain('logout.requested');
-    expect(listed('Depends on what it carries')).toContain('role.switchedAsks: isHeldRole');
+    expect(listed('Depends on what it carries')).toContain('role.switchedAsks: isOwnRole');
     expect(listed('Closed now')).toContain('login.requestedThe present state has no such event');
     await choose('Tab strip');
     await picture(/^Diagram of Tab strip/);
@@ -128,7 +129,16 @@ describe('/system/statecharts', () => {
     await picture(/^Diagram of Dialogs/);
     const dialogs = desk.actors.get('dialogs');
     const ask = (id: string) => {
-      const dialog = { id, title: 'a', text: 'b', confirm: 'c', cancel: 'd' };
+      const dialog: Dialog = {
+        id,
+        asker: 'session',
+        confirmed: { type: 'relogin.confirmed' },
+        cancelled: { type: 'relogin.cancelled' },
+        title: 'a',
+        text: 'b',
+        confirm: 'c',
+        cancel: 'd',
+      };
       act(() => {
         dialogs.send({ type: 'dialog.asked', dialog });
       });

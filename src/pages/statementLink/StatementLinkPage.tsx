@@ -7,7 +7,8 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
-import { linkStateOf } from '../linked/linkState.ts';
+import { linkStateOf } from '../../../machines/linkState.ts';
+import { isStatementAnswerSending, isStatementSettled } from '../../../machines/agreeing/selectors.ts';
 import { NoLink } from '../linked/NoLink.tsx';
 import { BLANK, Deciding } from './Deciding.tsx';
 import { StatementBody } from './StatementBody.tsx';
@@ -54,7 +55,7 @@ function Statement({ link }: { link: Link }) {
       {refusal.msg}
     </Alert>
   );
-  if (snapshot.matches('settled')) {
+  if (isStatementSettled(snapshot)) {
     const { status, confirmedAt, disputeReason } = statement;
     const text =
       confirmedAt === null ? (disputeReason ?? undefined) : t('agreedAt', { time: formatTime(confirmedAt) });
@@ -77,7 +78,7 @@ function Statement({ link }: { link: Link }) {
         statement={statement}
         typed={typed}
         onType={setTyped}
-        isSending={snapshot.matches('sending')}
+        isSending={isStatementAnswerSending(snapshot)}
         onAnswer={(answer) => {
           actor.send({ type: 'answer.sent', answer });
         }}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { type Fix, fixAt } from '../../../domain/rules/track.ts';
 import { PACES } from '../../../machines/trackPlayback/machine.ts';
+import { isTrackOver, isTrackPlaying } from '../../../machines/trackPlayback/selectors.ts';
 import { useMapTexts } from '../../map/texts.ts';
 import { SpeedCurve } from './SpeedCurve.tsx';
 import type { TrackActor } from '../../map/useTrack.ts';
@@ -15,8 +16,8 @@ const STEPS = 500;
 /** Plays, pauses, jumps: time along the track. */
 export function Player({ actor, line }: { actor: TrackActor; line: readonly Fix[] }) {
   const t = useMapTexts();
-  const playing = useSelector(actor, (snapshot) => snapshot.matches({ showing: 'playing' }));
-  const isOver = useSelector(actor, (snapshot) => snapshot.matches({ showing: 'ended' }));
+  const playing = useSelector(actor, isTrackPlaying);
+  const isOver = useSelector(actor, isTrackOver);
   const { from, to, at, pace } = useSelector(actor, ({ context }) => context);
   const speed = fixAt(line, at)?.speedKmh ?? 0;
   const Icon = playing ? IconPlayerPause : isOver ? IconRefresh : IconPlayerPlay;

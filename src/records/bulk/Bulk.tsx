@@ -9,6 +9,18 @@ import type { Viewer } from '../../../domain/schema/record.ts';
 import type { bulkMachine } from '../../../machines/bulk/machine.ts';
 import { type BulkContext, idsOf } from '../../../machines/bulk/setup.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
+import {
+  isBulkBlocked,
+  isBulkCollecting,
+  isBulkFailed,
+  isBulkFinished,
+  isBulkPreparing,
+  isBulkPreviewing,
+  isBulkRefused,
+  isBulkRunning,
+  isBulkStopping,
+  isBulkToConfirm,
+} from '../../../machines/bulk/selectors.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { bulkOf } from './bulkCall.ts';
@@ -98,9 +110,9 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
   const label = spec.events[event]?.label;
   const name = label ? say(label, lang) : event;
   const open = rows.filter(({ blocked }) => blocked === null).length;
-  const isLooking = snapshot.matches('collecting') || snapshot.matches('previewing');
-  const isRunning = snapshot.matches('running');
-  const isFinished = snapshot.matches('finished');
+  const isLooking = isBulkPreparing(snapshot);
+  const isRunning = isBulkRunning(snapshot);
+  const isFinished = isBulkFinished(snapshot);
   const done = Object.keys(results).length;
   const still = isLooking ? [] : standing(snapshot.context, t);
   const refused = still.filter(({ id }) => results[id] !== undefined);
@@ -134,21 +146,21 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
         }}
       >
         <Stack gap="sm">
-          {snapshot.matches('collecting') && <Loader role="img" aria-label={t('loading')} />}
-          {snapshot.matches('previewing') && ids && (
+          {isBulkCollecting(snapshot) && <Loader role="img" aria-label={t('loading')} />}
+          {isBulkPreviewing(snapshot) && ids && (
             <Bar label={t('bulk.looking')} done={rows.length} of={ids.length} />
           )}
-          {snapshot.matches('failed') && (
+          {isBulkFailed(snapshot) && (
             <Alert color="red" role="alert">
               {t('failed.text')}
             </Alert>
           )}
-          {snapshot.matches('refused') && (
+          {isBulkRefused(snapshot) && (
             <Alert color="red" role="alert">
               {refusal}
             </Alert>
           )}
-          {!isLooking && rows.length > 0 && !isFinished && !snapshot.matches('failed') && (
+          {!isLooking && rows.length > 0 && !isFinished && !isBulkFailed(snapshot) && (
             <Text role="status">{t('bulk.preview', { open, blocked: rows.length - open })}</Text>
           )}
           {isRunning && <Bar label={t('bulk.progress')} done={done} of={open} />}
@@ -161,16 +173,16 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
             </Alert>
           )}
           <BulkGroups rows={isFinished || isRunning ? refused : still} />
-          {snapshot.matches('confirming') && (
+          {isBulkToConfirm(snapshot) && (
             <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
           )}
           <Group justify="flex-end">
-            {(isFinished || snapshot.matches('confirming') || snapshot.matches('blocked')) && (
+            {(isFinished || isBulkToConfirm(snapshot) || isBulkBlocked(snapshot)) && (
               <Button variant="subtle" onClick={save}>
                 {t('bulk.save')}
               </Button>
             )}
-            <Button variant="default" disabled={snapshot.matches({ running: 'stopping' })} onClick={close}>
+            <Button variant="default" disabled={isBulkStopping(snapshot)} onClick={close}>
               {t(isFinished ? 'close' : isRunning ? 'bulk.stop' : 'cancel')}
             </Button>
             {snapshot.can({ type: 'request.retried' }) && (
@@ -182,9 +194,7 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
                 {t(isFinished ? 'sendAgain' : 'retry')}
               </Button>
             )}
-            {snapshot.matches('confirming') && (
-              <Button type="submit">{t('bulk.go', { name, n: open })}</Button>
-            )}
+            {isBulkToConfirm(snapshot) && <Button type="submit">{t('bulk.go', { name, n: open })}</Button>}
           </Group>
         </Stack>
       </form>

@@ -8,6 +8,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { downloadMachine } from '../../../machines/download/machine.ts';
 import type { ListQuery, Selection } from '../../../machines/list/setup.ts';
+import { isDownloadReceiving } from '../../../machines/download/selectors.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DownloadPanel } from '../files/DownloadPanel.tsx';
 import { documentsWork, exportWork } from '../files/exportWork.ts';
@@ -49,7 +50,7 @@ export default function DocumentsDialog({ spec, selected, query, count, lang, on
       opened
       centered
       title={t('documents.title', { name: say(spec.label, lang) })}
-      closeOnClickOutside={!snapshot.matches('receiving')}
+      closeOnClickOutside={!isDownloadReceiving(snapshot)}
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={() => {
         actor.send({ type: 'download.closed' });

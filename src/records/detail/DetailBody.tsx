@@ -6,6 +6,14 @@ import type { Viewer } from '../../../domain/schema/record.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Stage } from '../../../domain/schema/draft.ts';
+import {
+  isRecordEdited,
+  isRecordForbidden,
+  isRecordNotFound,
+  isRecordInConflict,
+  isRecordLoading,
+  isRecordUnavailable,
+} from '../../../machines/record/selectors.ts';
 import { Opened } from './Opened.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
@@ -35,18 +43,18 @@ export function DetailBody(props: Props) {
       actor.send({ type: 'record.reload' });
     },
   };
-  if (snapshot.matches('editing')) {
+  if (isRecordEdited(snapshot)) {
     const { detail } = snapshot.context;
     return <RecordForm key={detail?.row.version ?? 0} {...props} fixed={fixed} />;
   }
-  if (snapshot.matches('conflict')) return <Conflict {...props} />;
-  if (snapshot.matches('gone'))
+  if (isRecordInConflict(snapshot)) return <Conflict {...props} />;
+  if (isRecordNotFound(snapshot))
     return <Notice icon={<IconTrash />} title={t('gone.title')} text={t('gone.text')} />;
-  if (snapshot.matches('forbidden'))
+  if (isRecordForbidden(snapshot))
     return (
       <Notice icon={<IconLock />} title={t('forbidden.title')} text={t('forbidden.text')} action={retry} />
     );
-  if (snapshot.matches('unavailable')) {
+  if (isRecordUnavailable(snapshot)) {
     return (
       <Notice
         icon={<IconCloudOff />}
@@ -58,7 +66,7 @@ export function DetailBody(props: Props) {
   }
   const { detail } = snapshot.context;
   // An old copy is not shown while it is unknown whether the reader may still see it.
-  if (!detail || snapshot.matches('loading')) {
+  if (!detail || isRecordLoading(snapshot)) {
     return (
       <Stack aria-busy aria-label={t('loading')}>
         {[28, 40, 180, 180].map((height, index) => (

@@ -6,6 +6,7 @@ import { recordCalls } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
+import { isCopyStale, isEventUnderWay } from '../../../machines/record/selectors.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { LifecycleStrip } from './LifecycleStrip.tsx';
@@ -44,7 +45,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const [revealFault, setRevealFault] = useState<string | null>(null);
   const row = revealed?.version === detail.row.version ? revealed : detail.row;
   const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
-  const isBusy = snapshot.matches('acting');
+  const isBusy = isEventUnderWay(snapshot);
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
 
   const reveal = async () => {
@@ -62,7 +63,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
     <Stack gap="md">
       <LifecycleStrip spec={spec} state={row.status} history={detail.history} lang={lang} />
       <Next view={view} actor={actor} snapshot={snapshot} detail={detail} viewer={viewer} lang={lang} />
-      {snapshot.matches({ viewing: { copy: 'stale' } }) && (
+      {isCopyStale(snapshot) && (
         <Alert color="yellow" role="status">
           {t('staleCopy')}
         </Alert>

@@ -11,6 +11,7 @@ import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
 import { say } from '../../../domain/codes/label.ts';
+import { isRecordEdited } from '../../../machines/record/selectors.ts';
 
 interface Props {
   view: RecordView;
@@ -40,8 +41,8 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
-    const kept = isLoaded ? text.read() : null;
-    if (kept) actor.send({ type: 'edit.started', kept });
+    const savedDraft = isLoaded ? text.read() : null;
+    if (savedDraft) actor.send({ type: 'edit.started', savedDraft });
   }, [actor, text, isLoaded]);
   return (
     <Drawer
@@ -50,7 +51,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
       onClose={onClose}
       position="right"
       size={isNarrow ? '100%' : !row && isSmall(spec) ? 560 : 'min(1000px, 90vw)'}
-      closeOnClickOutside={!snapshot.matches('editing')}
+      closeOnClickOutside={!isRecordEdited(snapshot)}
       closeButtonProps={{ 'aria-label': t('close') }}
       title={
         <DetailHeader

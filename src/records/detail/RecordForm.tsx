@@ -4,6 +4,7 @@ import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Stage } from '../../../domain/schema/draft.ts';
+import { isFormBusy, isDraftOutdated, isFormUnanswered } from '../../../machines/record/selectors.ts';
 import classes from '../form/form.module.css';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { FormFields } from '../form/FormFields.tsx';
@@ -58,10 +59,8 @@ export function RecordForm({
   const source = useMemo(() => formIn(actor), [actor]);
   const titles = detail?.row.titles ?? {};
   const form = useDraftForm({ unsavedKey: key, fields, units, row, titles, source });
-  const isBusy =
-    snapshot.matches({ editing: { form: 'checking' } }) ||
-    snapshot.matches({ editing: { form: 'submitting' } });
-  const isFailed = snapshot.matches({ editing: { form: 'failed' } });
+  const isBusy = isFormBusy(snapshot);
+  const isFailed = isFormUnanswered(snapshot);
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
 
   const save = (stage: Stage, element: HTMLElement) => {
@@ -89,7 +88,7 @@ export function RecordForm({
       }}
     >
       <Restored source={source} />
-      {snapshot.matches({ editing: { basis: 'overtaken' } }) && (
+      {isDraftOutdated(snapshot) && (
         <Alert color="yellow" mb="md" role="alert">
           {t('overtaken')}
         </Alert>

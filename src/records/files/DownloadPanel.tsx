@@ -3,6 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { downloadMachine } from '../../../machines/download/machine.ts';
+import {
+  isDownloadChoosing,
+  isDownloadFailed,
+  isDownloadReceiving,
+  isDownloadRefused,
+  isDownloadSaved,
+} from '../../../machines/download/selectors.ts';
 import { sizeText } from './sizeText.ts';
 import { useTexts } from '../texts.ts';
 
@@ -18,9 +25,9 @@ export function DownloadPanel({ actor, unit, lang }: Props) {
   const t = useTexts();
   const snapshot = useSelector(actor, (now) => now);
   const { bytes, rows, msg, order } = snapshot.context;
-  const isComing = snapshot.matches('receiving');
-  const isSaved = snapshot.matches('saved');
-  const hasEnded = snapshot.matches('refused') || snapshot.matches('failed');
+  const isComing = isDownloadReceiving(snapshot);
+  const isSaved = isDownloadSaved(snapshot);
+  const hasEnded = isDownloadRefused(snapshot) || isDownloadFailed(snapshot);
   const size = sizeText(bytes, lang);
   const counted = unit === 'rows' ? 'export.comingRows' : 'export.comingFiles';
   return (
@@ -38,12 +45,12 @@ export function DownloadPanel({ actor, unit, lang }: Props) {
           {t('export.saved', { file: order?.fileName ?? '' })}
         </Alert>
       )}
-      {snapshot.matches('refused') && (
+      {isDownloadRefused(snapshot) && (
         <Alert color="red" role="alert">
           {msg}
         </Alert>
       )}
-      {snapshot.matches('failed') && (
+      {isDownloadFailed(snapshot) && (
         <Alert color="orange" role="alert">
           {t('export.failed')}
         </Alert>
@@ -78,7 +85,7 @@ export function DownloadPanel({ actor, unit, lang }: Props) {
             {t('export.back')}
           </Button>
         )}
-        {snapshot.matches('failed') && (
+        {isDownloadFailed(snapshot) && (
           <Button
             onClick={() => {
               actor.send({ type: 'download.repeated' });
@@ -87,7 +94,7 @@ export function DownloadPanel({ actor, unit, lang }: Props) {
             {t('export.again')}
           </Button>
         )}
-        {snapshot.matches('choosing') && <Button type="submit">{t('export.start')}</Button>}
+        {isDownloadChoosing(snapshot) && <Button type="submit">{t('export.start')}</Button>}
       </Group>
     </>
   );

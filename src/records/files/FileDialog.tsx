@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { EXPORT_TYPES, type ExportType, exportFileName } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { downloadMachine } from '../../../machines/download/machine.ts';
+import { isDownloadReceiving } from '../../../machines/download/selectors.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
 import { exportWork } from './exportWork.ts';
@@ -38,7 +39,7 @@ export function FileDialog({ name: work, title, about, addressOf, lang, onClose 
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const isComing = snapshot.matches('receiving');
+  const isComing = isDownloadReceiving(snapshot);
 
   return (
     <Modal

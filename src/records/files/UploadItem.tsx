@@ -3,6 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uploadMachine } from '../../../machines/upload/machine.ts';
+import {
+  isUploadFailed,
+  isUploadRefused,
+  isUploadSending,
+  isUploadStoring,
+} from '../../../machines/upload/selectors.ts';
 import { useLastingActor } from '../../app/lastingActor.ts';
 import { transferOf } from './upload.ts';
 import classes from './files.module.css';
@@ -30,7 +36,7 @@ export function UploadItem({ file, onStored, onGone }: Props) {
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  const isStoring = snapshot.matches({ sending: 'storing' });
+  const isStoring = isUploadStoring(snapshot);
 
   return (
     <Group gap="xs" wrap="nowrap" className={classes.item} role="group" aria-label={name}>
@@ -38,7 +44,7 @@ export function UploadItem({ file, onStored, onGone }: Props) {
         <Text size="sm" truncate>
           {name}
         </Text>
-        {snapshot.matches('sending') && (
+        {isUploadSending(snapshot) && (
           <Progress
             value={isStoring ? 100 : percent}
             animated={isStoring}
@@ -50,18 +56,18 @@ export function UploadItem({ file, onStored, onGone }: Props) {
             {t('file.storing')}
           </Text>
         )}
-        {snapshot.matches('failed') && (
+        {isUploadFailed(snapshot) && (
           <Text size="xs" c="red" role="alert">
             {t('file.failed')}
           </Text>
         )}
-        {snapshot.matches('refused') && (
+        {isUploadRefused(snapshot) && (
           <Text size="xs" c="red" role="alert">
             {msg}
           </Text>
         )}
       </div>
-      {snapshot.matches('failed') && (
+      {isUploadFailed(snapshot) && (
         <Button
           size="compact-xs"
           variant="light"
@@ -75,7 +81,7 @@ export function UploadItem({ file, onStored, onGone }: Props) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={t(snapshot.matches('sending') ? 'file.stop' : 'file.drop', { name })}
+        aria-label={t(isUploadSending(snapshot) ? 'file.stop' : 'file.drop', { name })}
         onClick={() => {
           actor.send({ type: 'upload.cancelled' });
         }}

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { templatePath } from '../../../domain/calls/imports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { SHEET_LIMITS } from '../../../domain/rules/sheetLimits.ts';
+import { isImportOffered } from '../../../machines/importing/selectors.ts';
 import { FaultAlert } from './FaultAlert.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
@@ -40,7 +41,7 @@ export function FilePick({
 export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
   const t = useImportTexts();
   const { sheet, progress, fault } = snapshot.context;
-  if (snapshot.matches('offered')) {
+  if (isImportOffered(snapshot)) {
     return (
       <Stack gap="md">
         <Alert color="blue" role="status">

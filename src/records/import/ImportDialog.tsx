@@ -6,6 +6,13 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { neededFields } from '../../../domain/schema/sheetColumns.ts';
+import {
+  isFileAsked,
+  isImportChecked,
+  isImportMapping,
+  isImportTried,
+  isStoring,
+} from '../../../machines/importing/selectors.ts';
 import { record } from '../../app/recording.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -93,13 +100,11 @@ export default function ImportDialog({ spec, role, lang, onImported, onClose }: 
           <Text size="sm">{t(wait)}</Text>
         </Group>
       )}
-      {(snapshot.matches('choosing') || snapshot.matches('offered')) && <ChooseFile {...step} />}
-      {snapshot.matches('mapping') && <MapColumns {...step} />}
-      {(snapshot.matches('checking') || snapshot.matches('unchecked')) && <Trial {...step} />}
-      {snapshot.matches('showing') && <CheckedRows {...step} />}
-      {(['running', 'failed', 'stopped', 'done'] as const).some((state) => snapshot.matches(state)) && (
-        <Storing {...step} />
-      )}
+      {isFileAsked(snapshot) && <ChooseFile {...step} />}
+      {isImportMapping(snapshot) && <MapColumns {...step} />}
+      {isImportTried(snapshot) && <Trial {...step} />}
+      {isImportChecked(snapshot) && <CheckedRows {...step} />}
+      {isStoring(snapshot) && <Storing {...step} />}
     </Modal>
   );
 }

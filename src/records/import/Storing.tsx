@@ -2,6 +2,12 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { faultsPath } from '../../../domain/calls/imports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { chosenRows, type ImportingEvent, sheetId } from '../../../machines/importing/setup.ts';
+import {
+  isImportDone,
+  isImportFailed,
+  isImportRunning,
+  isImportStopped,
+} from '../../../machines/importing/selectors.ts';
 import { FaultAlert } from './FaultAlert.tsx';
 import { RowVerdicts } from './RowVerdicts.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
@@ -13,7 +19,7 @@ export function Storing({ spec, lang, actor, snapshot }: Step) {
   const t = useImportTexts();
   const { context } = snapshot;
   const { progress, fault } = context;
-  const isRunning = snapshot.matches('running');
+  const isRunning = isImportRunning(snapshot);
   const imported = progress?.imported ?? 0;
   const refused = progress?.refused ?? [];
   const total = progress?.chosen ?? chosenRows(context).length;
@@ -40,12 +46,12 @@ export function Storing({ spec, lang, actor, snapshot }: Step) {
           <Text size="sm">{t('running', { n: imported, total })}</Text>
         </div>
       )}
-      {snapshot.matches('done') && (
+      {isImportDone(snapshot) && (
         <Alert color={refused.length > 0 ? 'yellow' : 'teal'} role="status">
           {t('done', { count: imported, refused: refused.length })}
         </Alert>
       )}
-      {snapshot.matches('stopped') && (
+      {isImportStopped(snapshot) && (
         <Alert color="blue" role="status">
           {t('stopped', { imported, count: progress?.left ?? 0 })}
         </Alert>
@@ -64,10 +70,10 @@ export function Storing({ spec, lang, actor, snapshot }: Step) {
       )}
       <Group justify="flex-end">
         {isRunning && sends('stop', { type: 'import.stopped' }, 'default')}
-        {snapshot.matches('done') && sends('again', { type: 'import.restarted' }, 'default')}
+        {isImportDone(snapshot) && sends('again', { type: 'import.restarted' }, 'default')}
         {!isRunning && sends('close', { type: 'import.closed' }, 'default')}
-        {snapshot.matches('failed') && sends('retry', { type: 'request.retried' }, 'filled')}
-        {snapshot.matches('stopped') && sends('resume', { type: 'import.resumed' }, 'filled')}
+        {isImportFailed(snapshot) && sends('retry', { type: 'request.retried' }, 'filled')}
+        {isImportStopped(snapshot) && sends('resume', { type: 'import.resumed' }, 'filled')}
       </Group>
     </Stack>
   );

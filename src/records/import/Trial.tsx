@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { isImportChecking } from '../../../machines/importing/selectors.ts';
 import { BackToMapping } from './BackToMapping.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
@@ -7,9 +8,9 @@ import { useImportTexts } from './texts.ts';
 /** The rows are being tried; after a silence the trial goes on where it was. */
 export function Trial({ actor, snapshot }: Step) {
   const t = useImportTexts();
-  const { rows, sheet, unjudged, fault } = snapshot.context;
-  const total = unjudged === null ? (sheet?.total ?? 0) : rows.length + unjudged;
-  const isChecking = snapshot.matches('checking');
+  const { rows, sheet, leftToCheck, fault } = snapshot.context;
+  const total = leftToCheck === null ? (sheet?.total ?? 0) : rows.length + leftToCheck;
+  const isChecking = isImportChecking(snapshot);
   return (
     <Stack gap="md">
       {isChecking && (

@@ -5,6 +5,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import { isListFailed, isListLoading } from '../../../machines/list/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Inline, RecordTable, type Sums, type Ticked } from './RecordTable.tsx';
 import type { Column, Sort } from './column.ts';
@@ -109,7 +110,7 @@ export function ListBody({
   const fresh = useMemo(() => ({ records, changed }), [records, changed]);
   const deferred = useDeferredValue(fresh);
   const shown = deferred.records ? deferred : fresh;
-  const isFailed = snapshot.matches('failed');
+  const isFailed = isListFailed(snapshot);
   if (isFailed && refusal?.status === notAllowed)
     return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
   if (isFailed && !page)
@@ -157,7 +158,7 @@ export function ListBody({
         className={classes.scroll}
         data-keep-scroll="rows"
         data-old={isFailed || undefined}
-        aria-busy={snapshot.matches('loading')}
+        aria-busy={isListLoading(snapshot)}
       >
         <RecordTable
           label={t('listOf', { name })}

@@ -5,6 +5,12 @@ import type { SavedView } from '../../../domain/calls/listViews.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { ViewCommand } from '../../../machines/views/machine.ts';
+import {
+  areViewsReady,
+  isViewsLoadFailed,
+  canCommandViews,
+  isViewCommandRolledBack,
+} from '../../../machines/views/selectors.ts';
 import type { ListSetup } from './listSettings.ts';
 import { ViewForm } from './ViewForm.tsx';
 import { useTexts } from '../texts.ts';
@@ -37,7 +43,7 @@ export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onCho
   const command = (one: ViewCommand) => {
     viewsActor.send({ type: 'views.commanded', command: one });
   };
-  const isBusy = !views.matches('ready') && !views.matches('undone');
+  const isBusy = !canCommandViews(views);
   return (
     <>
       <Menu position="bottom-start" shadow="md" width={320} closeOnItemClick={false}>
@@ -51,7 +57,7 @@ export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onCho
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.matches('unread') && (
+          {isViewsLoadFailed(views) && (
             <Menu.Item
               onClick={() => {
                 viewsActor.send({ type: 'request.retried' });
@@ -60,7 +66,7 @@ export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onCho
               {t('failed.text')} {t('retry')}
             </Menu.Item>
           )}
-          {views.matches('ready') && all.length === 0 && <Menu.Label>{t('views.none')}</Menu.Label>}
+          {areViewsReady(views) && all.length === 0 && <Menu.Label>{t('views.none')}</Menu.Label>}
           {all.map((view) => (
             <Group key={view.id} gap={2} wrap="nowrap">
               <Menu.Item
@@ -133,7 +139,7 @@ export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onCho
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {views.matches('undone') && (
+      {isViewCommandRolledBack(views) && (
         <Alert
           color="red"
           role="alert"

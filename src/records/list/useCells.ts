@@ -7,6 +7,7 @@ import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Cell, cellMachine, type CellSave } from '../../../machines/cell/machine.ts';
+import { isCellSaving, isCellUnanswered } from '../../../machines/cell/selectors.ts';
 import { useLastingActor } from '../../app/lastingActor.ts';
 import { requestNo } from '../requestNo.ts';
 import type { ListActor } from './useList.ts';
@@ -82,8 +83,8 @@ export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cel
       hasCells(spec)
         ? {
             open: snapshot.context.cell,
-            isSaving: snapshot.matches('saving'),
-            isUnsure: snapshot.matches('unsure'),
+            isSaving: isCellSaving(snapshot),
+            isUnsure: isCellUnanswered(snapshot),
             refusal: snapshot.context.refusal,
             fieldsOf,
             ...hands,

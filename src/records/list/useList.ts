@@ -6,6 +6,7 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { listMachine } from '../../../machines/list/machine.ts';
 import type { Filters, ListPage, ListQuery, Sort } from '../../../machines/list/setup.ts';
+import { isListRefreshing, looksSame } from '../../../machines/list/selectors.ts';
 import { whenIdle } from '../../app/idle.ts';
 import { useLastingActor } from '../../app/lastingActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
@@ -58,12 +59,6 @@ function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
     },
   });
 }
-
-/** States that views tell apart: a silent refresh draws nothing until its rows are there. */
-const SEEN = ['idle', 'loading', 'stale', 'failed'] as const;
-
-const looksSame = (a: ListSnapshot, b: ListSnapshot) =>
-  a.context === b.context && SEEN.every((state) => a.matches(state) === b.matches(state));
 
 interface List {
   readonly actor: ListActor;
@@ -151,7 +146,7 @@ function useChangedRows(actor: ListActor): ReadonlySet<string> {
     let last = actor.getSnapshot();
     const watching = actor.subscribe((next) => {
       if (next.context.page !== last.context.page)
-        setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : NONE);
+        setChanged(isListRefreshing(last) ? newer(last.context.page, next.context.page) : NONE);
       last = next;
     });
     return () => {

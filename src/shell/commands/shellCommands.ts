@@ -118,7 +118,8 @@ export const logOut: Command = {
   label: 'user.logout',
   icon: IconLogout,
   run: (actors) => {
-    actors.get('tabs').send({ type: 'desk.leave', how: { type: 'logout.requested' } });
+    const isLocked = actors.get('lock').getSnapshot().matches('locked');
+    actors.get('tabs').send({ type: 'desk.leave', how: { type: 'logout.requested' }, isLocked });
   },
 };
 

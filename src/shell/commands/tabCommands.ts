@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { TabsActor } from '../tabs/actions.ts';
-import type { TabsEvent } from '../../../machines/tabs/setup.ts';
+import type { TabsEvent } from '../../../machines/tabs/events.ts';
 import * as actions from '../tabs/actions.ts';
 import type { Command } from './command.ts';
 

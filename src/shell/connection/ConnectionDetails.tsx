@@ -11,12 +11,12 @@ import { effectTexts, lossTexts, noTryTexts, stateTexts } from './texts.ts';
 function LastHeard() {
   const channel = useActor('channel');
   const t = usePresenceTexts();
-  const heardAt = useSelector(channel, ({ context }) => context.heardAt);
+  const lastContactAt = useSelector(channel, ({ context }) => context.lastContactAt);
   return (
     <Text size="xs" c="dimmed">
-      {heardAt === null
+      {lastContactAt === null
         ? t('connection.neverHeard')
-        : t('connection.heard', { time: formatTime(heardAt, 'h:i:s') })}
+        : t('connection.heard', { time: formatTime(lastContactAt, 'h:i:s') })}
     </Text>
   );
 }

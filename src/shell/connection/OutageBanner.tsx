@@ -11,7 +11,7 @@ export function OutageBanner() {
   const channel = useActor('channel');
   const t = usePresenceTexts();
   const outage = useSelector(channel, outageOf);
-  const heardAt = useSelector(channel, ({ context }) => context.heardAt);
+  const lastContactAt = useSelector(channel, ({ context }) => context.lastContactAt);
   if (outage === null) return null;
   const title = outage === 'offline' ? t('outage.offline') : t('outage.unreachable');
   return (
@@ -19,7 +19,9 @@ export function OutageBanner() {
       <IconCloudOff size={18} aria-hidden />
       <p>
         <b>{title}</b> {t('outage.works')} {t('outage.kept')}
-        {heardAt !== null && <small> {t('outage.asOf', { time: formatTime(heardAt, 'm-d h:i') })}</small>}
+        {lastContactAt !== null && (
+          <small> {t('outage.asOf', { time: formatTime(lastContactAt, 'm-d h:i') })}</small>
+        )}
       </p>
     </section>
   );

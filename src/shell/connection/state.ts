@@ -1,25 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { channelMachine } from '../../../machines/channel/machine.ts';
+import { connectionOf } from '../../../machines/channel/selectors.ts';
 import { type AppActors, useActor } from '../../app/actors.ts';
-
-/** How current the screen is, as a person is told. */
-export type ConnectionState = 'live' | 'slow' | 'connecting' | 'waiting' | 'offline' | 'refused' | 'none';
 
 type Snapshot = SnapshotFrom<typeof channelMachine>;
 
 /** Failed tries after which the server counts as out of reach: a hiccup deserves no banner. */
 const TRIES_BEFORE_ALARM = 3;
-
-/** The state of the live channel in the terms of the user. */
-function connectionOf(snapshot: Snapshot): ConnectionState {
-  if (snapshot.hasTag('slow')) return 'slow';
-  if (snapshot.matches({ link: { live: 'open' } })) return 'live';
-  if (snapshot.matches({ link: 'backingOff' })) return 'waiting';
-  if (snapshot.matches({ link: 'offline' })) return 'offline';
-  if (snapshot.matches({ link: 'refused' })) return 'refused';
-  return snapshot.matches({ link: 'waitingForSession' }) ? 'none' : 'connecting';
-}
 
 /** Why work that needs the server cannot be done now; null: as far as is known it can. */
 export function outageOf(snapshot: Snapshot): 'offline' | 'unreachable' | null {

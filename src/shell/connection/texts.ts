@@ -1,6 +1,6 @@
 import type { Loss } from '../../../machines/channel/setup.ts';
 import type { PresenceTexts } from '../presence/texts.ts';
-import type { ConnectionState } from './state.ts';
+import type { ConnectionState } from '../../../machines/channel/selectors.ts';
 
 /** The state in a few words, without what changes every second. */
 export function stateTexts(t: PresenceTexts, state: ConnectionState): string {

@@ -18,7 +18,7 @@ export default function ExpiryWarning() {
   const shell = useTranslation().t;
   const warning = useExpiryWarning();
   if (warning === null) return null;
-  const { cause, endsAt, isExtending, isUnheard } = warning;
+  const { cause, endsAt, isExtending, isExtendFailed } = warning;
   if (cause === 'absolute')
     return (
       <div className={classes.banner} role="alert">
@@ -51,7 +51,7 @@ export default function ExpiryWarning() {
       <Text size="xl" ta="center" my="sm">
         <TimeLeft until={endsAt} />
       </Text>
-      {isUnheard && (
+      {isExtendFailed && (
         <Alert color="red" py="xs" mb="sm">
           {t('expiry.unheard')}
         </Alert>

@@ -1,5 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { causeOf } from '../../../machines/expiry/setup.ts';
+import {
+  isExtensionUnanswered,
+  isSessionEnding,
+  isSessionExtending,
+} from '../../../machines/expiry/selectors.ts';
 import { useActor } from '../../app/actors.ts';
 import { sessionEnd } from './end.ts';
 
@@ -10,13 +15,13 @@ export function useExpiryWarning() {
     expiry,
     (snapshot) => {
       const { life } = snapshot.context;
-      if (!snapshot.matches('warning') || life === null) return null;
+      if (!isSessionEnding(snapshot) || life === null) return null;
       return {
         cause: causeOf(life),
         endsAt: sessionEnd(),
         // While it verifies the end, the server has the word as well.
-        isExtending: snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' }),
-        isUnheard: snapshot.matches({ warning: 'unheard' }),
+        isExtending: isSessionExtending(snapshot),
+        isExtendFailed: isExtensionUnanswered(snapshot),
       };
     },
     (a, b) => a === b || (a !== null && b !== null && shallowEqual(a, b)),

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPasswordChecking } from '../../../machines/lock/selectors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { initials } from '../../ui/initials.ts';
@@ -18,7 +19,7 @@ export default function LockScreen() {
   const shell = useTranslation().t;
   const { name, avatar } = useSession(({ context }) => ({ name: context.name, avatar: context.avatar }));
   const refusal = useSelector(lock, ({ context }) => context.refusal);
-  const isChecking = useSelector(lock, (snapshot) => snapshot.matches({ locked: { door: 'checking' } }));
+  const isChecking = useSelector(lock, isPasswordChecking);
   const [password, setPassword] = useState('');
   const [seen, setSeen] = useState(refusal);
   const title = useId();

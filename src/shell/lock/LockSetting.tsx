@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 export function LockSetting() {
   const lock = useActor('lock');
   const t = usePresenceTexts();
-  const afterMs = useSelector(lock, ({ context }) => context.afterMs);
+  const idleLimitMs = useSelector(lock, ({ context }) => context.idleLimitMs);
   return (
     <NativeSelect
       label={t('lock.after')}
       description={t('lock.afterText')}
-      value={String(afterMs / MINUTE_MS)}
+      value={String(idleLimitMs / MINUTE_MS)}
       data={LOCK_MINUTES.map((minutes) => ({
         value: String(minutes),
         label: minutes === 0 ? t('lock.never') : t('lock.minutes', { count: minutes }),
@@ -23,7 +23,7 @@ export function LockSetting() {
       onChange={({ currentTarget }) => {
         const chosen = Number(currentTarget.value) * MINUTE_MS;
         writeLockAfter(chosen);
-        lock.send({ type: 'idle.chosen', afterMs: chosen });
+        lock.send({ type: 'idle.chosen', idleLimitMs: chosen });
       }}
     />
   );

@@ -3,7 +3,7 @@ import { lockSession, type SessionLife, unlockSession } from '../../../domain/ca
 import type { Answer } from '../../../machines/answer.ts';
 import { send } from '../../app/http.ts';
 import { answered } from '../presence/sessionAnswers.ts';
-import { forgetLocked, keepLocked } from './lockStorage.ts';
+import { clearSavedLocked, saveLocked } from './lockStorage.ts';
 
 /** What the lock chart names: its calls, and what this browser remembers. */
 export const lockEffects = {
@@ -14,9 +14,9 @@ export const lockEffects = {
     ),
   },
   actions: {
-    keepLocked: (_: unknown, { userId }: { userId: string }) => {
-      keepLocked(userId);
+    saveLocked: (_: unknown, { userId }: { userId: string }) => {
+      saveLocked(userId);
     },
-    forgetLocked,
+    clearSavedLocked,
   },
 };

@@ -13,12 +13,12 @@ export function isLockStored(userId: string): boolean {
   return readParsed(LOCKED, z.string()) === userId;
 }
 
-export function keepLocked(userId: string): void {
+export function saveLocked(userId: string): void {
   writeText(LOCKED, JSON.stringify(userId));
 }
 
-export function forgetLocked(): void {
-  keepLocked('');
+export function clearSavedLocked(): void {
+  saveLocked('');
 }
 
 /** After how long the screen locks by itself, ms; 0: never, unless the user chose otherwise. */
@@ -27,6 +27,6 @@ export function readLockAfter(): number {
   return minutes * MINUTE_MS;
 }
 
-export function writeLockAfter(afterMs: number): void {
-  writeText(AFTER, JSON.stringify(afterMs / MINUTE_MS));
+export function writeLockAfter(idleLimitMs: number): void {
+  writeText(AFTER, JSON.stringify(idleLimitMs / MINUTE_MS));
 }

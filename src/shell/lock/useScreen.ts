@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
+import { isLocked } from '../../../machines/lock/selectors.ts';
 import { useActors } from '../../app/actors.ts';
 import { knowUser } from '../presence/wiring.ts';
 
@@ -11,6 +12,6 @@ export function useScreen(userId: string): 'unknown' | 'open' | 'locked' {
   }, [actors, userId]);
   return useSelector(actors.get('lock'), (snapshot) => {
     if (snapshot.context.userId !== userId) return 'unknown';
-    return snapshot.matches('locked') ? 'locked' : 'open';
+    return isLocked(snapshot) ? 'locked' : 'open';
   });
 }

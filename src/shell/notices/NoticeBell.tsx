@@ -1,6 +1,8 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { isBellOld } from '../../../machines/noticeBell/selectors.ts';
+import { areNoticesOpen } from '../../../machines/noticeCentre/selectors.ts';
 import { openNotices } from '../commands/presenceCommands.ts';
 import { useActor, useActors } from '../../app/actors.ts';
 import { usePresenceTexts } from '../presence/texts.ts';
@@ -13,8 +15,8 @@ export function NoticeBell() {
   const actors = useActors();
   const t = usePresenceTexts();
   const unread = useSelector(noticeBell, ({ context }) => context.bell?.unread ?? 0);
-  const isOld = useSelector(noticeBell, (snapshot) => snapshot.matches('failed'));
-  const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
+  const isOld = useSelector(noticeBell, isBellOld);
+  const isOpen = useSelector(noticeCentre, areNoticesOpen);
   const shown = badge(unread, 99);
   const label = isOld
     ? t('notices.bellOld')

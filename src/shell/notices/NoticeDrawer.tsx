@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
+import { areNoticesOpen } from '../../../machines/noticeCentre/selectors.ts';
 import { useActor } from '../../app/actors.ts';
 import { usePresenceTexts } from '../presence/texts.ts';
 import { NoticeFilters } from './NoticeFilters.tsx';
@@ -13,7 +14,7 @@ export default function NoticeDrawer() {
     noticeCentre.send({ type: 'centre.closed' });
   };
   const t = usePresenceTexts();
-  const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
+  const isOpen = useSelector(noticeCentre, areNoticesOpen);
   // By hand: at its first opening Mantine's drawer would not know where the focus was.
   useLayoutEffect(() => {
     if (!isOpen) return;

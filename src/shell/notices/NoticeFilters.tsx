@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { say } from '../../../domain/codes/label.ts';
 import type { NoticeFilter } from '../../../machines/noticeCentre/setup.ts';
+import { areAllBeingMarked, areSomeBeingMarked } from '../../../machines/noticeCentre/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -18,8 +19,8 @@ export function NoticeFilters() {
   const lang = useLang();
   const filter = useSelector(noticeCentre, ({ context }) => context.filter);
   const bell = useSelector(noticeBell, ({ context }) => context.bell);
-  const isMarking = useSelector(noticeCentre, (snapshot) => snapshot.matches({ marks: 'markingAll' }));
-  const isMarkingSome = useSelector(noticeCentre, (snapshot) => snapshot.matches({ marks: 'marking' }));
+  const isMarking = useSelector(noticeCentre, areAllBeingMarked);
+  const isMarkingSome = useSelector(noticeCentre, areSomeBeingMarked);
   const kinds = useLoaded(useOpenRecords().records.join(), loadKinds);
   const choose = (change: Partial<NoticeFilter>) => {
     noticeCentre.send({ type: 'filter.chosen', filter: { ...filter, ...change } });

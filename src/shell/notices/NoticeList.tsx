@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconBellOff, IconCloudOff } from '@tabler/icons-react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { say } from '../../../domain/codes/label.ts';
+import { noticeListState } from '../../../machines/noticeCentre/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -58,12 +59,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
     }),
     shallowEqual,
   );
-  const at = useSelector(noticeCentre, (snapshot) => {
-    const open = (['loading', 'appending', 'refreshing', 'interrupted', 'failed'] as const).find((state) =>
-      snapshot.matches({ list: { open: state } }),
-    );
-    return open ?? 'ready';
-  });
+  const at = useSelector(noticeCentre, noticeListState);
   if (at === 'failed') return <Failed />;
   if (at === 'loading')
     return (
@@ -89,7 +85,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
   };
   return (
     <>
-      {at === 'interrupted' && (
+      {at === 'partlyFailed' && (
         <Alert color="yellow" role="status" py="xs" mb="xs">
           {t('notices.interrupted')}{' '}
           <Button size="compact-xs" variant="subtle" onClick={retry}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isPaletteFailed, willOpenFirstFound, willPaletteFind } from '../../../machines/palette/selectors.ts';
 import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { useActor } from '../../app/actors.ts';
 import classes from './Palette.module.css';
@@ -17,12 +18,9 @@ export function SearchState({ isEmpty, count, canAsk }: Props) {
   const palette = useActor('palette');
   const t = useCommandTexts();
   const query = useSelector(palette, ({ context }) => context.query.trim());
-  const isSearching = useSelector(
-    palette,
-    (snapshot) => snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'searching' }),
-  );
-  const isHurried = useSelector(palette, (snapshot) => snapshot.matches({ open: { searching: 'hurried' } }));
-  const isFailed = useSelector(palette, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isSearching = useSelector(palette, willPaletteFind);
+  const isHurried = useSelector(palette, willOpenFirstFound);
+  const isFailed = useSelector(palette, isPaletteFailed);
   if (isFailed)
     return (
       <p className={classes.state} role="alert">

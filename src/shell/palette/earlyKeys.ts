@@ -1,3 +1,4 @@
+import { isPaletteClosed, isPaletteOpen, isPaletteOpening } from '../../../machines/palette/selectors.ts';
 import type { AppActors } from '../../app/actors.ts';
 type PaletteActor = AppActors['palette'];
 
@@ -10,7 +11,7 @@ let waiting: string[] = [];
 async function take(palette: PaletteActor, keys: readonly string[]): Promise<void> {
   const { nearOf } = await import('./finder.ts');
   const write = (query: string) => {
-    palette.send({ type: 'query.changed', query, near: nearOf(query) });
+    palette.send({ type: 'query.changed', query, local: nearOf(query) });
   };
   for (const key of keys) {
     const { query } = palette.getSnapshot().context;
@@ -28,13 +29,13 @@ const isInside = ({ target }: Event) =>
 /** Escape is the palette's even where a record lies open below it; and what is typed before its field has the focus. */
 function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   const now = palette.getSnapshot();
-  if (now.matches('closed') || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isPaletteClosed(now) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const isMine = event.key.length === 1 || ALTERS.has(event.key);
   if (event.key !== 'Escape' && (!isMine || isInside(event))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (event.key === 'Escape') palette.send({ type: 'palette.closed' });
-  else if (now.matches('opening')) waiting.push(event.key);
+  else if (isPaletteOpening(now)) waiting.push(event.key);
   else void take(palette, [event.key]);
 }
 
@@ -49,9 +50,9 @@ export function captureEarlyKeys(palette: PaletteActor): void {
     { capture: true },
   );
   palette.subscribe((snapshot) => {
-    if (snapshot.matches('opening') || waiting.length === 0) return;
+    if (isPaletteOpening(snapshot) || waiting.length === 0) return;
     const keys = waiting;
     waiting = [];
-    if (snapshot.matches('open')) void take(palette, keys);
+    if (isPaletteOpen(snapshot)) void take(palette, keys);
   });
 }

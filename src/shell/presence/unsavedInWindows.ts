@@ -5,7 +5,7 @@ import { notifyWindows } from './windows.ts';
 /** Other windows of this user that hold unsaved work. */
 const others = new Set<string>();
 const note = (actors: Actors) => {
-  actors.get('tabs').send({ type: 'elsewhere.noted', count: others.size });
+  actors.get('tabs').send({ type: 'unsavedWindows.changed', count: others.size });
 };
 const isHeldHere = (actors: Actors) => actors.get('tabs').getSnapshot().context.tabs.some(isDirty);
 

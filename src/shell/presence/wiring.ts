@@ -114,7 +114,9 @@ export function wirePresence(actors: Actors): void {
 
 /** A user is known; whether their screen is open is decided before anything of the desk is drawn. */
 export function knowUser(actors: Actors, userId: string): void {
-  actors.get('lock').send({ type: 'session.started', userId, at: Date.now(), isKept: isLockStored(userId) });
+  actors
+    .get('lock')
+    .send({ type: 'session.started', userId, at: Date.now(), wasLocked: isLockStored(userId) });
   actors.get('expiry').send({ type: 'session.started' });
   notifyWindows(actors, 'asking');
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isReleaseKnown, isReleasePrompted } from '../../../machines/release/selectors.ts';
 import { type Actors, useActors } from '../../app/actors.ts';
 
 /** The actor that knows; undefined in a window that runs from its sources: nothing there is ever out of date. */
@@ -7,8 +8,9 @@ export const releaseOf = (actors: Actors) => (actors.has('release') ? actors.get
 /** Is there a newer app, and is the user to be told now? */
 export function useRelease(): 'current' | 'newer' | 'prompt' {
   return useSelector(releaseOf(useActors()), (snapshot) => {
-    if (snapshot?.matches('outdated')) return 'prompt';
-    return snapshot?.matches('postponed') || snapshot?.matches('reloading') ? 'newer' : 'current';
+    if (!snapshot) return 'current';
+    if (isReleasePrompted(snapshot)) return 'prompt';
+    return isReleaseKnown(snapshot) ? 'newer' : 'current';
   });
 }
 

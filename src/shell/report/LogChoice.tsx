@@ -3,6 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ReportEvent, reportMachine } from '../../../machines/report/machine.ts';
+import {
+  isLogAttached,
+  isLogDetached,
+  isLogCollecting,
+  isLogTooLarge,
+  isLogUnavailable,
+  isReportOpen,
+} from '../../../machines/report/selectors.ts';
 
 interface Props {
   snapshot: SnapshotFrom<typeof reportMachine>;
@@ -16,17 +24,17 @@ const KB = 1024;
 export function LogChoice({ snapshot, send, logText }: Props) {
   const { t } = useTranslation('report');
   const [isShown, setShown] = useState(false);
-  const isAttached = snapshot.matches({ log: 'attached' });
-  const isChoice = isAttached || snapshot.matches({ log: 'detached' });
+  const isAttached = isLogAttached(snapshot);
+  const isChoice = isAttached || isLogDetached(snapshot);
   const kb = Math.ceil((snapshot.context.log?.bytes ?? 0) / KB);
   return (
     <Stack gap={4} mt="md">
       <Group justify="space-between" gap="xs" align="flex-start">
         <Checkbox
           label={t('attach')}
-          description={t(snapshot.matches({ log: 'gathering' }) ? 'gathering' : 'masked')}
-          checked={isAttached || snapshot.matches({ log: 'gathering' })}
-          disabled={!isChoice || !snapshot.matches({ form: 'writing' })}
+          description={t(isLogCollecting(snapshot) ? 'gathering' : 'masked')}
+          checked={isAttached || isLogCollecting(snapshot)}
+          disabled={!isChoice || !isReportOpen(snapshot)}
           onChange={(event) => {
             send({ type: event.currentTarget.checked ? 'log.attached' : 'log.detached' });
           }}
@@ -46,12 +54,12 @@ export function LogChoice({ snapshot, send, logText }: Props) {
           </Anchor>
         )}
       </Group>
-      {snapshot.matches({ log: 'tooLarge' }) && (
+      {isLogTooLarge(snapshot) && (
         <Text size="sm" c="dimmed" role="status">
           {t('tooLarge', { n: kb })}
         </Text>
       )}
-      {snapshot.matches({ log: 'unavailable' }) && (
+      {isLogUnavailable(snapshot) && (
         <Text size="sm" c="dimmed" role="status">
           {t('unavailable')}{' '}
           <Anchor

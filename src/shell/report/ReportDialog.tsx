@@ -4,6 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moduleOf } from '../../../domain/rules/problem.ts';
+import { isLogAttached, isReportSending, isReportUnanswered } from '../../../machines/report/selectors.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
 import { here } from '../../app/location.ts';
 import { draftRow } from '../../records/form/draft.ts';
@@ -32,8 +33,8 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const [snapshot, send, actor] = useMachine(machine, { input });
   const [base] = useState(fresh);
   const { refusal, filed } = snapshot.context;
-  const isSending = snapshot.matches({ form: 'sending' });
-  const isFailed = snapshot.matches({ form: 'failed' });
+  const isSending = isReportSending(snapshot);
+  const isFailed = isReportUnanswered(snapshot);
   const source = useMemo<DraftSource>(
     () => ({ actor, get: () => actor.getSnapshot().context.form, send }),
     [actor, send],
@@ -58,7 +59,7 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
       send({
         type: 'report.submitted',
         values,
-        withLog: snapshot.matches({ log: 'attached' }),
+        withLog: isLogAttached(snapshot),
         requestNo: requestNo(),
       });
   };

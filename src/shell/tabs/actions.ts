@@ -1,5 +1,5 @@
 import type { AppActors } from '../../app/actors.ts';
-import type { TabsEvent } from '../../../machines/tabs/setup.ts';
+import type { TabsEvent } from '../../../machines/tabs/events.ts';
 import { tabAt } from '../../../machines/tabs/strip.ts';
 
 export type TabsActor = AppActors['tabs'];

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSearchFailed, isSearchListing, isSearchOpen } from '../../../machines/search/selectors.ts';
 import { keyNames } from '../commands/keys.ts';
 import { openPalette, searchMenu } from '../commands/shellCommands.ts';
 import { useActor, useActors } from '../../app/actors.ts';
@@ -12,7 +13,7 @@ export function SearchBox() {
   const actors = useActors();
   const search = actors.get('search');
   const { t } = useTranslation();
-  const isOpen = useSelector(search, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(search, isSearchOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.search} data-guide="search">
@@ -41,9 +42,8 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { query, options, highlighted } = useSelector(search, ({ context }) => context);
-  const isEmpty =
-    useSelector(search, (snapshot) => snapshot.matches({ open: 'listing' })) && options.length === 0;
-  const isFailed = useSelector(search, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isEmpty = useSelector(search, isSearchListing) && options.length === 0;
+  const isFailed = useSelector(search, isSearchFailed);
   const optionId = (index: number) => `${id}-${String(index)}`;
 
   useEffect(() => {

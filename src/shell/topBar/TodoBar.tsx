@@ -8,6 +8,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { todoAddress, TODOS } from '../../../domain/codes/todo.ts';
 import type { TodoItem } from '../../../machines/todo/machine.ts';
+import { areTodosOld } from '../../../machines/todo/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useActor } from '../../app/actors.ts';
 import classes from './TodoBar.module.css';
@@ -54,7 +55,7 @@ export function TodoBar() {
   const { t } = useTranslation();
   const lang = useLang();
   const items = useSelector(todo, ({ context }) => context.items);
-  const isOld = useSelector(todo, (snapshot) => snapshot.matches('failed'));
+  const isOld = useSelector(todo, areTodosOld);
   const bar = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(FIRST_VISIBLE);

@@ -10,6 +10,8 @@ import { memo, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../../domain/calls/session.ts';
+import { isSidebarOpen } from '../../../machines/sidebar/selectors.ts';
+import { hasWholeScreen } from '../../../machines/fullscreen/selectors.ts';
 import { useActor } from '../../app/actors.ts';
 import { usePreferences, useViewer } from '../../app/hooks.ts';
 import { Deferred } from '../../ui/Deferred.tsx';
@@ -29,7 +31,7 @@ function FullscreenTool() {
   const fullscreen = useActor('fullscreen');
   const { t } = useTranslation();
   // The screen is the app's until the browser has given it back.
-  const isOn = useSelector(fullscreen, (snapshot) => snapshot.matches('on') || snapshot.matches('leaving'));
+  const isOn = useSelector(fullscreen, hasWholeScreen);
   return (
     <Tool label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')} guide="fullscreen" command={toggleFullscreen}>
       {isOn ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
@@ -59,7 +61,7 @@ function ErrorLogTool() {
 function SidebarTool() {
   const sidebar = useActor('sidebar');
   const { t } = useTranslation();
-  const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
+  const isOpen = useSelector(sidebar, isSidebarOpen);
   return (
     <Tool
       label={t(isOpen ? 'tool.fold' : 'tool.unfold')}

@@ -275,19 +275,19 @@ describe('channel', () => {
   it('says why there is no connection, and when the server was last heard', () => {
     const { actor, begin, server, says, clock, waitOut } = channel();
     const told = () => {
-      const { loss, heardAt } = actor.getSnapshot().context;
-      return { loss, heardAt };
+      const { loss, lastContactAt } = actor.getSnapshot().context;
+      return { loss, lastContactAt };
     };
     actor.send({ type: 'session.started', party });
-    expect(told()).toEqual({ loss: null, heardAt: null });
+    expect(told()).toEqual({ loss: null, lastContactAt: null });
     clock.increment(5_000);
-    expect(told()).toEqual({ loss: 'unanswered', heardAt: null });
+    expect(told()).toEqual({ loss: 'unanswered', lastContactAt: null });
     waitOut();
     server({ type: 'socket.opened', at: 1 });
-    expect(told()).toEqual({ loss: null, heardAt: 1 });
+    expect(told()).toEqual({ loss: null, lastContactAt: 1 });
     says('');
     clock.increment(20_000);
-    expect(told()).toEqual({ loss: 'silent', heardAt: 2 });
+    expect(told()).toEqual({ loss: 'silent', lastContactAt: 2 });
     waitOut();
     server({ type: 'socket.closed', code: 1012 });
     expect(told().loss).toBe('restarting');
@@ -295,7 +295,7 @@ describe('channel', () => {
     server({ type: 'socket.failed' });
     expect(told().loss).toBe('lost');
     begin();
-    expect(told()).toEqual({ loss: null, heardAt: 1 });
+    expect(told()).toEqual({ loss: null, lastContactAt: 1 });
   });
 
   it('calls the network slow while a keepalive goes unanswered for 2 s, and until one is answered sooner', () => {

@@ -38,7 +38,7 @@ function session() {
     verify,
     keep,
     emitted,
-    is: (state: 'watching' | 'fading' | 'warning' | 'expired' | 'unknowing' | 'refused') =>
+    is: (state: 'valid' | 'awaitingActivity' | 'warning' | 'expired' | 'unknown' | 'refused') =>
       actor.getSnapshot().matches(state),
     /** Begins, with this much left. */
     begin: async (answer: Answer<SessionLife>) => {
@@ -58,7 +58,7 @@ describe('a session of somebody who works', () => {
     clock.increment(1);
     expect(keep.calls).toHaveLength(1);
     await keep.answer(life(4 * HOUR_MS));
-    expect(is('watching')).toBe(true);
+    expect(is('valid')).toBe(true);
     expect(emitted).toEqual(['extension.announced']);
   });
 
@@ -66,7 +66,7 @@ describe('a session of somebody who works', () => {
     const { actor, begin, clock, keep, is } = session();
     await begin(life(HOUR_MS));
     clock.increment(56 * MINUTE_MS);
-    expect(is('fading')).toBe(true);
+    expect(is('awaitingActivity')).toBe(true);
     actor.send({ type: 'activity.seen' });
     expect(keep.calls).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('a session of somebody who is away', () => {
     ] as const) {
       const { begin, is } = session();
       await begin(life(left));
-      expect(is('fading')).toBe(isNear);
+      expect(is('awaitingActivity')).toBe(isNear);
     }
   });
 
@@ -119,7 +119,7 @@ describe('a session of somebody who is away', () => {
     clock.increment(55 * MINUTE_MS);
     clock.increment(3 * MINUTE_MS);
     await ask.answer(life(3 * HOUR_MS));
-    expect(is('watching')).toBe(true);
+    expect(is('valid')).toBe(true);
   });
 
   it('ends when nobody answers the warning and the server says so too', async () => {
@@ -145,7 +145,7 @@ describe('a session of somebody who is away', () => {
     await begin(life(2 * MINUTE_MS));
     clock.increment(2 * MINUTE_MS);
     await verify.answer(life(HOUR_MS));
-    expect(is('watching')).toBe(true);
+    expect(is('valid')).toBe(true);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the warning', () => {
     actor.send({ type: 'stay.requested' });
     expect(keep.calls).toHaveLength(1);
     await keep.answer(life(4 * HOUR_MS));
-    expect(is('watching')).toBe(true);
+    expect(is('valid')).toBe(true);
     expect(emitted).toEqual(['extension.announced']);
   });
 
@@ -165,7 +165,7 @@ describe('the warning', () => {
     await begin(life(2 * MINUTE_MS));
     actor.send({ type: 'remote.extended' });
     await ask.answer(life(4 * HOUR_MS));
-    expect(is('watching')).toBe(true);
+    expect(is('valid')).toBe(true);
   });
 
   it('is not answered by a mouse that moves: the user decides', async () => {
@@ -213,10 +213,10 @@ describe('what the server says otherwise', () => {
   it('no answer, or none that can be used, is asked for again in half a minute', async () => {
     const { actor, begin, clock, ask, is } = session();
     await begin({ ok: false, refusal: { status: 404, msg: 'There is nothing at this address' } });
-    expect(is('unknowing')).toBe(true);
+    expect(is('unknown')).toBe(true);
     clock.increment(30_000);
     await ask.fail(failure);
-    expect(is('unknowing')).toBe(true);
+    expect(is('unknown')).toBe(true);
     actor.send({ type: 'session.ended' });
     clock.increment(HOUR_MS);
     expect(ask.calls).toHaveLength(2);

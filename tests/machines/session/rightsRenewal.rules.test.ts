@@ -19,7 +19,7 @@ async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
       loadAreas: fromPromise<unknown>(() => Promise.resolve(null)),
       loadBranches: fromPromise<unknown>(() => Promise.resolve(null)),
     },
-    actions: { forgetToken: () => undefined },
+    actions: { clearStoredToken: () => undefined },
   });
   const input = { token: 't0', branch: null, deviceId: '0'.repeat(32), wanted: null };
   const actor = createActor(machine, { input, clock });
@@ -79,13 +79,13 @@ describe('[R-05] tabs of pages that were taken', () => {
     actor.send({ type: 'tabs.loaded', affix: [], kept, closed: [{ tab: tab('/orders'), at: 1 }] });
     actor.send({ type: 'route.entered', route: route('/orders'), tab: null });
     actor.send({
-      type: 'page.noted',
+      type: 'page.reported',
       tab: '/orders',
       notes: { memory: {}, drafts: { form: { remark: 'x' } } },
     });
     actor.send({ type: 'tabs.revoked', keys: ['/orders'] });
     const { context, value } = actor.getSnapshot();
-    expect(value).toBe('open');
+    expect(value).toBe('ready');
     expect(context.tabs.map(({ key }) => key)).toEqual(['/home', '/waybills']);
     expect(context.closed).toEqual([]);
     expect(went).toEqual(['/waybills']);

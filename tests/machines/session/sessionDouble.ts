@@ -1,9 +1,11 @@
 import { type ActorOptions, createActor, SimulatedClock } from 'xstate';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { authorize, Branch, UserInfo } from '../../../domain/calls/session.ts';
+import type { DialogsEvent } from '../../../machines/dialogs/events.ts';
 import type { SessionEmitted } from '../../../machines/session/events.ts';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import type { Credentials } from '../../../machines/session/setup.ts';
+import { ears } from '../ears.ts';
 import { pending } from '../pending.ts';
 
 export const deviceId = 'f'.repeat(32);
@@ -80,13 +82,14 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
     actions: {
       persistLogin: (_, params) => kept.push(['login', params]),
       persistToken: (_, params) => kept.push(['token', params.token]),
-      forgetToken: () => kept.push('token forgotten'),
-      forgetLogin: () => kept.push('login forgotten'),
+      clearStoredToken: () => kept.push('token forgotten'),
+      clearStoredLogin: () => kept.push('login forgotten'),
     },
   });
   const stored = token === '' ? null : branch;
-  const actor = createActor(machine, { input: { token, branch: stored, deviceId, wanted }, clock });
-  const emitted: SessionEmitted[] = [];
+  const emitted: (SessionEmitted | DialogsEvent)[] = [];
+  const { root } = ears(['dialogs'], { clock }, (event) => emitted.push(event as DialogsEvent));
+  const actor = createActor(machine, { input: { token, branch: stored, deviceId, wanted }, parent: root });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {
@@ -99,7 +102,8 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
       actor.getSnapshot().matches({ identity }),
     dialog: () => actor.getSnapshot().matches({ validity: 'deregistered' }),
     texts: () => emitted.flatMap((event) => (event.type === 'message.shown' ? [event.text] : [])),
-    count: (type: SessionEmitted['type']) => emitted.filter((event) => event.type === type).length,
+    count: (type: (SessionEmitted | DialogsEvent)['type']) =>
+      emitted.filter((event) => event.type === type).length,
   };
 }
 

@@ -11,7 +11,7 @@ describe('session: status 21332', () => {
     const { actor, count, dialog } = await activeSession();
     for (let i = 0; i < 200; i += 1) actor.send(deregistered);
     expect(dialog()).toBe(true);
-    expect(count('relogin.asked')).toBe(1);
+    expect(count('dialog.asked')).toBe(1);
   });
 
   it('[S-13] 1 to 200 answers in 1 to 5 windows, in any order: one dialog in each, one reset, all signed out', async () => {
@@ -33,7 +33,7 @@ describe('session: status 21332', () => {
           });
         }
         for (const at of [...answers, ...each]) windows[at]?.actor.send(deregistered);
-        expect(windows.map(({ count, dialog }) => [count('relogin.asked'), dialog()])).toEqual(
+        expect(windows.map(({ count, dialog }) => [count('dialog.asked'), dialog()])).toEqual(
           windows.map(() => [1, true]),
         );
         windows[confirming]?.actor.send({ type: 'relogin.confirmed' });
@@ -58,7 +58,7 @@ describe('session: status 21332', () => {
     actor.send({ type: 'relogin.confirmed' });
     expect(kept).toEqual(['token forgotten']);
     expect(context()).toMatchObject({ token: '', roles: [] });
-    expect([count('reload.requested'), count('relogin.settled'), dialog()]).toEqual([1, 1, false]);
+    expect([count('reload.requested'), count('dialog.withdrawn'), dialog()]).toEqual([1, 1, false]);
   });
 
   it('[S-13] cancelling stays on the page, and a later answer asks again', async () => {
@@ -156,7 +156,7 @@ describe('session: other windows', () => {
     const { actor, dialog, count } = await activeSession();
     actor.send({ type: 'server.deregistered', token: 't0' });
     actor.send({ type: 'remote.loggedOut', reason: 'loggedOut' });
-    expect([dialog(), count('relogin.settled')]).toEqual([false, 1]);
+    expect([dialog(), count('dialog.withdrawn')]).toEqual([false, 1]);
   });
 
   it('three windows that hear each other end equal, with one announcement a change', async () => {

@@ -1,9 +1,17 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { type Dialog, type DialogsEmitted, dialogsMachine } from '../../../machines/dialogs/machine.ts';
+import type { Dialog } from '../../../machines/dialogs/events.ts';
+import { dialogsMachine } from '../../../machines/dialogs/machine.ts';
+import { ears } from '../ears.ts';
 
+/** Each answer says which question it is for. */
+const answer = (id: string, of: 'confirmed' | 'cancelled') =>
+  ({ type: 'path.wanted', path: `${id} ${of}` }) as const;
 const ask = (id: string): Dialog => ({
   id,
+  asker: 'session',
+  confirmed: answer(id, 'confirmed'),
+  cancelled: answer(id, 'cancelled'),
   title: `${id}.title`,
   text: `${id}.text`,
   confirm: 'yes',
@@ -11,17 +19,15 @@ const ask = (id: string): Dialog => ({
 });
 
 function dialogs() {
-  const actor = createActor(dialogsMachine);
-  const emitted: DialogsEmitted[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
+  const { root, told } = ears(['session']);
+  const actor = createActor(dialogsMachine, { parent: root }).start();
   const shown = () => actor.getSnapshot().context.queue[0]?.id ?? null;
-  return { actor, emitted, shown };
+  return { actor, told, shown };
 }
 
 describe('dialogs', () => {
   it('shows one question at a time, in the order of asking', () => {
-    const { actor, emitted, shown } = dialogs();
+    const { actor, told, shown } = dialogs();
     for (const id of ['a', 'b', 'c']) actor.send({ type: 'dialog.asked', dialog: ask(id) });
     const order: (string | null)[] = [];
     while (shown() !== null) {
@@ -29,34 +35,34 @@ describe('dialogs', () => {
       actor.send({ type: 'dialog.confirmed', id: shown() ?? '' });
     }
     expect(order).toEqual(['a', 'b', 'c']);
-    expect(emitted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(actor.getSnapshot().matches('quiet')).toBe(true);
+    expect(told).toEqual(['a', 'b', 'c'].map((id) => answer(id, 'confirmed')));
+    expect(actor.getSnapshot().matches('idle')).toBe(true);
   });
 
   it('[S-13] the same question asked 200 times is one dialog with one answer', () => {
-    const { actor, emitted, shown } = dialogs();
+    const { actor, told, shown } = dialogs();
     for (let i = 0; i < 200; i += 1) actor.send({ type: 'dialog.asked', dialog: ask('relogin') });
     actor.send({ type: 'dialog.cancelled', id: 'relogin' });
     expect(shown()).toBeNull();
-    expect(emitted).toEqual([{ type: 'dialog.answered', id: 'relogin', answer: 'cancelled' }]);
+    expect(told).toEqual([answer('relogin', 'cancelled')]);
   });
 
   it('a double click answers once, and never the next question', () => {
-    const { actor, emitted, shown } = dialogs();
+    const { actor, told, shown } = dialogs();
     actor.send({ type: 'dialog.asked', dialog: ask('pay') });
     actor.send({ type: 'dialog.asked', dialog: ask('delete') });
     actor.send({ type: 'dialog.confirmed', id: 'pay' });
     actor.send({ type: 'dialog.confirmed', id: 'pay' });
-    expect(emitted).toEqual([{ type: 'dialog.answered', id: 'pay', answer: 'confirmed' }]);
+    expect(told).toEqual([answer('pay', 'confirmed')]);
     expect(shown()).toBe('delete');
   });
 
   it('a withdrawn question goes without an answer, whether shown or waiting', () => {
-    const { actor, emitted, shown } = dialogs();
+    const { actor, told, shown } = dialogs();
     for (const id of ['a', 'b', 'c']) actor.send({ type: 'dialog.asked', dialog: ask(id) });
     actor.send({ type: 'dialog.withdrawn', id: 'b' });
     actor.send({ type: 'dialog.withdrawn', id: 'a' });
     expect(shown()).toBe('c');
-    expect(emitted).toEqual([]);
+    expect(told).toEqual([]);
   });
 });

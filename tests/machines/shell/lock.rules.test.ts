@@ -11,7 +11,7 @@ const NOON = 1_790_000_000_000;
 const open: Answer<SessionLife> = { ok: true, data: { idleMs: 1, absoluteMs: 1, locked: false } };
 const wrong: Answer<SessionLife> = { ok: false, refusal: { status: 44009, msg: 'The password is wrong' } };
 
-function screen(afterMs = 0) {
+function screen(idleLimitMs = 0) {
   const [notify, check] = [pending<unknown, unknown>(), pending<Answer<SessionLife>, { password: string }>()];
   const clock = new SimulatedClock();
   let kept: string | null = null;
@@ -19,15 +19,15 @@ function screen(afterMs = 0) {
     lockMachine.provide({
       actors: { notifyServer: notify.logic, checkPassword: check.logic },
       actions: {
-        keepLocked: (_, { userId }: { userId: string }) => {
+        saveLocked: (_, { userId }: { userId: string }) => {
           kept = userId;
         },
-        forgetLocked: () => {
+        clearSavedLocked: () => {
           kept = null;
         },
       },
     }),
-    { clock, input: { afterMs } },
+    { clock, input: { idleLimitMs } },
   );
   const announced: LockEmitted[] = [];
   actor.on('lock.announced', (event) => announced.push(event));
@@ -41,8 +41,8 @@ function screen(afterMs = 0) {
     kept: () => kept,
     isLocked: () => actor.getSnapshot().matches('locked'),
     refusal: () => actor.getSnapshot().context.refusal,
-    begin: (userId = '7', isKept = false) => {
-      actor.send({ type: 'session.started', userId, at: NOON, isKept });
+    begin: (userId = '7', wasLocked = false) => {
+      actor.send({ type: 'session.started', userId, at: NOON, wasLocked });
     },
     see: (ms: number) => {
       actor.send({ type: 'activity.seen', at: NOON + ms });
@@ -157,7 +157,7 @@ describe('unlocking', () => {
     clock.increment(15_000);
     expect(check.calls).toHaveLength(0);
     expect(notify.calls).toHaveLength(2);
-    expect(actor.getSnapshot().matches({ locked: { server: 'telling' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ locked: { server: 'notifying' } })).toBe(true);
   });
 
   it('happens in all windows', () => {
@@ -233,11 +233,11 @@ describe('locking by itself', () => {
   it('follows the setting at once', () => {
     const { actor, begin, clock, isLocked } = screen();
     begin();
-    actor.send({ type: 'idle.chosen', afterMs: 5 * MINUTE_MS });
-    actor.send({ type: 'idle.chosen', afterMs: 0 });
+    actor.send({ type: 'idle.chosen', idleLimitMs: 5 * MINUTE_MS });
+    actor.send({ type: 'idle.chosen', idleLimitMs: 0 });
     clock.increment(60 * MINUTE_MS);
     expect(isLocked()).toBe(false);
-    actor.send({ type: 'idle.chosen', afterMs: 5 * MINUTE_MS });
+    actor.send({ type: 'idle.chosen', idleLimitMs: 5 * MINUTE_MS });
     clock.increment(5 * MINUTE_MS);
     expect(isLocked()).toBe(true);
   });

@@ -23,7 +23,7 @@ function page(notes: Notes = NO_NOTES) {
 }
 
 const noted = (memory: Notes['memory'], drafts: Notes['drafts']) => ({
-  type: 'page.noted',
+  type: 'page.reported',
   tab: '/orders',
   notes: { memory, drafts },
 });

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { ears } from '../ears.ts';
 import { tabsMachine } from '../../../machines/tabs/machine.ts';
 import { pageId } from '../../../machines/tabs/setup.ts';
 import { isDirty, tabOf, type Closed, type Route, type Tab } from '../../../machines/tabs/strip.ts';
@@ -21,11 +22,11 @@ export function strip({
   kept = [],
   closed = [],
 }: Partial<Start> = {}) {
-  const actor = createActor(tabsMachine, { input: { limit, remembered } });
-  const sent: { to: string; replace: boolean; tab: string | null }[] = [];
   const left: unknown[] = [];
+  const { root } = ears(['session'], {}, (how) => left.push(how));
+  const actor = createActor(tabsMachine, { input: { limit, remembered }, parent: root });
+  const sent: { to: string; replace: boolean; tab: string | null }[] = [];
   actor.on('navigate', ({ to, replace, tab }) => sent.push({ to, replace, tab }));
-  actor.on('desk.left', ({ how }) => left.push(how));
   actor.start();
   const load = () => {
     actor.send({
@@ -67,7 +68,7 @@ export function strip({
     closed: () => actor.getSnapshot().context.closed.map(({ tab }) => tab.key),
     page,
     live: () => Object.keys(actor.getSnapshot().children).length,
-    asks: () => actor.getSnapshot().matches('asking'),
+    asks: () => actor.getSnapshot().matches('confirming'),
     can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
   };
 }

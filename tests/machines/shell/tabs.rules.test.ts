@@ -263,7 +263,7 @@ describe('the pages', () => {
     const { visit, can } = strip({ limit: 1 });
     visit('/a', '/b');
     const note = (tab: string) =>
-      ({ type: 'page.noted', tab, notes: { memory: { old: true }, drafts: {} } }) as const;
+      ({ type: 'page.reported', tab, notes: { memory: { old: true }, drafts: {} } }) as const;
     expect([can(note('/a')), can(note('/closed')), can(note('/b'))]).toEqual([false, false, true]);
   });
 

@@ -247,11 +247,11 @@ describe('work in other windows', () => {
   it('[S-10] is asked about before all windows are left, until they take their word back', () => {
     const { visit, send, left, asks } = strip();
     visit('/a');
-    send({ type: 'elsewhere.noted', count: 1 });
+    send({ type: 'unsavedWindows.changed', count: 1 });
     send(logout);
     expect([asks(), left]).toEqual([true, []]);
     send({ type: 'loss.cancelled' });
-    send({ type: 'elsewhere.noted', count: 0 });
+    send({ type: 'unsavedWindows.changed', count: 0 });
     send(logout);
     expect([asks(), left]).toEqual([false, [{ type: 'logout.requested' }]]);
   });
@@ -259,7 +259,7 @@ describe('work in other windows', () => {
   it('does not stand in the way of closing a tab here', () => {
     const { visit, send, asks, keys } = strip();
     visit('/a');
-    send({ type: 'elsewhere.noted', count: 1 });
+    send({ type: 'unsavedWindows.changed', count: 1 });
     send({ type: 'tab.close', key: '/a' });
     expect([asks(), keys()]).toEqual([false, ['/home']]);
   });

@@ -41,6 +41,11 @@ function root(): AnyActorRef {
   return app;
 }
 
+/** What it tells others by their names comes to those on stage. */
+function inTouch(actor: AnyActorRef): void {
+  Object.assign(actor.system, { get: actorDouble });
+}
+
 /** An actor that nobody walks: it is there to be read, and does nothing by itself. */
 function inertActor(name: string): AnyActorRef {
   if (name === 'app') return root();
@@ -51,6 +56,7 @@ function inertActor(name: string): AnyActorRef {
     parent: nest({ inspect: () => undefined }),
     id: name,
   });
+  inTouch(actor);
   actor.start();
   return actor;
 }
@@ -111,6 +117,7 @@ export const stageActors: Actors = {
 /** Puts an actor on stage; it need not run yet. */
 export function enter(name: string, actor: AnyActorRef): void {
   present.set(name, actor);
+  inTouch(actor);
   for (const one of doubleNamed(name).lasting) {
     one.now.unsubscribe();
     one.now = connect(name, one);

@@ -82,7 +82,7 @@ describe('a walk finds, and names with machine, state and stimulus,', () => {
     [
       'a fact that is drawn wrongly',
       counters({ isCapped: false }),
-      /^todo: at gathering, after "settle loadCounts:ok": the screen[^]*'120'[^]*'99\+'[^]*Way: start/,
+      /^todo: at debouncing, after "settle loadCounts:ok": the screen[^]*'120'[^]*'99\+'[^]*Way: start/,
     ],
     [
       'a control that is missing',

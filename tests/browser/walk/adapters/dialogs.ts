@@ -68,7 +68,7 @@ export const dialogsAdapter: WalkAdapter = {
   },
   events: {
     'ask a': { do: meetDeregistered },
-    'ask b': { can: (at) => at.matches('quiet'), do: closeDirtyTab },
+    'ask b': { can: (at) => at.matches('idle'), do: closeDirtyTab },
     'confirm a': {
       can: isShown('a'),
       do: async (scene) => {

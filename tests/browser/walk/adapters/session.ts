@@ -22,7 +22,7 @@ const WANTED = '/tms/order/order_manage';
 
 const isOut: Can = (at) => at.matches({ identity: 'signedOut' });
 const isVerifying: Can = (at) => at.matches({ identity: 'verifying' });
-const isFree: Can = (at) => at.matches({ identity: 'active', validity: 'trusted' });
+const isFree: Can = (at) => at.matches({ identity: 'active', validity: 'valid' });
 
 const relogin = ({ page }: Scene) => page.getByRole('dialog', { name: '确认注销' });
 
@@ -249,6 +249,6 @@ export const sessionAdapter: WalkAdapter = {
     'session.identity.active.rights.renewing | error renewUserInfo | 0': OTHERS,
     'session.identity.active.rights.renewing | error renewUserInfo | 1': OTHERS,
     'session.identity.active.rights.renewing | rights.changed | 0': OTHERS,
-    'session.validity.trusted | server.deregistered | 0': 'the calls of a desk end with it',
+    'session.validity.valid | server.deregistered | 0': 'the calls of a desk end with it',
   },
 };

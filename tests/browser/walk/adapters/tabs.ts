@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { TabsContext, TabsEvent } from '../../../../machines/tabs/setup.ts';
+import type { TabsEvent } from '../../../../machines/tabs/events.ts';
+import type { TabsContext } from '../../../../machines/tabs/setup.ts';
 import { isDirty, isFixed, numberOf, tabAt } from '../../../../machines/tabs/strip.ts';
 import type { Trace } from '../../../walk/subject.ts';
 import { type Can, type Cue, type UserCause, never, type WalkAdapter } from '../adapter.ts';
@@ -29,11 +30,11 @@ const isOnFirst = (at: AnyMachineSnapshot) => [HOME, ORDERS].includes(contextOf(
 const has =
   (key: string): Can =>
   (at) =>
-    at.matches('open') && !!tabAt(contextOf(at).tabs, key);
+    at.matches('ready') && !!tabAt(contextOf(at).tabs, key);
 const isActive =
   (key: string): Can =>
   (at) =>
-    at.matches('open') && contextOf(at).active === key;
+    at.matches('ready') && contextOf(at).active === key;
 const takes =
   (key: string, event: TabsEvent): Can =>
   (at, memory) =>
@@ -57,9 +58,13 @@ const enteringOf = (path: string, tab: string | null) => {
 /** Where the strip leads the router, and what the router then tells. */
 function goesOn({ effects }: Trace): string[] {
   return effects.flatMap(({ type, params }) => {
-    if (type !== 'xstate.emit') return [];
-    const { event } = Object(params) as { event: { type: string; to?: string; tab?: string | null } };
-    if (event.type === 'desk.left') return ['send clear'];
+    const { event, to: told } = Object(params) as {
+      event?: { type: string; to?: string; tab?: string | null };
+      to?: { id?: string };
+    };
+    // The session ends, and clears the strip.
+    if (told?.id === 'session') return ['send clear'];
+    if (type !== 'xstate.emit' || !event) return [];
     const { to = '', tab = null } = event;
     const path = to.replace('/redirect', '');
     return [...(path === to ? [] : ['send enter a page without a name']), enteringOf(path, tab)];
@@ -102,7 +107,7 @@ const entry = (key: string, name: string, event: TabsEvent): UserCause => ({
 });
 
 const answer = (name: RegExp): UserCause => ({
-  can: (at) => at.matches('asking'),
+  can: (at) => at.matches('confirming'),
   do: ({ page }) => page.getByRole('dialog').getByRole('button', { name }).click(),
 });
 
@@ -134,7 +139,7 @@ export const tabsAdapter: WalkAdapter = {
   },
   events: {
     load: {
-      can: (at) => at.matches('open') && (contextOf(at).tabs.length === 0 || isOnFirst(at)),
+      can: (at) => at.matches('ready') && (contextOf(at).tabs.length === 0 || isOnFirst(at)),
       do: async (scene, { at, next }) => {
         // A login that expired finds the strip as it was, on the page it was on.
         if (contextOf(at).tabs.length > 0) await sessionEnds(scene);
@@ -146,7 +151,7 @@ export const tabsAdapter: WalkAdapter = {
     'enter home': enter('/home'),
     'enter orders': enter('/orders'),
     'enter profile': enter('/profile'),
-    'enter a page without a name': enter('/forbidden', (at) => at.matches('open')),
+    'enter a page without a name': enter('/forbidden', (at) => at.matches('ready')),
     'enter orders afresh': never('typed as an address it does not stand there: proved in addresses.test.ts'),
     'enter the second orders': {
       do: async (scene, { stimulus, memory }) => {
@@ -172,7 +177,7 @@ export const tabsAdapter: WalkAdapter = {
     'unpin orders': entry('/orders', '取消固定', { type: 'tab.unpin', key: '/orders' }),
     'move orders to the right': {
       // The keys move by one place.
-      can: (at) => at.matches('open') && contextOf(at).tabs[1]?.key === '/orders',
+      can: (at) => at.matches('ready') && contextOf(at).tabs[1]?.key === '/orders',
       do: (scene) => face(scene, '/orders').press('Control+Shift+ArrowRight'),
     },
     'write on orders': {
@@ -201,7 +206,7 @@ export const tabsAdapter: WalkAdapter = {
     'another window writes': never('another window tells: proved by the tests of presence'),
     'the other window saves': never('another window tells: proved by the tests of presence'),
     'log out': {
-      can: (at) => at.matches('open'),
+      can: (at) => at.matches('ready'),
       do: (scene) => choose(scene, '退出登录'),
     },
     'confirm the loss': answer(/^(放弃并继续|仍然关闭)$/),
@@ -256,7 +261,7 @@ export const tabsAdapter: WalkAdapter = {
     question: (await page.getByRole('dialog', { name: '有未保存的内容' }).count()) === 1,
   }),
   beyond: {
-    'tabs | elsewhere.noted | 0': 'another window tells, which the tests of presence do',
+    'tabs | unsavedWindows.changed | 0': 'another window tells, which the tests of presence do',
     'tabs | tabs.revoked | 0': 'rights are taken away by another person, which the tests of grants do',
     'tabs | tabs.revoked | 1': 'rights are taken away by another person, which the tests of grants do',
   },

@@ -34,6 +34,6 @@ export const expiryView = view({
   read: () => ({
     warned: dialog() ? 'idle' : shows(words('expiry.absoluteTitle')) ? 'absolute' : null,
     waiting: all('button[data-loading]').length > 0,
-    unheard: said('alert').includes(words('expiry.unheard')),
+    extendFailed: said('alert').includes(words('expiry.unheard')),
   }),
 });

@@ -14,7 +14,7 @@ import { view } from '../../view.ts';
 
 const words = wordsOf('presence');
 const MINUTE_MS = 60_000;
-const isShut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ locked: { door: 'shut' } });
+const isShut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ locked: { unlock: 'idle' } });
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('unlocked');
 const setting = () => field(words('lock.after'));
 
@@ -47,7 +47,7 @@ const choose = (minutes: number) =>
     },
     {
       when: (snapshot) =>
-        isOpen(snapshot) && (snapshot.context as LockContext).afterMs !== minutes * MINUTE_MS,
+        isOpen(snapshot) && (snapshot.context as LockContext).idleLimitMs !== minutes * MINUTE_MS,
       because: 'the setting belongs to the desk, and what is chosen is not chosen again',
     },
   );

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { channelMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof channelMachine>;
+
+/** How current the screen is, as a person is told. */
+export type ConnectionState = 'live' | 'slow' | 'connecting' | 'waiting' | 'offline' | 'refused' | 'none';
+
+/** The state of the live channel in the terms of the user. */
+export function connectionOf(snapshot: Snapshot): ConnectionState {
+  if (snapshot.hasTag('slow')) return 'slow';
+  if (snapshot.matches({ link: { live: 'open' } })) return 'live';
+  if (snapshot.matches({ link: 'backingOff' })) return 'waiting';
+  if (snapshot.matches({ link: 'offline' })) return 'offline';
+  if (snapshot.matches({ link: 'refused' })) return 'refused';
+  return snapshot.matches({ link: 'waitingForSession' }) ? 'none' : 'connecting';
+}

@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
+import type { noticeBellMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof noticeBellMachine>;
+
+/** The count could not be fetched: the one on show is older. */
+export const isBellOld = (snapshot: Snapshot) => snapshot.matches('failed');

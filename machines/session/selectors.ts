@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Nobody is logged in, and no login is under way. */
+export const isSignedOut = (snapshot: Snapshot) => snapshot.matches({ identity: 'signedOut' });
+
+/** Somebody is logged in, and the server said who. */
+export const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ identity: 'active' });

@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
+import type { sidebarMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof sidebarMachine>;
+
+/** The menu shows its titles. */
+export const isSidebarOpen = (snapshot: Snapshot) => snapshot.matches({ panel: 'opened' });
+
+/** The menu lies over the page. */
+export const isSidebarMobile = (snapshot: Snapshot) => snapshot.matches({ device: 'mobile' });
+
+/** The menu opens and folds without a movement. */
+export const isSidebarInstant = (snapshot: Snapshot) => snapshot.matches({ motion: 'instant' });

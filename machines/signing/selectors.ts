@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { signingMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof signingMachine>;
+
+/** The agreement was signed or declined. */
+export const isAgreementSettled = (snapshot: Snapshot) => snapshot.matches('settled');
+
+/** The agreement is being read. */
+export const isAgreementReading = (snapshot: Snapshot) => snapshot.matches('reading');
+
+/** Its end was not on the screen yet. */
+export const isEndUnseen = (snapshot: Snapshot) => snapshot.matches({ reading: { scroll: 'notAtEnd' } });
+
+/** The decision was sent, and the answer is waited for. */
+export const isDecisionSending = (snapshot: Snapshot) => snapshot.matches('sending');

@@ -1,0 +1,37 @@
+import type { Dialog } from '../dialogs/events.ts';
+import { losses, type LossRequest, type Strip } from './strip.ts';
+
+/** Name of the question about unsaved work. */
+export const LOSS = 'loss';
+
+type Words = Pick<Dialog, 'text' | 'confirm'>;
+
+/** How the question is put: closed tabs can be reopened, the rest is lost. */
+function wordsOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): Words {
+  if (request.type === 'desk.leave') {
+    // Who stands before a locked screen reads nothing of what is behind it.
+    if (request.isLocked) return { text: 'loss.locked', confirm: 'loss.confirm' };
+    const isHere = losses(strip, request).length > 0;
+    const text = strip.unsavedWindows === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
+    return { text, confirm: 'loss.confirm' };
+  }
+  const isClosing = request.type !== 'route.entered' && request.type !== 'tab.refresh';
+  return isClosing && losses(strip, request).every(({ meta }) => meta.noCache !== true)
+    ? { text: 'loss.closing', confirm: 'loss.close' }
+    : { text: 'loss.text', confirm: 'loss.confirm' };
+}
+
+/** The question about the unsaved work that a request would lose. */
+export function questionOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): Dialog {
+  return {
+    id: LOSS,
+    asker: 'tabs',
+    confirmed: { type: 'loss.confirmed' },
+    cancelled: { type: 'loss.cancelled' },
+    title: 'loss.title',
+    cancel: 'loss.cancel',
+    isDestructive: true,
+    ...wordsOf(strip, request),
+    titles: losses(strip, request).map(({ title }) => title),
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  type ActionArgs,
+  type ActionFunction,
+  type AnyActorRef,
+  enqueueActions,
+  type EventObject,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate';
+import type { DialogsEvent } from './dialogs/events.ts';
+import type { SessionEvent } from './session/events.ts';
+import type { TabsEvent } from './tabs/events.ts';
+
+/** What the actors of the window can be told, by their names in its system. */
+export interface Told {
+  readonly dialogs: DialogsEvent;
+  readonly session: SessionEvent;
+  readonly tabs: TabsEvent;
+}
+
+/**
+ * An action that tells another actor of the window something, by its name in the system. Where that actor is not
+ * there, nobody is told: the login page has no desk, and a chart can be walked alone.
+ */
+export function tell<
+  TContext extends MachineContext,
+  TExpressionEvent extends EventObject,
+  TParams extends ParameterizedObject['params'] | undefined,
+  TEvent extends EventObject,
+  K extends keyof Told,
+>(
+  name: K,
+  event: Told[K] | ((args: ActionArgs<TContext, TExpressionEvent, TEvent>, params: TParams) => Told[K]),
+): ActionFunction<TContext, TExpressionEvent, TEvent, TParams, never, never, never, never, never> {
+  return enqueueActions<TContext, TExpressionEvent, TParams, TEvent, never, never, never, never, never>(
+    ({ enqueue, ...args }, params) => {
+      const actor = args.system.get(name) as AnyActorRef | undefined;
+      if (actor) enqueue.sendTo(actor, typeof event === 'function' ? event(args, params) : event);
+    },
+  );
+}

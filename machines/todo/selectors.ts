@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
+import type { todoMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof todoMachine>;
+
+/** The counts could not be fetched: those on show are older. */
+export const areTodosOld = (snapshot: Snapshot) => snapshot.matches('failed');

@@ -1,9 +1,0 @@
-/** What stands in place of a document behind a link. */
-export type LinkState = 'loading' | 'closed' | 'unreachable' | 'unsure';
-
-const STATES = ['loading', 'closed', 'unreachable', 'unsure'] as const;
-
-/** Which of them a page behind a link is in; undefined where it shows the document. */
-export function linkStateOf(snapshot: { matches(state: LinkState): boolean }): LinkState | undefined {
-  return STATES.find((state) => snapshot.matches(state));
-}
