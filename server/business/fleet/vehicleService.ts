@@ -15,7 +15,7 @@ import {
   vehicleServiceRules,
   type VehicleServiceFacts,
 } from '../../../machines/lifecycles/vehicleService/machine.ts';
-import { type Entry, entry } from '../../records/entry.ts';
+import { type Entry, entry, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
@@ -168,7 +168,8 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
       openReview: ({ work, row }) =>
         isReviewed ? openReview(work, { spec, row, change: null, fault: null }) : Promise.resolve(),
       passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
-      rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      rejectReview: ({ work, row, event }) =>
+        endReview(work, spec, row.id, 'reject.elsewhere', textOf(event.reason)),
       notifyReviewers: ({ work, row }) => say(work, row, ['PLAT_RISK', 'PLAT_FINANCE']),
       notifyOwner: ({ work, row }) =>
         say(work, row, typeof row.submittedBy === 'string' ? [`USER:${row.submittedBy}`] : []),

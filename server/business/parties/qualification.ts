@@ -20,7 +20,7 @@ import {
   type QualificationFacts,
 } from '../../../machines/lifecycles/qualification/machine.ts';
 import { embeddedIdentity } from '../../ports/identity.ts';
-import { type Entry, entry, type Sent } from '../../records/entry.ts';
+import { type Entry, entry, type Sent, textOf } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -195,7 +195,8 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
         await subject.changed?.(work, row as unknown as R);
         await reportBasics(work, spec.name, row.id);
       },
-      rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      rejectReview: ({ work, row, event }) =>
+        endReview(work, spec, row.id, 'reject.elsewhere', textOf(event.reason)),
       cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
       endMembership: ({ work, row }) => settleMember(work, subject, row as unknown as R),
       notifyOwner: ({ work, row }) =>

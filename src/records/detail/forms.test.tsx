@@ -222,6 +222,6 @@ describe('a conflict of two writers (10409)', () => {
     expect(line('bankName')).toEqual(['Bank', 'ICBC', 'ICBC', 'CCB', "I did not change it: Lin's"]);
     expect(screen.getByText("Lin's")).toBeTruthy();
     fireEvent.click(screen.getByText('Keep mine'));
-    expect(send).toHaveBeenCalledWith({ type: 'mine.kept' });
+    expect(send).toHaveBeenCalledWith({ type: 'mine.chosen' });
   });
 });
