@@ -9,6 +9,7 @@ export const insurance = record({
   ...serviceRecord,
   name: 'insurance',
   label: ['车辆保险', 'Vehicle insurance', 'Seguro del vehículo', '車両保険'],
+  pages: ['VsInsurance'],
   number: { field: 'serviceNo', prefix: 'JQ' },
   title: 'policyNumber',
   fields: {
@@ -18,7 +19,7 @@ export const insurance = record({
     policyNumber: text({ label: ['保单号', 'Policy no.', 'N.º de póliza', '証券番号'], max: 40, required: true, section: 'detail' }),
     insuredAmountFen: fen({ label: ['保额', 'Sum insured', 'Suma asegurada', '保険金額'], section: 'detail' }),
     validFrom: date({ label: ['保险起期', 'Insured from', 'Asegurado desde', '保険開始日'], required: true, section: 'detail' }),
-    validTo: date({ label: ['保险止期', 'Insured to', 'Asegurado hasta', '保険終了日'], required: true, section: 'detail' }),
+    validTo: date({ label: ['保险止期', 'Insured to', 'Asegurado hasta', '保険終了日'], required: true, endOf: 'validFrom', section: 'detail' }),
     /** First day on which the end is near. */
     dueFrom: date({ label: ['提醒起日', 'Reminder from', 'Aviso desde', '通知開始日'], auto: true, section: 'detail' }),
     amountFen: fen({ label: ['保费', 'Premium', 'Prima', '保険料'], required: true, section: 'cost' }),
@@ -33,9 +34,9 @@ export const insurance = record({
   },
   initial: 'notStarted',
   events: {
-    begin: { label: ['生效', 'Begin', 'Iniciar', '開始'], system: true },
-    'near.end': { label: ['临期', 'Near its end', 'Próximo al fin', '期限接近'], system: true },
-    end: { label: ['到期', 'End', 'Vencer', '満期'], system: true },
+    begin: { label: ['生效', 'Begin', 'Iniciar', '開始'], by: ['system'] },
+    'near.end': { label: ['临期', 'Near its end', 'Próximo al fin', '期限接近'], by: ['system'] },
+    end: { label: ['到期', 'End', 'Vencer', '満期'], by: ['system'] },
   },
   view: ['admin', 'dispatcher', 'auditor', 'captain'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['notStarted', 'valid', 'dueSoon', 'expired'] },

@@ -24,6 +24,7 @@ export const review = record({
   name: 'review',
   label: ['审核单', 'Review', 'Revisión', '審査'],
   service: 'ntocc-basic-api',
+  pages: ['CarrierReview', 'ShipperReview', 'TeamDriverReview', 'TeamVehicleReview', 'MobilePhoneAudit', 'FinanceReview', 'CarRepairReview', 'ReconciliationReview', 'PayApplicationReview'],
   number: { field: 'reviewNo', prefix: 'SH' },
   title: 'reviewNo',
   sections: {
@@ -66,18 +67,20 @@ export const review = record({
   events: {
     pass: {
       label: ['通过', 'Pass', 'Aprobar', '承認'],
+      by: ['auditor', 'financeApprover', 'financeClerk', 'service', 'admin'],
       most: BULK_REVIEWS,
       fields: { overrideReason: text({ label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'], min: 4, max: 200 }) },
     },
     reject: {
       label: ['驳回', 'Reject', 'Rechazar', '差戻し'],
+      by: ['auditor', 'financeApprover', 'financeClerk', 'service', 'admin'],
       most: BULK_REVIEWS,
       danger: true,
       fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) },
     },
-    'pass.elsewhere': { label: ['在资料页通过', 'Passed at the record', 'Aprobada en la ficha', '資料画面で承認'], system: true, carries: carried<Decision>() },
-    'reject.elsewhere': { label: ['在资料页驳回', 'Rejected at the record', 'Rechazada en la ficha', '資料画面で差戻し'], system: true, carries: carried<Decision>() },
-    'cancel.review': { label: ['取消', 'Cancel', 'Cancelar', '取消'], system: true, carries: carried<Decision>() },
+    'pass.elsewhere': { label: ['在资料页通过', 'Passed at the record', 'Aprobada en la ficha', '資料画面で承認'], by: ['system'], carries: carried<Decision>() },
+    'reject.elsewhere': { label: ['在资料页驳回', 'Rejected at the record', 'Rechazada en la ficha', '資料画面で差戻し'], by: ['system'], carries: carried<Decision>() },
+    'cancel.review': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['system'], carries: carried<Decision>() },
   },
   view: ['admin', 'auditor', 'service', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },

@@ -3,7 +3,7 @@ import { type Fields, formSchema } from '../../domain/schema/field.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, mayView } from '../../domain/rules/rights.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
-import { rolesFor } from '../../machines/lifecycles/verdict.ts';
+import { maySend } from '../../domain/schema/eventRoles.ts';
 import { claimNew } from './claimFiles.ts';
 import type { Work } from './work.ts';
 import { applyAny } from './apply.ts';
@@ -30,9 +30,8 @@ function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
 }
 
 /** The event is for somebody else in every state. @throws 10403 */
-export function requireRole({ spec, lifecycle }: Entry, type: string, viewer: Viewer): void {
-  const open = rolesFor(lifecycle.machine, type);
-  if (open !== 'all' && !open.has(viewer.role)) throw refused(notAllowed);
+export function requireRole({ spec }: Entry, type: string, viewer: Viewer): void {
+  if (!maySend(spec, type, viewer.role)) throw refused(notAllowed);
   requireGrant(spec, type, viewer);
 }
 
