@@ -41,6 +41,8 @@ export interface FieldOptions {
   readonly sees?: (role: Role, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */
   readonly check?: Check;
+  /** V-SPAN: the field that says when begins what ends at this one. */
+  readonly endOf?: string;
   /** Value of a new record's form. */
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */
@@ -247,7 +249,7 @@ export function files<const O extends FilesOptions & { accept?: readonly FileTyp
 /** Lines inside a record, e.g. the goods of an order. */
 export function rows<const F extends Fields, const O extends FieldOptions & { min: number; max: number }>(columns: F, options: O): Field<Stored<RowOf<F>[], O>> {
   const shape = z.array(formSchema(columns)).min(options.min).max(options.max);
-  return { ...field('rows', shape as unknown as z.ZodType<RowOf<F>[]>, options), columns };
+  return { ...field('rows', shape as z.ZodType<RowOf<F>[]>, options), columns };
 }
 
 /** Schema of a value that may be empty: '', null and absent all mean null. */

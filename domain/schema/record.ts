@@ -124,6 +124,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly import?: true;
   /** The documents of chosen rows can be taken out as one archive (records 10.11). */
   readonly documents?: true;
+  /** Fields of pictures that anybody may see, without a login, while the row is in one of the states. */
+  readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that no two live rows of a group share. */
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */
@@ -184,8 +186,11 @@ export function filterField(spec: RecordSpec, name: string): Field | undefined {
 /** A stored row of a record: its own fields, the shared ones, and its state. */
 export type Row<R extends RecordSpec> = RowOf<R['fields']> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
 
+/** A row of any record: its own fields are known by name only. */
+export type AnyRow = Row<RecordSpec>;
+
 /** State names of a record. */
-export type StateOf<R extends RecordSpec> = keyof R['states'] & string;
+export type StateOf<R extends RecordSpec> = R extends RecordSpec ? keyof R['states'] & string : never;
 
 /** What says its events: a record, or what several records share. */
 export interface Described {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deduction } from '../../domain/records/deduction.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
@@ -15,7 +15,7 @@ export type FileRow = typeof file.$inferSelect;
 function isHidden(
   { fields }: RecordSpec,
   { role }: Viewer,
-  row: Record<string, unknown>,
+  row: AnyRow,
   id: string,
 ): boolean {
   const holding = Object.entries(fields).filter(([name]) => {
@@ -25,7 +25,7 @@ function isHidden(
   return holding.length > 0 && holding.every(([, { sees }]) => sees?.(role, row) === false);
 }
 
-type Owner = Record<string, unknown> | null;
+type Owner = AnyRow | null;
 
 /** May somebody see this row, and the field in it that shows the file? */
 const isShown = (spec: RecordSpec, viewer: Viewer, owner: Owner, id: string): boolean =>

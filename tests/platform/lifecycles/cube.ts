@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../../domain/schema/record.ts';
 import { ROLES } from '../../../domain/codes/roles.ts';
 import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
@@ -8,7 +9,6 @@ import { type Attempt, type Cell, isConcerned, letThrough, refused } from './att
 import type { DemoPeople } from './rolePeople.ts';
 import { EXCUSED } from './excused.ts';
 import {
-  type AnyRow,
   copyFamily,
   type Family,
   familyOf,
