@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
-import type { DataOf } from '../../../domain/calls/call.ts';
+import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
@@ -149,7 +149,7 @@ function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed:
   const { role } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  if (role !== 'financeApprover') return null;
+  if (!mayCall(closeMonth, role)) return null;
   const month = closable ?? '';
   const close = async () => {
     setFault(null);
