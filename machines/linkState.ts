@@ -1,7 +1,7 @@
 /** What stands in place of a document behind a link. */
-export type LinkState = 'loading' | 'closed' | 'unreachable' | 'unsure';
+export type LinkState = 'loading' | 'closed' | 'unreachable' | 'unanswered';
 
-const STATES = ['loading', 'closed', 'unreachable', 'unsure'] as const;
+const STATES = ['loading', 'closed', 'unreachable', 'unanswered'] as const;
 
 /** Which of them a chart behind a link is in; undefined where its document is on show. */
 export function linkStateOf(snapshot: { matches(state: LinkState): boolean }): LinkState | undefined {

@@ -4,13 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { menuNode } from '../domain/codes/menu/tree.ts';
-import { titlesOf } from '../domain/codes/menu/titles/all.ts';
-import { ROW_PAGES } from '../domain/codes/menu/rowPages.ts';
-import { descriptionText, seedText, withPlace, withoutPlan } from './new/texts.ts';
+import { descriptionText, seedText, withoutPlan } from './new/texts.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MENUS = ['basicInfo', 'business', 'system'].map((file) => `domain/codes/menu/${file}.ts`);
-const ROWS = 'domain/codes/menu/rowPages.ts';
 
 function fail(text: string): never {
   console.error(text);
@@ -30,11 +27,10 @@ if (!/^[a-z][A-Za-z]*$/.test(name)) fail(`"${name}" is no name in camelCase.`);
 const page = menuNode(pageName);
 if (!page || page.children) fail(`The menu (domain/codes/menu) has no page "${pageName}".`);
 const description = `domain/records/${name}.ts`;
-if (existsSync(join(ROOT, description)) || name in ROW_PAGES) fail(`There is a record "${name}" already.`);
+if (existsSync(join(ROOT, description))) fail(`There is a record "${name}" already.`);
 
-write(description, descriptionText(name, titlesOf(page.name), page.who));
+write(description, descriptionText(name, page));
 write(`server/seed/records/${name}.ts`, seedText(name));
-write(ROWS, withPlace(read(ROWS), name, page.path));
 for (const menu of MENUS) {
   const before = read(menu);
   const after = withoutPlan(before, page.name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSystemEvent } from '../schema/eventRoles.ts';
 import type { RecordSpec } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 import { jsonSchema, recordCalls, requestNoSchema } from './records.ts';
@@ -10,7 +11,7 @@ export const BULK_MOST = 10_000;
 
 /** Events that people send. */
 function eventsOf(spec: RecordSpec): string[] {
-  return Object.keys(spec.events).filter((name) => !spec.events[name]?.system);
+  return Object.entries(spec.events).flatMap(([name, event]) => (isSystemEvent(event) ? [] : [name]));
 }
 
 /** Rows that one run of an event moves at most. */

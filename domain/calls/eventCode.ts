@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendersOf } from '../schema/eventRoles.ts';
 import { type RecordSpec, wireEvent } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 
@@ -11,13 +12,14 @@ export function codedEvents({ events }: RecordSpec): string[] {
 
 /** Sends the code that an event's form asks for to the phone that the platform has for it. */
 export function eventCodeCall({ name, service, label, events }: RecordSpec, type: string) {
+  const event = events[type];
   return call({
     name: `${name}.${type}.code`,
     method: 'POST',
     path: `/${service}/${name}/{id}/${wireEvent(type)}/CODE`,
     encoding: 'json',
-    who: 'any',
-    about: `Send the code for the event ${events[type]?.label[1] ?? type} of a ${label[1].toLowerCase()}`,
+    who: event ? sendersOf(event) : [],
+    about: `Send the code for the event ${event?.label[1] ?? type} of a ${label[1].toLowerCase()}`,
     request: z.object({ id: idSchema }),
     data: z.object({
       resendAfterS: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
@@ -133,14 +134,14 @@ function makeCalls(spec: RecordSpec) {
     data: detailSchema,
   });
   const events = Object.entries(spec.events)
-    .filter(([, event]) => !event.system)
+    .filter(([, event]) => !isSystemEvent(event))
     .map(([type, event]) =>
       call({
         name: `${spec.name}.${type}`,
         method: 'POST',
         path: `${base}/{id}/${wireEvent(type)}`,
         encoding: 'json',
-        who: 'any',
+        who: sendersOf(event),
         about: `${event.label[1]}: an event of the ${label} lifecycle`,
         request: z.intersection(
           z.object({ id: idSchema, version: z.number().int(), requestNo: requestNoSchema }),

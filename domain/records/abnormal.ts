@@ -23,6 +23,7 @@ export const abnormal = record({
   place: 11,
   label: ['运输异常', 'Abnormal transport', 'Incidencia de transporte', '輸送異常'],
   service: 'ntocc-tms-api',
+  pages: ['AbnormalTran'],
   number: { field: 'abnormalNo', prefix: 'YC' },
   title: 'abnormalNo',
   sections: {
@@ -72,11 +73,13 @@ export const abnormal = record({
   events: {
     accept: {
       label: ['受理', 'Accept', 'Aceptar', '受付'],
+      by: ['service', 'dispatcher', 'admin'],
       fields: { hold: code(paymentHold.name, codesOf(paymentHold), { label: ['付款', 'Payment', 'Pago', '支払'], hint: ['空为按异常类型', 'Empty: as its kind says', 'Vacío: según el tipo', '空欄は種別に従う'] }) },
     },
-    dismiss: { label: ['判定不成立', 'Dismiss', 'Descartar', '不成立とする'], danger: true, fields: { reason } },
+    dismiss: { label: ['判定不成立', 'Dismiss', 'Descartar', '不成立とする'], by: ['service', 'auditor', 'admin'], danger: true, fields: { reason } },
     resolve: {
       label: ['处理完成', 'Resolve', 'Resolver', '対応完了'],
+      by: ['service', 'dispatcher', 'admin'],
       fields: {
         liability: code(abnormalLiability.name, codesOf(abnormalLiability), LIABILITY),
         confirmedLossFen: fen(CONFIRMED),
@@ -84,8 +87,8 @@ export const abnormal = record({
         proofImages: images(PROOF),
       },
     },
-    reopen: { label: ['重新打开', 'Reopen', 'Reabrir', '再開'], fields: { reason: text({ label: ['新的事实', 'New fact', 'Hecho nuevo', '新しい事実'], required: true, min: 4, max: 200 }) } },
-    close: { label: ['关闭', 'Close', 'Cerrar', '終了'] },
+    reopen: { label: ['重新打开', 'Reopen', 'Reabrir', '再開'], by: ['shipper', 'captain', 'driver', 'service', 'admin'], fields: { reason: text({ label: ['新的事实', 'New fact', 'Hecho nuevo', '新しい事実'], required: true, min: 4, max: 200 }) } },
+    close: { label: ['关闭', 'Close', 'Cerrar', '終了'], by: ['auditor', 'admin', 'system'] },
   },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'], states: [] },

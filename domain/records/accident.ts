@@ -9,6 +9,7 @@ export const accident = record({
   ...serviceRecord,
   name: 'accident',
   label: ['事故', 'Accident', 'Accidente', '事故'],
+  pages: ['VsAccident'],
   number: { field: 'serviceNo', prefix: 'SG' },
   fields: {
     ...serviceFields,

@@ -13,6 +13,7 @@ export const address = reference({
   name: 'address',
   label: ['地址', 'Address', 'Dirección', '住所'],
   service: 'ntocc-basic-api',
+  pages: ['ShipmentAddress'],
   number: { field: 'addressNo', prefix: 'DZ' },
   title: 'addressName',
   sections: { address: ['地址', 'Address', 'Dirección', '住所'], contact: ['联系人', 'Contact', 'Contacto', '連絡先'], fence: ['围栏与时间', 'Fence and hours', 'Geocerca y horario', 'ジオフェンスと時間'] },

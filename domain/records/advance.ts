@@ -2,7 +2,8 @@ import { advanceType, recoverWay } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { bp, code, fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 import type { Role } from '../codes/roles.ts';
 
@@ -24,6 +25,7 @@ export const advance = record({
   name: 'advance',
   label: ['预付单', 'Advance', 'Anticipo', '前払'],
   service: 'ntocc-basic-api',
+  pages: ['AdvanceManagement', { page: 'AdvanceCash', isForm: true }, { page: 'AdvanceOil', isForm: true }, { page: 'AdvanceOilCard', isForm: true }, { page: 'AdvanceBank', isForm: true }],
   number: { field: 'advanceNo', prefix: 'YF' },
   title: 'advanceNo',
   sections: {
@@ -86,19 +88,20 @@ export const advance = record({
   },
   initial: 'pendingReview',
   events: {
-    'approve.advance': { label: ['通过', 'Approve', 'Aprobar', '承認'] },
-    'reject.advance': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
-    'cancel.advance': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
-    'pay.advance': { label: ['支付', 'Pay', 'Pagar', '支払'] },
-    'pay.wallet': { label: ['转入钱包', 'Pay into the wallet', 'Pagar al monedero', 'ウォレットへ支払'] },
-    'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], system: true },
-    'advance.fail': { label: ['支付失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
-    'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
-    'offset.advance': { label: ['抵扣运费', 'Offset', 'Compensar', '相殺'], system: true },
-    'undo.offset': { label: ['撤销抵扣', 'Undo the offset', 'Deshacer la compensación', '相殺取消'], system: true },
-    'to.recover': { label: ['转追回', 'Recover it', 'Pasar a recuperar', '回収へ'], danger: true },
+    'approve.advance': { label: ['通过', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    'reject.advance': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
+    'cancel.advance': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['dispatcher', 'financeClerk', 'captain', 'driver', 'system'], danger: true },
+    'pay.advance': { label: ['支付', 'Pay', 'Pagar', '支払'], by: ['financeApprover'] },
+    'pay.wallet': { label: ['转入钱包', 'Pay into the wallet', 'Pagar al monedero', 'ウォレットへ支払'], by: ['financeApprover'] },
+    'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], by: ['system'], carries: carried<{ bankSerialNo?: string; voucherNo?: string }>() },
+    'advance.fail': { label: ['支付失败', 'Payment failed', 'Pago fallido', '支払失敗'], by: ['system'], carries: carried<Failure>() },
+    'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
+    'offset.advance': { label: ['抵扣运费', 'Offset', 'Compensar', '相殺'], by: ['system'] },
+    'undo.offset': { label: ['撤销抵扣', 'Undo the offset', 'Deshacer la compensación', '相殺取消'], by: ['system'] },
+    'to.recover': { label: ['转追回', 'Recover it', 'Pasar a recuperar', '回収へ'], by: ['system', 'financeClerk'], danger: true },
     recover: {
       label: ['登记追回', 'Recovered', 'Registrar recuperación', '回収登録'],
+      by: ['financeClerk', 'financeApprover'],
       fields: {
         way: code(recoverWay.name, codesOf(recoverWay), { label: ['追回方式', 'How it came back', 'Cómo volvió', '回収方法'], required: true, initial: 'wallet' }),
         amountFen: fen({ label: ['追回金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),

@@ -19,6 +19,7 @@ export const assignment = record({
   place: 8,
   label: ['指派', 'Assignment', 'Asignación', '割当'],
   service: 'ntocc-tms-api',
+  pages: [{ page: 'OrderHall', tab: 'offers' }],
   number: { field: 'assignmentNo', prefix: 'ZP' },
   title: 'assignmentNo',
   fields: {
@@ -49,6 +50,7 @@ export const assignment = record({
   events: {
     'accept.offer': {
       label: ['接单', 'Accept offer', 'Aceptar oferta', '受注'],
+      by: ['captain', 'driver', 'dispatcher'],
       fields: {
         vehicles: rows(
           {
@@ -61,9 +63,9 @@ export const assignment = record({
         reason: text({ label: ['代接单原因', 'Reason (on behalf)', 'Motivo (por cuenta)', '代理の理由'], max: 200 }),
       },
     },
-    decline: { label: ['拒单', 'Decline', 'Rechazar', '辞退'], danger: true, fields: { reason } },
-    'offer.expire': { label: ['超时', 'Expire', 'Vencer', '期限切れ'], system: true },
-    revoke: { label: ['撤回指派', 'Revoke', 'Revocar', '撤回'], danger: true, fields: { reason } },
+    decline: { label: ['拒单', 'Decline', 'Rechazar', '辞退'], by: ['captain', 'driver'], danger: true, fields: { reason } },
+    'offer.expire': { label: ['超时', 'Expire', 'Vencer', '期限切れ'], by: ['system'] },
+    revoke: { label: ['撤回指派', 'Revoke', 'Revocar', '撤回'], by: ['dispatcher', 'shipper', 'system'], danger: true, fields: { reason } },
   },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   // The platform offers; a carrier or driver grabs a load for itself.

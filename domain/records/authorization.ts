@@ -22,6 +22,7 @@ export const authorization = record({
   name: 'authorization',
   label: ['授权', 'Authorisation', 'Autorización', '権限委任'],
   service: 'ntocc-basic-api',
+  pages: ['Authorization'],
   number: { field: 'authorizationNo', prefix: 'SQ' },
   title: 'authorizationNo',
   sections: {
@@ -53,9 +54,9 @@ export const authorization = record({
   },
   initial: 'pendingSign',
   events: {
-    sign: { label: ['签署', 'Sign', 'Firmar', '締結'], fields: { smsCode } },
-    revoke: { label: ['撤销', 'Revoke', 'Revocar', '撤回'], danger: true, fields: { reason: text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
-    expire: { label: ['到期', 'Expire', 'Vencer', '満了'], system: true },
+    sign: { label: ['签署', 'Sign', 'Firmar', '締結'], by: ['shipper', 'captain'], fields: { smsCode } },
+    revoke: { label: ['撤销', 'Revoke', 'Revocar', '撤回'], by: ['shipper', 'captain', 'admin'], danger: true, fields: { reason: text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
+    expire: { label: ['到期', 'Expire', 'Vencer', '満了'], by: ['system'] },
   },
   view: ['admin', 'financeClerk', 'auditor', 'shipper', 'captain'],
   edit: { by: ['admin', 'financeClerk'], states: ['pendingSign'] },

@@ -31,6 +31,7 @@ export const billFigure = record({
   name: 'billFigure',
   label: ['运费账目', 'Bill figures', 'Cifras de liquidación', '運賃計数'],
   service: 'ntocc-tms-api',
+  pages: ['ShipperFee', 'DriverFee', 'ProfitWaybill', 'ProfitMonth', 'Balance'],
   number: { field: 'billNo', prefix: 'HS' },
   title: 'billNo',
   isDerived: true,

@@ -20,6 +20,7 @@ export const collectionAgreement = record({
   name: 'collectionAgreement',
   label: ['代收协议', 'Collection agreement', 'Acuerdo de cobro', '代理受領契約'],
   service: 'ntocc-basic-api',
+  pages: ['CollectionAgreement'],
   number: { field: 'agreementNo', prefix: 'DS' },
   title: 'agreementNo',
   sections: {
@@ -53,15 +54,16 @@ export const collectionAgreement = record({
   events: {
     sign: {
       label: ['签署', 'Sign', 'Firmar', '締結'],
+      by: ['driver'],
       fields: {
         smsCode,
         isRead: bool({ label: ['我已阅读协议全文', 'I have read the agreement', 'He leído el acuerdo', '契約書を読みました'], required: true }),
       },
     },
-    reject: { label: ['拒签', 'Refuse', 'Rechazar', '締結拒否'], danger: true, fields: { reason } },
-    'send.link': { label: ['重发签署链接', 'Send the link again', 'Reenviar el enlace', '署名リンクを再送'] },
-    revoke: { label: ['解除', 'Revoke', 'Revocar', '解除'], danger: true, fields: { reason } },
-    expire: { label: ['到期', 'Expire', 'Vencer', '満了'], system: true },
+    reject: { label: ['拒签', 'Refuse', 'Rechazar', '締結拒否'], by: ['driver'], danger: true, fields: { reason } },
+    'send.link': { label: ['重发签署链接', 'Send the link again', 'Reenviar el enlace', '署名リンクを再送'], by: ['captain', 'financeClerk', 'admin'] },
+    revoke: { label: ['解除', 'Revoke', 'Revocar', '解除'], by: ['driver', 'financeClerk', 'admin'], danger: true, fields: { reason } },
+    expire: { label: ['到期', 'Expire', 'Vencer', '満了'], by: ['system'] },
   },
   view: ['admin', 'financeClerk', 'auditor', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk', 'captain'], states: ['pendingSign'] },

@@ -16,6 +16,7 @@ export const commonRoute = reference({
   name: 'commonRoute',
   label: ['常跑路线', 'Common route', 'Ruta habitual', 'よく走る路線'],
   service: 'ntocc-basic-api',
+  pages: ['CommonRoute'],
   number: { field: 'routeNo', prefix: 'CL' },
   title: 'routeName',
   sections: { route: ['路线', 'Route', 'Ruta', '路線'], wish: ['期望', 'Wishes', 'Preferencias', '希望'] },

@@ -33,6 +33,7 @@ export const company = record({
   name: 'company',
   label: ['企业', 'Company', 'Empresa', '企業'],
   service: 'ntocc-basic-api',
+  pages: ['ShipmentCompany'],
   number: { field: 'companyNo', prefix: 'QY' },
   title: 'companyName',
   sections: {

@@ -11,6 +11,7 @@ export const creditProfile = record({
   name: 'creditProfile',
   label: ['信用档案', 'Credit profile', 'Perfil crediticio', '信用プロファイル'],
   service: 'ntocc-tms-api',
+  pages: ['CreditQuality'],
   number: { field: 'profileNo', prefix: 'XY' },
   title: 'subjectName',
   sections: {
@@ -52,9 +53,9 @@ export const creditProfile = record({
   initial: 'current',
   ended: [],
   events: {
-    'check.again': { label: ['重新核验', 'Check again outside', 'Verificar de nuevo', '外部再照会'] },
-    freeze: { label: ['冻结', 'Freeze', 'Congelar', '凍結'], danger: true, fields: { reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
-    thaw: { label: ['解除冻结', 'Unfreeze', 'Descongelar', '凍結解除'], system: true },
+    'check.again': { label: ['重新核验', 'Check again outside', 'Verificar de nuevo', '外部再照会'], by: ['auditor', 'admin'] },
+    freeze: { label: ['冻结', 'Freeze', 'Congelar', '凍結'], by: ['auditor', 'admin'], danger: true, fields: { reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
+    thaw: { label: ['解除冻结', 'Unfreeze', 'Descongelar', '凍結解除'], by: ['system'] },
   },
   view: ['admin', 'auditor'],
   edit: { by: [], states: [] },

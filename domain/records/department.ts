@@ -7,6 +7,7 @@ export const department = reference({
   name: 'department',
   label: ['部门', 'Department', 'Departamento', '部門'],
   service: 'ntocc-basic-api',
+  pages: ['Department'],
   number: { field: 'deptNo', prefix: 'BM' },
   title: 'deptName',
   tree: 'deptPath',

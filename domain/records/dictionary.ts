@@ -14,6 +14,7 @@ export const dictionary = reference({
   name: 'dictionary',
   label: ['字典项', 'Dictionary item', 'Entrada de diccionario', '辞書項目'],
   service: 'ntocc-basic-api',
+  pages: ['Dictionary'],
   number: { field: 'itemNo', prefix: 'ZI' },
   title: 'itemName',
   sections: { item: ['字典项', 'Dictionary item', 'Entrada de diccionario', '辞書項目'], look: ['显示', 'Display', 'Presentación', '表示'] },

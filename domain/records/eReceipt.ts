@@ -1,5 +1,5 @@
 import { fen, files, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -16,6 +16,7 @@ export const eReceipt = record({
   name: 'eReceipt',
   label: ['电子回单', 'Electronic receipt', 'Justificante electrónico', '電子領収書'],
   service: 'ntocc-tms-api',
+  pages: ['ElectronicReceipt'],
   number: { field: 'eReceiptNo', prefix: 'DH' },
   title: 'eReceiptNo',
   fields: {
@@ -39,8 +40,8 @@ export const eReceipt = record({
   },
   initial: 'awaited',
   events: {
-    refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'] },
-    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], system: true },
+    refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'], by: ['financeClerk', 'financeApprover'] },
+    'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], by: ['system'], carries: carried<{ fileId: string }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },

@@ -30,8 +30,8 @@ export const fleetMember = record({
   ended: ['left'],
   initial: 'joined',
   events: {
-    leave: { label: ['退出车队', 'Leave the fleet', 'Salir de la flota', '車隊を脱退'], danger: true },
-    end: { label: ['成员关系结束', 'Membership ends', 'Fin de la pertenencia', '所属終了'], system: true },
+    leave: { label: ['退出车队', 'Leave the fleet', 'Salir de la flota', '車隊を脱退'], by: ['driver', 'captain', 'admin'], danger: true },
+    end: { label: ['成员关系结束', 'Membership ends', 'Fin de la pertenencia', '所属終了'], by: ['system'] },
   },
   view: ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'driver'],
   edit: { by: [], states: [] },

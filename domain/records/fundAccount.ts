@@ -3,7 +3,7 @@ import { accountOwnerType } from '../codes/lists/money.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -24,6 +24,7 @@ export const fundAccount = record({
   name: 'fundAccount',
   label: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
   service: 'ntocc-basic-api',
+  pages: ['BalanceStatistics'],
   number: { field: 'accountNo', prefix: 'ZH' },
   title: 'ownerName',
   sections: {
@@ -61,14 +62,15 @@ export const fundAccount = record({
   },
   initial: 'active',
   events: {
-    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
-    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'] },
+    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], by: ['financeApprover', 'auditor'], danger: true, fields: { reason } },
+    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'], by: ['financeApprover', 'auditor'] },
     'explain.difference': {
       label: ['说明差额', 'Explain the difference', 'Explicar la diferencia', '差額を説明'],
+      by: ['financeApprover'],
       fields: { explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], required: true, min: 4, max: 200 }) },
     },
-    'bank.compared': { label: ['日终对账', 'Compared with the bank', 'Cotejado con el banco', '銀行と照合'], system: true },
-    'close.account': { label: ['销户', 'Close the account', 'Cerrar la cuenta', '解約'], danger: true },
+    'bank.compared': { label: ['日终对账', 'Compared with the bank', 'Cotejado con el banco', '銀行と照合'], by: ['system'], carries: carried<{ bankFen: number; differenceFen: number; endAt: number }>() },
+    'close.account': { label: ['销户', 'Close the account', 'Cerrar la cuenta', '解約'], by: ['financeApprover'], danger: true },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },

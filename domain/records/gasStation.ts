@@ -10,6 +10,7 @@ export const gasStation = reference({
   name: 'gasStation',
   label: ['油气站', 'Gas station', 'Estación de servicio', '給油所'],
   service: 'ntocc-basic-api',
+  pages: ['GasStationManage'],
   number: { field: 'gasStationNo', prefix: 'YQ' },
   title: 'stationName',
   sections: { station: ['油气站', 'Gas station', 'Estación de servicio', '給油所'], fuel: ['油品与结算', 'Fuels and settlement', 'Combustibles y liquidación', '油種・精算'] },

@@ -12,6 +12,7 @@ export const goods = reference({
   name: 'goods',
   label: ['货物', 'Goods', 'Mercancía', '貨物'],
   service: 'ntocc-basic-api',
+  pages: ['GoodsManage'],
   number: { field: 'goodsNo', prefix: 'HW' },
   title: 'goodsName',
   sections: { goods: ['货物', 'Goods', 'Mercancía', '貨物'], measure: ['计量', 'Measures', 'Medidas', '計量'], stock: ['仓储', 'Stock', 'Almacén', '在庫'] },

@@ -10,6 +10,7 @@ export const goodsType = reference({
   name: 'goodsType',
   label: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'],
   service: 'ntocc-basic-api',
+  pages: ['GoodsType'],
   number: { field: 'goodsTypeNo', prefix: 'HL' },
   title: 'typeName',
   tree: 'typePath',

@@ -17,6 +17,7 @@ export const inputInvoice = record({
   place: 19,
   label: ['进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'TaxReport', tab: 'input' }],
   number: { field: 'entryNo', prefix: 'JX' },
   title: 'invoiceNo',
   sections: {
@@ -65,8 +66,8 @@ export const inputInvoice = record({
   initial: 'draft',
   ended: ['revoked'],
   events: {
-    certify: { label: ['认证抵扣', 'Certify', 'Certificar', '認証'] },
-    revoke: { label: ['撤销', 'Revoke', 'Revocar', '取消'], danger: true, fields: { reason } },
+    certify: { label: ['认证抵扣', 'Certify', 'Certificar', '認証'], by: ['financeClerk'] },
+    revoke: { label: ['撤销', 'Revoke', 'Revocar', '取消'], by: { draft: ['financeClerk'], certified: ['financeApprover'] }, danger: true, fields: { reason } },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk'], states: ['draft'] },

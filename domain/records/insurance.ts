@@ -9,6 +9,7 @@ export const insurance = record({
   ...serviceRecord,
   name: 'insurance',
   label: ['车辆保险', 'Vehicle insurance', 'Seguro del vehículo', '車両保険'],
+  pages: ['VsInsurance'],
   number: { field: 'serviceNo', prefix: 'JQ' },
   title: 'policyNumber',
   fields: {
@@ -33,9 +34,9 @@ export const insurance = record({
   },
   initial: 'notStarted',
   events: {
-    begin: { label: ['生效', 'Begin', 'Iniciar', '開始'], system: true },
-    'near.end': { label: ['临期', 'Near its end', 'Próximo al fin', '期限接近'], system: true },
-    end: { label: ['到期', 'End', 'Vencer', '満期'], system: true },
+    begin: { label: ['生效', 'Begin', 'Iniciar', '開始'], by: ['system'] },
+    'near.end': { label: ['临期', 'Near its end', 'Próximo al fin', '期限接近'], by: ['system'] },
+    end: { label: ['到期', 'End', 'Vencer', '満期'], by: ['system'] },
   },
   view: ['admin', 'dispatcher', 'auditor', 'captain'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['notStarted', 'valid', 'dueSoon', 'expired'] },

@@ -2,7 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -22,6 +23,7 @@ export const invoice = record({
   place: 16,
   label: ['发票', 'Invoice', 'Factura', '請求書'],
   service: 'ntocc-basic-api',
+  pages: ['TranslateInvoice'],
   number: { field: 'issueNo', prefix: 'FP' },
   title: 'issueNo',
   sections: {
@@ -94,13 +96,13 @@ export const invoice = record({
   },
   initial: 'created',
   events: {
-    'query.tax': { label: ['查询税控', 'Ask the tax channel', 'Consultar al canal', '税務側に照会'] },
-    'submit.tax': { label: ['提交税控', 'Submit', 'Enviar', '送信'], system: true },
-    'tax.ok': { label: ['开具成功', 'Issued', 'Emitida', '発行成功'], system: true },
-    'tax.fail': { label: ['开具失败', 'Refused', 'Rechazada', '発行失敗'], system: true },
-    'tax.sent': { label: ['已送达购方', 'Sent to the buyer', 'Enviada al comprador', '購入者へ送付'], system: true },
-    'file.came': { label: ['已取得发票文件', 'File fetched', 'Archivo obtenido', 'ファイル取得'], system: true },
-    flush: { label: ['被红冲', 'Red-flushed', 'Rectificada', '赤字処理'], system: true },
+    'query.tax': { label: ['查询税控', 'Ask the tax channel', 'Consultar al canal', '税務側に照会'], by: ['financeClerk', 'financeApprover'] },
+    'submit.tax': { label: ['提交税控', 'Submit', 'Enviar', '送信'], by: ['system'] },
+    'tax.ok': { label: ['开具成功', 'Issued', 'Emitida', '発行成功'], by: ['system'], carries: carried<{ invoiceNo: string; issuedAt: number; issuedFen: number; issuedTaxFen: number; confirmNo: string | null }>() },
+    'tax.fail': { label: ['开具失败', 'Refused', 'Rechazada', '発行失敗'], by: ['system'], carries: carried<Failure>() },
+    'tax.sent': { label: ['已送达购方', 'Sent to the buyer', 'Enviada al comprador', '購入者へ送付'], by: ['system'], carries: carried<{ deliverWay: 'sms' | 'email' }>() },
+    'file.came': { label: ['已取得发票文件', 'File fetched', 'Archivo obtenido', 'ファイル取得'], by: ['system'], carries: carried<{ fileId: string }>() },
+    flush: { label: ['被红冲', 'Red-flushed', 'Rectificada', '赤字処理'], by: ['system'] },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: [], states: [] },

@@ -2,7 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -27,6 +28,7 @@ export const invoiceApply = record({
   place: 15,
   label: ['开票申请', 'Invoice application', 'Solicitud de factura', '請求書申請'],
   service: 'ntocc-basic-api',
+  pages: ['DrawInvoice'],
   number: { field: 'applyNo', prefix: 'KP' },
   title: 'applyNo',
   sections: {
@@ -82,28 +84,31 @@ export const invoiceApply = record({
   },
   initial: 'pending',
   events: {
-    'approve.invoice': { label: ['通过', 'Approve', 'Aprobar', '承認'] },
-    'reject.invoice': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
-    'cancel.invoice': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
-    issue: { label: ['开票', 'Issue', 'Emitir', '発行'], most: 50 },
-    'issue.ok': { label: ['开票成功', 'Issued', 'Emitida', '発行成功'], system: true },
-    'issue.fail': { label: ['开票失败', 'Refused by the tax channel', 'Rechazada por el canal fiscal', '発行失敗'], system: true },
+    'approve.invoice': { label: ['通过', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    'reject.invoice': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
+    'cancel.invoice': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['shipper', 'financeClerk'], danger: true },
+    issue: { label: ['开票', 'Issue', 'Emitir', '発行'], by: ['financeClerk'], most: 50 },
+    'issue.ok': { label: ['开票成功', 'Issued', 'Emitida', '発行成功'], by: ['system'] },
+    'issue.fail': { label: ['开票失败', 'Refused by the tax channel', 'Rechazada por el canal fiscal', '発行失敗'], by: ['system'], carries: carried<Pick<Failure, 'failMsg'>>() },
     deliver: {
       label: ['交付', 'Deliver', 'Entregar', '交付'],
+      by: ['financeClerk', 'system'],
       // That mail or message was accepted is the channel's own word; a person shows the parcel.
       fields: { expressNo: text({ label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40, required: true }) },
+      carries: carried<{ deliverWay: 'sms' | 'email' }>(),
     },
-    'send.again': { label: ['重新发送', 'Send again', 'Reenviar', '再送付'] },
+    'send.again': { label: ['重新发送', 'Send again', 'Reenviar', '再送付'], by: ['financeClerk'] },
     'red.apply': {
       label: ['申请红冲', 'Red-flush', 'Rectificar', '赤字処理'],
+      by: ['financeApprover'],
       danger: true,
       fields: {
         redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
         amountFen: fen({ label: ['红冲金额', 'Amount', 'Importe', '金額'], hint: ['空为剩余全额', 'Empty: all that is left', 'Vacío: todo lo que queda', '空欄は残額すべて'], min: 1 }),
       },
     },
-    'red.ok': { label: ['红冲成功', 'Red-flushed', 'Rectificada', '赤字成功'], system: true },
-    'red.denied': { label: ['红冲未成', 'Red-flush denied', 'Rectificación denegada', '赤字不成立'], system: true },
+    'red.ok': { label: ['红冲成功', 'Red-flushed', 'Rectificada', '赤字成功'], by: ['system'] },
+    'red.denied': { label: ['红冲未成', 'Red-flush denied', 'Rectificación denegada', '赤字不成立'], by: ['system'], carries: carried<Pick<Failure, 'failMsg'>>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },

@@ -17,6 +17,7 @@ export const invoiceFigure = record({
   name: 'invoiceFigure',
   label: ['开票账目', 'Invoicing figures', 'Cifras de facturación', '請求計数'],
   service: 'ntocc-tms-api',
+  pages: ['UserInvoice'],
   number: { field: 'documentNo', prefix: 'FP' },
   title: 'documentNo',
   ...postedRow,

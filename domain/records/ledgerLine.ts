@@ -26,6 +26,7 @@ export const ledgerLine = record({
   name: 'ledgerLine',
   label: ['变动记录', 'Ledger line', 'Movimiento', '変動明細'],
   service: 'ntocc-basic-api',
+  pages: ['ChangeRecord'],
   number: { field: 'entryNo', prefix: 'LS' },
   title: 'entryNo',
   sections: { line: ['变动', 'Movement', 'Movimiento', '変動'] },

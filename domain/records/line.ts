@@ -12,6 +12,7 @@ export const line = reference({
   name: 'line',
   label: ['线路', 'Line', 'Ruta', '路線'],
   service: 'ntocc-basic-api',
+  pages: ['ShipmentLine'],
   number: { field: 'lineNo', prefix: 'XL' },
   title: 'lineName',
   sections: { line: ['线路', 'Line', 'Ruta', '路線'], travel: ['里程与时间', 'Distance and time', 'Distancia y tiempo', '距離と時間'] },

@@ -21,6 +21,7 @@ export const oilCard = record({
   name: 'oilCard',
   label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'],
   service: 'ntocc-basic-api',
+  pages: ['OilCardBalance'],
   number: { field: 'oilCardNo', prefix: 'YK' },
   title: 'cardNo',
   sections: {
@@ -57,10 +58,10 @@ export const oilCard = record({
   initial: 'active',
   ended: ['closed'],
   events: {
-    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
-    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'] },
-    loss: { label: ['挂失', 'Report lost', 'Declarar extravío', '紛失届'], danger: true },
-    'close.card': { label: ['注销', 'Close', 'Cerrar', '解約'], danger: true },
+    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], by: ['financeClerk'], danger: true, fields: { reason } },
+    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'], by: ['financeClerk'] },
+    loss: { label: ['挂失', 'Report lost', 'Declarar extravío', '紛失届'], by: ['financeClerk', 'captain', 'driver'], danger: true },
+    'close.card': { label: ['注销', 'Close', 'Cerrar', '解約'], by: ['financeClerk'], danger: true },
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk'], states: ['active', 'frozen'] },

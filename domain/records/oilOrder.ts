@@ -2,7 +2,8 @@ import { oilOrderKind } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 /**
@@ -13,6 +14,7 @@ export const oilOrder = record({
   name: 'oilOrder',
   label: ['供油单', 'Fuel order', 'Pedido de combustible', '燃料注文'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'AdvanceManagement', tab: 'fuel' }],
   number: { field: 'oilOrderNo', prefix: 'GO' },
   title: 'oilOrderNo',
   sections: {
@@ -48,11 +50,11 @@ export const oilOrder = record({
   },
   initial: 'created',
   events: {
-    'query.supplier': { label: ['查询供应商', 'Ask the supplier', 'Consultar al proveedor', '業者に照会'] },
-    'submit.order': { label: ['提交供应商', 'Submit', 'Enviar', '送信'], system: true },
-    timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], system: true },
-    'supplier.ok': { label: ['供应商成功', 'Supplier did it', 'El proveedor cumplió', '業者成功'], system: true },
-    'supplier.fail': { label: ['供应商失败', 'Supplier refused', 'El proveedor rechazó', '業者失敗'], system: true },
+    'query.supplier': { label: ['查询供应商', 'Ask the supplier', 'Consultar al proveedor', '業者に照会'], by: ['financeClerk', 'financeApprover'] },
+    'submit.order': { label: ['提交供应商', 'Submit', 'Enviar', '送信'], by: ['system'] },
+    timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], by: ['system'] },
+    'supplier.ok': { label: ['供应商成功', 'Supplier did it', 'El proveedor cumplió', '業者成功'], by: ['system'], carries: carried<{ voucherNo: string; deliveredFen: number }>() },
+    'supplier.fail': { label: ['供应商失败', 'Supplier refused', 'El proveedor rechazó', '業者失敗'], by: ['system'], carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },

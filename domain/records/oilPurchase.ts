@@ -9,6 +9,7 @@ export const oilPurchase = record({
   name: 'oilPurchase',
   label: ['购油单', 'Fuel purchase', 'Compra de combustible', '燃料購入'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'AdvanceManagement', tab: 'purchases' }],
   number: { field: 'purchaseNo', prefix: 'GY' },
   title: 'purchaseNo',
   sections: {
@@ -34,9 +35,9 @@ export const oilPurchase = record({
   initial: 'pendingReview',
   ended: ['rejected', 'cancelled'],
   events: {
-    'book.purchase': { label: ['审核入账', 'Book', 'Contabilizar', '記帳'] },
-    'reject.purchase': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
-    'cancel.purchase': { label: ['取消', 'Cancel', 'Anular', '取消'], danger: true },
+    'book.purchase': { label: ['审核入账', 'Book', 'Contabilizar', '記帳'], by: ['financeApprover'] },
+    'reject.purchase': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
+    'cancel.purchase': { label: ['取消', 'Cancel', 'Anular', '取消'], by: ['financeClerk', 'financeApprover'], danger: true },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk', 'financeApprover'], states: [] },

@@ -30,12 +30,16 @@ function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
+/** Who orders: the shipper, or the dispatcher for him. */
+const buyers = ['shipper', 'dispatcher'] as const;
+
 /** Order: transport-and-money 3.2, lifecycle 3.3. */
 export const order = record({
   name: 'order',
   place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
+  pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }],
   number: { field: 'orderNo', prefix: 'DD' },
   title: 'orderNo',
   sections: {
@@ -147,34 +151,36 @@ export const order = record({
   },
   initial: 'draft',
   events: {
-    submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'] },
-    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'] },
-    'audit.pass': { label: ['审核通过', 'Pass', 'Aprobar', '承認'] },
-    'audit.override': { label: ['价格例外通过', 'Pass despite the price', 'Aprobar pese al precio', '価格例外で承認'], fields: { reason } },
-    'audit.reject': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
-    revise: { label: ['修改', 'Revise', 'Revisar', '修正'] },
-    expire: { label: ['到期流单', 'Expire', 'Vencer', '期限切れ'], system: true },
+    submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'], by: ['shipper', 'dispatcher'] },
+    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], by: ['shipper', 'dispatcher'] },
+    'audit.pass': { label: ['审核通过', 'Pass', 'Aprobar', '承認'], by: ['auditor', 'dispatcher', 'system'] },
+    'audit.override': { label: ['价格例外通过', 'Pass despite the price', 'Aprobar pese al precio', '価格例外で承認'], by: ['auditor', 'dispatcher'], fields: { reason } },
+    'audit.reject': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['auditor', 'dispatcher'], danger: true, fields: { reason } },
+    revise: { label: ['修改', 'Revise', 'Revisar', '修正'], by: ['shipper', 'dispatcher'] },
+    expire: { label: ['到期流单', 'Expire', 'Vencer', '期限切れ'], by: ['system'] },
     republish: {
       label: ['重新发布', 'Republish', 'Volver a publicar', '再公開'],
+      by: ['shipper', 'dispatcher'],
       fields: {
         publishDeadline: ts({ label: ['新的接单截止', 'New deadline', 'Nuevo plazo', '新しい受注期限'], required: true }),
         carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], min: 1 }),
       },
     },
-    accept: { label: ['接单', 'Accept', 'Aceptar', '受注'], system: true },
+    accept: { label: ['接单', 'Accept', 'Aceptar', '受注'], by: ['system'] },
     split: {
       label: ['拆分', 'Split', 'Dividir', '分割'],
+      by: ['dispatcher'],
       fields: {
         parts: rows({ qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }) }, { label: ['各部分', 'Parts', 'Partes', '分割内容'], required: true, min: 2, max: 50 }),
       },
     },
-    'merge.back': { label: ['合并还原', 'Merge back', 'Reunir', '統合'] },
-    'close.remainder': { label: ['关闭余量', 'Close remainder', 'Cerrar resto', '残量打切り'], danger: true },
-    'all.done': { label: ['全部完成', 'All done', 'Todo hecho', '全完了'], system: true },
-    'all.void': { label: ['全部作废', 'All void', 'Todo anulado', '全取消'], system: true },
-    'parts.done': { label: ['各部分完成', 'Parts done', 'Partes hechas', '全部分完了'], system: true },
-    'parts.void': { label: ['各部分取消', 'Parts void', 'Partes anuladas', '全部分取消'], system: true },
-    cancel: { label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'], danger: true, fields: { reason } },
+    'merge.back': { label: ['合并还原', 'Merge back', 'Reunir', '統合'], by: ['dispatcher'] },
+    'close.remainder': { label: ['关闭余量', 'Close remainder', 'Cerrar resto', '残量打切り'], by: ['dispatcher', 'shipper'], danger: true },
+    'all.done': { label: ['全部完成', 'All done', 'Todo hecho', '全完了'], by: ['system'] },
+    'all.void': { label: ['全部作废', 'All void', 'Todo anulado', '全取消'], by: ['system'] },
+    'parts.done': { label: ['各部分完成', 'Parts done', 'Partes hechas', '全部分完了'], by: ['system'] },
+    'parts.void': { label: ['各部分取消', 'Parts void', 'Partes anuladas', '全部分取消'], by: ['system'] },
+    cancel: { label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'], by: { draft: buyers, pendingAudit: buyers, rejected: buyers, published: [...buyers, 'system'], missed: [...buyers, 'system'] }, danger: true, fields: { reason } },
   },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'shipper'], states: ['draft'] },

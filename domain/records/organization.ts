@@ -12,6 +12,7 @@ export const organization = reference({
   name: 'organization',
   label: ['组织机构', 'Organization', 'Organización', '組織'],
   service: 'ntocc-basic-api',
+  pages: ['Organization'],
   number: { field: 'orgNo', prefix: 'ZZ' },
   title: 'orgName',
   tree: 'orgPath',

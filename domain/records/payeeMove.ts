@@ -19,6 +19,7 @@ export const payeeMove = record({
   name: 'payeeMove',
   label: ['分账明细', 'Sub-ledger entry', 'Apunte auxiliar', '補助元帳明細'],
   service: 'ntocc-tms-api',
+  pages: ['SubLedger', 'PayableLedger'],
   number: { field: 'entryNo', prefix: 'LS' },
   title: 'entryNo',
   ...postedRow,

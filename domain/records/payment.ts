@@ -2,7 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
 import { payChannel, paymentKind } from '../codes/lists/payment.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { record } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 /**
@@ -13,6 +14,7 @@ export const payment = record({
   name: 'payment',
   label: ['付款单', 'Payment', 'Pago', '支払'],
   service: 'ntocc-basic-api',
+  pages: ['PayRecord'],
   number: { field: 'paymentNo', prefix: 'FK' },
   title: 'paymentNo',
   sections: {
@@ -52,12 +54,12 @@ export const payment = record({
   },
   initial: 'created',
   events: {
-    'query.bank': { label: ['查询银行', 'Ask the bank', 'Consultar al banco', '銀行に照会'] },
-    'submit.pay': { label: ['提交银行', 'Submit', 'Enviar', '送信'], system: true },
-    timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], system: true },
-    'bank.ok': { label: ['银行成功', 'Bank paid', 'El banco pagó', '銀行成功'], system: true },
-    'bank.fail': { label: ['银行失败', 'Bank refused', 'El banco rechazó', '銀行失敗'], system: true },
-    'bank.return': { label: ['银行退票', 'Bank returned', 'El banco devolvió', '銀行返戻'], system: true },
+    'query.bank': { label: ['查询银行', 'Ask the bank', 'Consultar al banco', '銀行に照会'], by: ['financeClerk', 'financeApprover'] },
+    'submit.pay': { label: ['提交银行', 'Submit', 'Enviar', '送信'], by: ['system'] },
+    timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], by: ['system'] },
+    'bank.ok': { label: ['银行成功', 'Bank paid', 'El banco pagó', '銀行成功'], by: ['system'], carries: carried<{ bankSerialNo: string; paidFen: number }>() },
+    'bank.fail': { label: ['银行失败', 'Bank refused', 'El banco rechazó', '銀行失敗'], by: ['system'], carries: carried<Failure>() },
+    'bank.return': { label: ['银行退票', 'Bank returned', 'El banco devolvió', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },

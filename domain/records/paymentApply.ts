@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { payChannel, payFeeType } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
+import type { Failure } from '../schema/failure.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -24,6 +25,7 @@ export const paymentApply = record({
   name: 'paymentApply',
   label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'],
   service: 'ntocc-tms-api',
+  pages: ['PayApply', 'Approval', 'FinancialApproval'],
   number: { field: 'applyNo', prefix: 'FS' },
   title: 'applyNo',
   sections: {
@@ -79,23 +81,24 @@ export const paymentApply = record({
   },
   initial: 'draft',
   events: {
-    'submit.apply': { label: ['提交', 'Submit', 'Enviar', '提出'] },
-    'review.pass': { label: ['复核通过', 'Pass review', 'Aprobar revisión', '審査承認'] },
-    approve: { label: ['审批通过', 'Approve', 'Aprobar', '承認'], most: 100 },
-    'fin.approve': { label: ['财务审批通过', 'Release', 'Liberar', '財務承認'], most: 100, carries: carried<{ batchId?: string }>() },
-    'reject.apply': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, most: 100, fields: { reason } },
-    'cancel.apply': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
+    'submit.apply': { label: ['提交', 'Submit', 'Enviar', '提出'], by: ['financeClerk', 'captain'] },
+    'review.pass': { label: ['复核通过', 'Pass review', 'Aprobar revisión', '審査承認'], by: ['auditor', 'financeClerk'] },
+    approve: { label: ['审批通过', 'Approve', 'Aprobar', '承認'], by: ['financeClerk', 'financeApprover'], most: 100 },
+    'fin.approve': { label: ['财务审批通过', 'Release', 'Liberar', '財務承認'], by: ['financeApprover'], most: 100, carries: carried<{ batchId?: string }>() },
+    'reject.apply': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: { pendingReview: ['auditor', 'financeClerk'], pendingApproval: ['financeClerk', 'financeApprover'], pendingFinance: ['financeApprover'] }, danger: true, most: 100, fields: { reason } },
+    'cancel.apply': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['financeClerk', 'captain'], danger: true },
     retry: {
       label: ['重新付款', 'Pay again', 'Volver a pagar', '再支払'],
+      by: ['financeClerk', 'financeApprover'],
       fields: {
         channel: code(payChannel.name, codesOf(payChannel), channel),
         bankCardId: ref('bankCard', { ...bankCardId, pick: { status: 'verified' } }),
       },
     },
-    'drop.failed': { label: ['剔除失败部分', 'Drop what failed', 'Descartar lo fallido', '失敗分を除外'], danger: true },
-    'all.paid': { label: ['全部付清', 'All paid', 'Todo pagado', '全額支払'], system: true },
-    'some.failed': { label: ['付款失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
-    'pay.returned': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
+    'drop.failed': { label: ['剔除失败部分', 'Drop what failed', 'Descartar lo fallido', '失敗分を除外'], by: ['financeApprover'], danger: true },
+    'all.paid': { label: ['全部付清', 'All paid', 'Todo pagado', '全額支払'], by: ['system'] },
+    'some.failed': { label: ['付款失败', 'Payment failed', 'Pago fallido', '支払失敗'], by: ['system'], carries: carried<Failure>() },
+    'pay.returned': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain'],
   edit: { by: ['financeClerk', 'captain'], states: ['draft', 'rejected'] },

@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { payChannel } from '../codes/lists/payment.ts';
 import { code, fen, int, ref, text, ts } from '../schema/field.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 const member = (pick: Readonly<Record<string, string>>) => ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], required: true, pick });
@@ -11,6 +11,7 @@ export const paymentBatch = record({
   name: 'paymentBatch',
   label: ['合并付款', 'Combined payment', 'Pago combinado', '一括支払'],
   service: 'ntocc-tms-api',
+  pages: ['CombinedPayment'],
   number: { field: 'batchNo', prefix: 'PC' },
   title: 'batchNo',
   fields: {
@@ -32,11 +33,11 @@ export const paymentBatch = record({
   },
   initial: 'building',
   events: {
-    'add.member': { label: ['加入申请', 'Add', 'Añadir', '追加'], fields: { applyId: member({ status: 'pendingFinance' }) } },
-    'remove.member': { label: ['移出申请', 'Remove', 'Quitar', '除外'], fields: { applyId: member({ status: 'pendingFinance' }) } },
-    'release.batch': { label: ['提交付款', 'Release', 'Liberar', '実行'] },
-    dissolve: { label: ['解散', 'Dissolve', 'Disolver', '解散'], danger: true },
-    'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], system: true },
+    'add.member': { label: ['加入申请', 'Add', 'Añadir', '追加'], by: ['financeClerk'], fields: { applyId: member({ status: 'pendingFinance' }) } },
+    'remove.member': { label: ['移出申请', 'Remove', 'Quitar', '除外'], by: ['financeClerk'], fields: { applyId: member({ status: 'pendingFinance' }) } },
+    'release.batch': { label: ['提交付款', 'Release', 'Liberar', '実行'], by: ['financeApprover'] },
+    dissolve: { label: ['解散', 'Dissolve', 'Disolver', '解散'], by: ['financeClerk'], danger: true },
+    'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], by: ['system'], carries: carried<{ succeededFen: number; failedFen: number }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk'], states: [] },

@@ -21,6 +21,7 @@ export const paymentReminder = record({
   name: 'paymentReminder',
   label: ['催款单', 'Payment reminder', 'Recordatorio de pago', '支払催促'],
   service: 'ntocc-basic-api',
+  pages: ['PaymentRecords', { page: 'WaybillManage', isForm: true }],
   number: { field: 'reminderNo', prefix: 'CK' },
   title: 'reminderNo',
   sections: {
@@ -50,10 +51,10 @@ export const paymentReminder = record({
   initial: 'open',
   ended: ['closed'],
   events: {
-    'urge.again': { label: ['再次催款', 'Urge again', 'Reclamar de nuevo', '再度催促'] },
-    answer: { label: ['答复', 'Answer', 'Responder', '回答'], fields: { reply } },
-    'paid.in.full': { label: ['已付清', 'Paid in full', 'Pagado por completo', '全額支払済'], system: true },
-    'close.reminder': { label: ['关闭', 'Close', 'Cerrar', '終了する'], danger: true, fields: { reason } },
+    'urge.again': { label: ['再次催款', 'Urge again', 'Reclamar de nuevo', '再度催促'], by: ['captain', 'driver'] },
+    answer: { label: ['答复', 'Answer', 'Responder', '回答'], by: ['financeClerk', 'service'], fields: { reply } },
+    'paid.in.full': { label: ['已付清', 'Paid in full', 'Pagado por completo', '全額支払済'], by: ['system'] },
+    'close.reminder': { label: ['关闭', 'Close', 'Cerrar', '終了する'], by: ['financeApprover'], danger: true, fields: { reason } },
   },
   view: ['admin', 'service', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['captain', 'driver'], states: [] },

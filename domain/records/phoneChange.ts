@@ -44,14 +44,15 @@ export const phoneChange = record({
   events: {
     submit: {
       label: ['验证并提交', 'Prove and submit', 'Acreditar y enviar', '本人確認して提出'],
+      by: 'all',
       fields: {
         smsCode: { ...smsCode, label: ['新手机号收到的验证码', 'Code sent to the new number', 'Código enviado al número nuevo', '新しい番号に届いたコード'] },
         password: text({ label: ['登录密码', 'Your password', 'Su contraseña', 'ログインパスワード'], max: 128, required: true, isSecret: true }),
       },
     },
-    approve: { label: ['通过', 'Pass', 'Aprobar', '承認'] },
-    reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
-    cancel: { label: ['取消变更', 'Cancel the change', 'Cancelar el cambio', '変更を取り消す'], danger: true },
+    approve: { label: ['通过', 'Pass', 'Aprobar', '承認'], by: ['auditor', 'service'] },
+    reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['auditor', 'service'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
+    cancel: { label: ['取消变更', 'Cancel the change', 'Cancelar el cambio', '変更を取り消す'], by: 'all', danger: true },
   },
   view: ROLES,
   edit: { by: ROLES, states: ['unproved'] },

@@ -14,6 +14,7 @@ export const platMerchant = reference({
   name: 'platMerchant',
   label: ['平台商户', 'Platform merchant', 'Comercio de la plataforma', 'プラットフォーム加盟店'],
   service: 'ntocc-basic-api',
+  pages: ['PlatMerchant'],
   number: { field: 'platMerchantNo', prefix: 'PT' },
   title: 'merchantName',
   sections: { merchant: ['商户', 'Merchant', 'Comercio', '加盟店'], access: ['接入', 'Access', 'Acceso', '接続'] },

@@ -17,6 +17,7 @@ export const quote = record({
   place: 7,
   label: ['报价', 'Quote', 'Oferta', '見積'],
   service: 'ntocc-tms-api',
+  pages: [{ page: 'OrderHall', tab: 'quotes' }],
   number: { field: 'quoteNo', prefix: 'BJ' },
   title: 'quoteNo',
   fields: {
@@ -39,9 +40,9 @@ export const quote = record({
   },
   initial: 'open',
   events: {
-    award: { label: ['中标', 'Award', 'Adjudicar', '落札'] },
-    lose: { label: ['未中标', 'Lose', 'Perder', '落選'], system: true },
-    'take.back': { label: ['撤回报价', 'Take back', 'Retirar', '撤回'], danger: true },
+    award: { label: ['中标', 'Award', 'Adjudicar', '落札'], by: ['dispatcher', 'shipper'] },
+    lose: { label: ['未中标', 'Lose', 'Perder', '落選'], by: ['system'] },
+    'take.back': { label: ['撤回报价', 'Take back', 'Retirar', '撤回'], by: ['captain', 'driver'], danger: true },
   },
   view: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'],
   edit: { by: ['captain', 'driver'], states: [] },

@@ -20,6 +20,7 @@ export const receipt = record({
   place: 10,
   label: ['回单', 'Receipt', 'Comprobante de entrega', '受領書'],
   service: 'ntocc-tms-api',
+  pages: ['Receipt'],
   number: { field: 'receiptNo', prefix: 'HD' },
   title: 'receiptNo',
   fields: {
@@ -52,6 +53,7 @@ export const receipt = record({
   events: {
     upload: {
       label: ['上传回单', 'Upload receipt', 'Subir comprobante', '受領書登録'],
+      by: ['driver', 'captain', 'dispatcher'],
       fields: {
         photoIds: images({ ...photoIds, required: true }),
         loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
@@ -62,13 +64,15 @@ export const receipt = record({
     },
     'accept.receipt': {
       label: ['审核通过', 'Accept receipt', 'Aceptar comprobante', '受領書承認'],
+      by: ['dispatcher'],
       fields: {
         reason: text({ label: ['更正原因（重量与运单不一致时必填）', 'Reason of correction (when weights differ)', 'Motivo de corrección (si difieren los pesos)', '訂正理由（重量が異なる場合）'], min: 4, max: 200 }),
       },
     },
-    'reject.receipt': { label: ['驳回回单', 'Reject receipt', 'Rechazar comprobante', '受領書差戻し'], danger: true, fields: { reason } },
+    'reject.receipt': { label: ['驳回回单', 'Reject receipt', 'Rechazar comprobante', '受領書差戻し'], by: ['dispatcher', 'shipper'], danger: true, fields: { reason } },
     'paper.in': {
       label: ['收到纸质回单', 'Paper received', 'Papel recibido', '紙面受領'],
+      by: ['financeClerk', 'dispatcher'],
       fields: {
         expressCompany: text({ label: ['快递公司', 'Courier', 'Mensajería', '宅配会社'], max: 30 }),
         expressNo: text({ label: ['快递单号', 'Courier no.', 'N.º de envío', '宅配番号'], hint: ['当面交接可空', 'Empty: handed over', 'Vacío: en mano', '手渡しは空欄'], max: 30 }),

@@ -17,6 +17,7 @@ export const receivableMove = record({
   name: 'receivableMove',
   label: ['应收流水', 'Receivable entry', 'Movimiento de cobro', '売掛明細'],
   service: 'ntocc-tms-api',
+  pages: ['ReceivableLedger'],
   number: { field: 'entryNo', prefix: 'LS' },
   title: 'entryNo',
   ...postedRow,

@@ -1,7 +1,7 @@
 import { rechargeMethod } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own } from '../schema/where.ts';
 
 const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
@@ -14,6 +14,7 @@ export const recharge = record({
   name: 'recharge',
   label: ['充值单', 'Recharge', 'Recarga', '入金'],
   service: 'ntocc-basic-api',
+  pages: ['RechargeRecord', { page: 'Recharge', isForm: true }],
   number: { field: 'rechargeNo', prefix: 'CZ' },
   title: 'rechargeNo',
   sections: {
@@ -47,9 +48,10 @@ export const recharge = record({
   },
   initial: 'pendingPay',
   events: {
-    pay: { label: ['去支付', 'Pay', 'Pagar', '支払う'] },
+    pay: { label: ['去支付', 'Pay', 'Pagar', '支払う'], by: ['shipper', 'financeClerk'] },
     'upload.slip': {
       label: ['上传回单', 'Upload the slip', 'Subir comprobante', '控えをアップロード'],
+      by: ['shipper', 'financeClerk'],
       fields: {
         bankSerialNo: text({ ...serialNo, required: true }),
         payerName: text({ ...payerName, required: true }),
@@ -57,10 +59,10 @@ export const recharge = record({
         slipImageIds: images({ ...slipImageIds, required: true }),
       },
     },
-    'check.ok': { label: ['核对入账', 'Found at the bank', 'Comprobar y abonar', '照合して入金'] },
-    'check.no': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
-    'close.recharge': { label: ['关闭', 'Close', 'Cerrar', '終了'], danger: true },
-    'pay.notice': { label: ['到账通知', 'Bank notice', 'Aviso del banco', '着金通知'], system: true },
+    'check.ok': { label: ['核对入账', 'Found at the bank', 'Comprobar y abonar', '照合して入金'], by: ['financeClerk'] },
+    'check.no': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeClerk'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
+    'close.recharge': { label: ['关闭', 'Close', 'Cerrar', '終了'], by: ['shipper', 'system'], danger: true },
+    'pay.notice': { label: ['到账通知', 'Bank notice', 'Aviso del banco', '着金通知'], by: ['system'], carries: carried<{ bankSerialNo: string; payerName: string; payerAccountNo: string }>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },

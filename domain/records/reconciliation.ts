@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, date, fen, files, images, int, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -37,6 +37,7 @@ export const reconciliation = record({
   place: 14,
   label: ['对账单', 'Statement', 'Conciliación', '照合書'],
   service: 'ntocc-basic-api',
+  pages: ['UpstreamReconciliation'],
   number: { field: 'reconNo', prefix: 'JZ' },
   title: 'reconNo',
   sections: {
@@ -125,10 +126,12 @@ export const reconciliation = record({
   events: {
     'set.lines': {
       label: ['改明细', 'Change the lines', 'Cambiar las líneas', '明細を変更'],
+      by: ['financeClerk'],
       fields: { lines: rows({ waybillNo, adjustFen, adjustReason }, { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 0, max: MAX_LINES }) },
     },
     compare: {
       label: ['与对方数据核对', 'Compare with their figures', 'Comparar con sus cifras', '先方データと照合'],
+      by: ['financeClerk'],
       fields: {
         theirs: rows(
           { externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }), amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }) },
@@ -136,25 +139,30 @@ export const reconciliation = record({
         ),
       },
     },
-    'submit.recon': { label: ['提交内审', 'Submit', 'Enviar a revisión', '審査へ提出'] },
-    'review.ok': { label: ['审核通过并发送', 'Approve and send', 'Aprobar y enviar', '承認して送付'] },
-    'review.back': { label: ['退回', 'Send back', 'Devolver', '差戻し'], danger: true, fields: { reason } },
-    'send.link': { label: ['重发链接', 'Send the link again', 'Reenviar el enlace', 'リンクを再送'] },
+    'submit.recon': { label: ['提交内审', 'Submit', 'Enviar a revisión', '審査へ提出'], by: ['financeClerk'] },
+    'review.ok': { label: ['审核通过并发送', 'Approve and send', 'Aprobar y enviar', '承認して送付'], by: ['financeApprover'] },
+    'review.back': { label: ['退回', 'Send back', 'Devolver', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
+    'send.link': { label: ['重发链接', 'Send the link again', 'Reenviar el enlace', 'リンクを再送'], by: ['financeClerk'] },
     'confirm.recon': {
       label: ['确认对账', 'Confirm', 'Confirmar', '確認'],
+      by: ['shipper', 'captain', 'financeClerk', 'system'],
       fields: { proofFiles: files({ label: ['盖章扫描件（我方代为登记时必填）', 'Signed scan (needed from our clerk)', 'Copia firmada (la exige nuestro administrativo)', '署名済みスキャン（当方登録時は必須）'], max: 4 }) },
+      // Who confirms by the link of the statement says his name.
+      carries: carried<{ confirmedBy: string }>(),
     },
     dispute: {
       label: ['提出异议', 'Dispute', 'Disputar', '異議を申し立てる'],
+      by: ['shipper', 'captain', 'system'],
       danger: true,
       fields: {
         reason: text({ label: ['异议内容', 'What is wrong', 'Qué está mal', '異議内容'], required: true, min: 4, max: 500 }),
         waybillNos: rows({ waybillNo }, { label: ['有异议的运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議のある運送状'], min: 0, max: 80 }),
       },
     },
-    rework: { label: ['重新编制', 'Rework', 'Rehacer', '作り直す'] },
+    rework: { label: ['重新编制', 'Rework', 'Rehacer', '作り直す'], by: ['financeClerk'] },
     'upload.slip': {
       label: ['上传银行回单', 'Upload a bank slip', 'Subir comprobante', '振込控えを登録'],
+      by: ['shipper', 'financeClerk'],
       fields: {
         bankSerialNo: text({ ...bankSerial, required: true }),
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
@@ -162,9 +170,9 @@ export const reconciliation = record({
         slipImageIds: images({ ...slipImages, required: true, min: 1 }),
       },
     },
-    'book.receipt': { label: ['登记到账', 'Book money received', 'Registrar cobro', '入金を記帳'], fields: { bankSerialNo: text({ ...bankSerial, required: true }) } },
-    settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], system: true },
-    'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], danger: true, fields: { reason } },
+    'book.receipt': { label: ['登记到账', 'Book money received', 'Registrar cobro', '入金を記帳'], by: ['financeClerk'], fields: { bankSerialNo: text({ ...bankSerial, required: true }) } },
+    settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], by: ['system'] },
+    'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], by: ['financeApprover'], danger: true, fields: { reason } },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain'],
   edit: { by: ['financeClerk'], states: ['draft'] },

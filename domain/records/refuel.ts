@@ -3,7 +3,7 @@ import { fuelKind } from '../codes/lists/site.ts';
 import { refuelPayWay } from '../codes/lists/vehicleService.ts';
 import { bool, code, fen, qty, ref, text } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
-import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
+import { amountField, checkFields, costFields, costStates, prepaidEvents, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 /** What a person can say; a payment through the platform makes its record itself. */
 const BY_HAND: readonly CodeOf<typeof refuelPayWay>[] = ['cash', 'oilCard'];
@@ -13,6 +13,7 @@ export const refuel = record({
   ...serviceRecord,
   name: 'refuel',
   label: ['加油', 'Refuel', 'Repostaje', '給油'],
+  pages: ['VsRefuel'],
   number: { field: 'serviceNo', prefix: 'JY' },
   fields: {
     ...serviceFields,
@@ -33,10 +34,7 @@ export const refuel = record({
   chart: 'vehicleService',
   states: { ...costStates, voided: ['已作废', 'Voided', 'Anulado', '無効'] },
   initial: 'draft',
-  events: {
-    ...costEvents,
-    void: { label: ['作废', 'Void', 'Anular', '無効化'], system: true },
-  },
+  events: prepaidEvents,
   view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['draft', 'rejected'] },
   list: serviceList({

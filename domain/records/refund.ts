@@ -1,7 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { overpayOffset, refundKind } from '../codes/lists/payment.ts';
 import { code, fen, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -19,6 +20,7 @@ export const refund = record({
   name: 'refund',
   label: ['退款单', 'Refund', 'Reembolso', '返金'],
   service: 'ntocc-tms-api',
+  pages: ['Refund'],
   number: { field: 'refundNo', prefix: 'TK' },
   title: 'refundNo',
   sections: {
@@ -55,11 +57,11 @@ export const refund = record({
   },
   initial: 'pending',
   events: {
-    'approve.refund': { label: ['通过并退款', 'Approve', 'Aprobar', '承認'] },
-    'reject.refund': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
-    'refund.ok': { label: ['退款成功', 'Refunded', 'Reembolsado', '返金成功'], system: true },
-    'refund.fail': { label: ['退款失败', 'Refund failed', 'Reembolso fallido', '返金失敗'], system: true },
-    'refund.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
+    'approve.refund': { label: ['通过并退款', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    'reject.refund': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
+    'refund.ok': { label: ['退款成功', 'Refunded', 'Reembolsado', '返金成功'], by: ['system'], carries: carried<{ bankSerialNo?: string }>() },
+    'refund.fail': { label: ['退款失败', 'Refund failed', 'Reembolso fallido', '返金失敗'], by: ['system'], carries: carried<{ failCode?: string; failMsg: string | null }>() },
+    'refund.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk'], states: [] },

@@ -12,6 +12,7 @@ export const repair = record({
   ...serviceRecord,
   name: 'repair',
   label: ['维修', 'Repair', 'Reparación', '修理'],
+  pages: ['VsRepair'],
   number: { field: 'serviceNo', prefix: 'WX' },
   fields: {
     ...serviceFields,

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { resourceType } from '../codes/lists/people.ts';
 import { bool, code, int, ref, text, type FieldOptions } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
-import { referenceEvents, referenceStates } from '../schema/reference.ts';
+import { rightsEvents, referenceStates } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
 type Check = NonNullable<FieldOptions['check']>;
@@ -24,6 +24,7 @@ export const resource = record({
   name: 'resource',
   label: ['菜单资源', 'Menu resource', 'Recurso de menú', 'メニュー項目'],
   service: 'ntocc-basic-api',
+  pages: ['Menu'],
   number: { field: 'resourceNo', prefix: 'ZY' },
   title: 'titleZh',
   sections: { place: ['位置', 'Place', 'Ubicación', '位置'], titles: ['标题', 'Titles', 'Títulos', 'タイトル'], looks: ['显示', 'Display', 'Presentación', '表示'] },
@@ -52,7 +53,7 @@ export const resource = record({
   initial: 'enabled',
   ended: ['removed'],
   unlisted: ['removed'],
-  events: referenceEvents,
+  events: rightsEvents,
   view: ['admin'],
   edit: { by: ['admin'], states: ['enabled', 'disabled'] },
   unique: [['name'], ['path']],

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { reviewSubject } from '../codes/lists/waybill.ts';
 import { reviewedBy } from '../rules/review.ts';
 import { bool, code, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, type Where } from '../schema/where.ts';
 
 /** The administrator reads all; the others see the kinds they decide. */
@@ -13,11 +13,18 @@ function scope({ role }: Viewer): Where {
 /** Reviews decided at once at most (transport-and-money 5.4). */
 const BULK_REVIEWS = 50;
 
+/** What was decided at the page of the subject, and by whom; nobody: the platform. */
+interface Decision {
+  reason: string | null;
+  reviewerId: string | null;
+}
+
 /** One submission that somebody else decides: transport-and-money 5.2. A new submission makes a new review; the old ones stay. */
 export const review = record({
   name: 'review',
   label: ['审核单', 'Review', 'Revisión', '審査'],
   service: 'ntocc-basic-api',
+  pages: ['CarrierReview', 'ShipperReview', 'TeamDriverReview', 'TeamVehicleReview', 'MobilePhoneAudit', 'FinanceReview', 'CarRepairReview', 'ReconciliationReview', 'PayApplicationReview'],
   number: { field: 'reviewNo', prefix: 'SH' },
   title: 'reviewNo',
   sections: {
@@ -60,18 +67,20 @@ export const review = record({
   events: {
     pass: {
       label: ['通过', 'Pass', 'Aprobar', '承認'],
+      by: ['auditor', 'financeApprover', 'financeClerk', 'service', 'admin'],
       most: BULK_REVIEWS,
       fields: { overrideReason: text({ label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'], min: 4, max: 200 }) },
     },
     reject: {
       label: ['驳回', 'Reject', 'Rechazar', '差戻し'],
+      by: ['auditor', 'financeApprover', 'financeClerk', 'service', 'admin'],
       most: BULK_REVIEWS,
       danger: true,
       fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) },
     },
-    'pass.elsewhere': { label: ['在资料页通过', 'Passed at the record', 'Aprobada en la ficha', '資料画面で承認'], system: true },
-    'reject.elsewhere': { label: ['在资料页驳回', 'Rejected at the record', 'Rechazada en la ficha', '資料画面で差戻し'], system: true },
-    'cancel.review': { label: ['取消', 'Cancel', 'Cancelar', '取消'], system: true },
+    'pass.elsewhere': { label: ['在资料页通过', 'Passed at the record', 'Aprobada en la ficha', '資料画面で承認'], by: ['system'], carries: carried<Decision>() },
+    'reject.elsewhere': { label: ['在资料页驳回', 'Rejected at the record', 'Rechazada en la ficha', '資料画面で差戻し'], by: ['system'], carries: carried<Decision>() },
+    'cancel.review': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['system'], carries: carried<Decision>() },
   },
   view: ['admin', 'auditor', 'service', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },

@@ -2,7 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { dataScope, roleBase } from '../codes/lists/people.ts';
 import { bool, code, int, text, type FieldOptions } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
-import { names, referenceEvents, referenceStates } from '../schema/reference.ts';
+import { names, rightsEvents, referenceStates } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
 const roleCodeCheck: NonNullable<FieldOptions['check']> = {
@@ -23,6 +23,7 @@ export const role = record({
   name: 'role',
   label: ['角色', 'Role', 'Rol', 'ロール'],
   service: 'ntocc-basic-api',
+  pages: ['Role', 'Authority'],
   number: { field: 'roleNo', prefix: 'JS' },
   title: 'roleName',
   sections: { role: ['角色', 'Role', 'Rol', 'ロール'], rights: ['权限', 'Rights', 'Permisos', '権限'] },
@@ -42,7 +43,7 @@ export const role = record({
   initial: 'enabled',
   ended: ['removed'],
   unlisted: ['removed'],
-  events: referenceEvents,
+  events: rightsEvents,
   view: ['admin'],
   edit: { by: ['admin'], states: ['enabled', 'disabled'] },
   unique: [['roleCode']],

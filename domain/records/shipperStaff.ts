@@ -13,6 +13,7 @@ export const shipperStaff = reference({
   name: 'shipperStaff',
   label: ['货主员工', 'Shipper staff', 'Personal del cargador', '荷主スタッフ'],
   service: 'ntocc-basic-api',
+  pages: ['ShipmentStaff'],
   number: { field: 'shipperStaffNo', prefix: 'HY' },
   title: 'staffName',
   sections: { staff: ['货主员工', 'Shipper staff', 'Personal del cargador', '荷主スタッフ'] },

@@ -18,6 +18,7 @@ export const smsRecord = record({
   place: 18,
   label: ['短信', 'SMS', 'SMS', 'SMS'],
   service: 'ntocc-tps-api',
+  pages: ['SmsRecords'],
   number: { field: 'smsNo', prefix: 'DX' },
   title: 'smsNo',
   fields: {
@@ -45,9 +46,9 @@ export const smsRecord = record({
   },
   initial: 'queued',
   events: {
-    send: { label: ['发送', 'Send', 'Enviar', '送信'], system: true, carries: carried<Outcome & { provider?: string; providerMsgId?: string; costFen?: number }>() },
-    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], system: true, carries: carried<Outcome>() },
-    resend: { label: ['重发', 'Send again', 'Reenviar', '再送'] },
+    send: { label: ['发送', 'Send', 'Enviar', '送信'], by: ['system'], carries: carried<Outcome & { provider?: string; providerMsgId?: string; costFen?: number }>() },
+    receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], by: ['system'], carries: carried<Outcome>() },
+    resend: { label: ['重发', 'Send again', 'Reenviar', '再送'], by: ['admin', 'service'] },
   },
   view: ['admin', 'service'],
   edit: { by: [], states: [] },

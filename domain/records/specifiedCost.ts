@@ -7,6 +7,7 @@ export const specifiedCost = record({
   ...serviceRecord,
   name: 'specifiedCost',
   label: ['规费', 'Specified cost', 'Gasto específico', '規費'],
+  pages: ['VsSpecifiedCost'],
   number: { field: 'serviceNo', prefix: 'GF' },
   fields: {
     ...serviceFields,

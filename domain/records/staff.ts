@@ -8,6 +8,7 @@ export const staff = record({
   name: 'staff',
   label: ['员工', 'Staff member', 'Empleado', 'スタッフ'],
   service: 'ntocc-basic-api',
+  pages: ['PlatStaff'],
   number: { field: 'staffNo', prefix: 'YG' },
   title: 'staffName',
   sections: { person: ['员工', 'Staff member', 'Empleado', 'スタッフ'], work: ['岗位', 'Post', 'Puesto', '職務'] },
@@ -33,13 +34,14 @@ export const staff = record({
   events: {
     leave: {
       label: ['离职', 'Leave', 'Dar de baja', '退職'],
+      by: ['admin'],
       danger: true,
       fields: {
         leftAt: date({ label: ['离职日期', 'Last day', 'Último día', '最終出社日'], required: true }),
         takeoverId: ref('staff', { label: ['工作移交给', 'Work handed over to', 'Trabajo transferido a', '引き継ぎ先'], pick: { status: 'employed' } }),
       },
     },
-    rejoin: { label: ['复职', 'Rejoin', 'Reincorporar', '復職'] },
+    rejoin: { label: ['复职', 'Rejoin', 'Reincorporar', '復職'], by: ['admin'] },
   },
   view: ['admin'],
   edit: { by: ['admin'], states: ['employed'] },

@@ -18,6 +18,7 @@ export const station = reference({
   name: 'station',
   label: ['站点', 'Station', 'Estación', '拠点'],
   service: 'ntocc-basic-api',
+  pages: ['Station'],
   number: { field: 'stationNo', prefix: 'ZD' },
   title: 'stationName',
   sections: { station: ['站点', 'Station', 'Estación', '拠点'], fence: ['电子围栏', 'Geofence', 'Geocerca', 'ジオフェンス'], queue: ['排队与作业', 'Queue and work', 'Cola y operación', '待機・作業'] },

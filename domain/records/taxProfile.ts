@@ -19,6 +19,7 @@ export const taxProfile = reference({
   place: 23,
   label: ['涉税身份', 'Tax profile', 'Perfil fiscal', '課税区分'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'TaxReport', tab: 'profiles' }],
   number: { field: 'profileNo', prefix: 'SX' },
   title: 'profileNo',
   sections: { profile: ['涉税身份', 'Tax profile', 'Perfil fiscal', '課税区分'] },

@@ -16,6 +16,7 @@ export const taxRate = reference({
   place: 24,
   label: ['税率', 'Tax rate', 'Tipo impositivo', '税率'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'TaxReport', tab: 'rates' }],
   number: { field: 'rateNo', prefix: 'SL' },
   title: 'rateNo',
   sections: { rate: ['税率', 'Tax rate', 'Tipo impositivo', '税率'] },

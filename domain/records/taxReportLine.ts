@@ -14,6 +14,7 @@ export const taxReportLine = record({
   place: 22,
   label: ['报送明细', 'Line of a tax report', 'Línea de informe fiscal', '税務報告明細'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'TaxReport', tab: 'income' }],
   number: { field: 'lineNo', prefix: 'SM' },
   title: 'lineNo',
   sections: {

@@ -9,6 +9,7 @@ export const team = reference({
   name: 'team',
   label: ['班组', 'Team', 'Equipo', 'チーム'],
   service: 'ntocc-basic-api',
+  pages: ['Team'],
   number: { field: 'teamNo', prefix: 'BZ' },
   title: 'teamName',
   sections: { team: ['班组', 'Team', 'Equipo', 'チーム'] },

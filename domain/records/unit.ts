@@ -9,6 +9,7 @@ export const unit = reference({
   name: 'unit',
   label: ['计量单位', 'Unit', 'Unidad', '単位'],
   service: 'ntocc-basic-api',
+  pages: ['Unit'],
   number: { field: 'unitNo', prefix: 'DW' },
   title: 'unitName',
   sections: { unit: ['计量单位', 'Unit', 'Unidad', '単位'] },

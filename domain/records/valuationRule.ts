@@ -13,6 +13,7 @@ export const valuationRule = reference({
   name: 'valuationRule',
   label: ['计价规则', 'Valuation rule', 'Regla de valoración', '計価ルール'],
   service: 'ntocc-basic-api',
+  pages: ['Valuation'],
   number: { field: 'ruleNo', prefix: 'JJ' },
   title: 'ruleName',
   sections: { rule: ['规则', 'Rule', 'Regla', 'ルール'], scope: ['适用范围', 'Applies to', 'Se aplica a', '適用範囲'], settle: ['计量与取整', 'Quantity and rounding', 'Cantidad y redondeo', '計量・端数'] },

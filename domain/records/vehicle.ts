@@ -66,6 +66,7 @@ export const vehicle = record({
   place: 4,
   label: ['车辆', 'Vehicle', 'Vehículo', '車両'],
   service: 'ntocc-basic-api',
+  pages: ['VehicleManage'],
   number: { field: 'vehicleNo', prefix: 'CL' },
   title: 'plateNumber',
   sections: {

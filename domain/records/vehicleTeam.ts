@@ -12,6 +12,7 @@ export const vehicleTeam = reference({
   name: 'vehicleTeam',
   label: ['货主车队', 'Shipper vehicle team', 'Flota del cargador', '荷主車隊'],
   service: 'ntocc-basic-api',
+  pages: ['ShipmentVehicleTeam'],
   number: { field: 'vehicleTeamNo', prefix: 'HC' },
   title: 'teamName',
   sections: { team: ['货主车队', 'Shipper vehicle team', 'Flota del cargador', '荷主車隊'] },

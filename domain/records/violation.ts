@@ -11,6 +11,7 @@ export const violation = record({
   ...serviceRecord,
   name: 'violation',
   label: ['违章', 'Violation', 'Infracción', '交通違反'],
+  pages: ['VsViolation'],
   number: { field: 'serviceNo', prefix: 'WZ' },
   fields: {
     ...serviceFields,
@@ -32,6 +33,7 @@ export const violation = record({
   events: {
     handle: {
       label: ['处理', 'Handle', 'Tramitar', '処理'],
+      by: ['captain', 'driver', 'dispatcher', 'admin'],
       fields: { handledAt: ts({ label: HANDLED, required: true }), proofImages: images({ label: PROOF, required: true, min: 1, max: 9 }) },
     },
   },

@@ -25,6 +25,7 @@ export const waybill = record({
   place: 9,
   label: ['运单', 'Waybill', 'Carta de porte', '運送状'],
   service: 'ntocc-tms-api',
+  pages: ['WaybillManage'],
   number: { field: 'waybillNo', prefix: 'YD' },
   title: 'waybillNo',
   sections: {
@@ -115,6 +116,7 @@ export const waybill = record({
   events: {
     'load.confirm': {
       label: ['确认装货', 'Confirm loading', 'Confirmar carga', '積込確認'],
+      by: ['driver', 'captain', 'dispatcher'],
       fields: {
         loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
         plateNumber: text({ label: ['现场车牌', 'Plate on site', 'Matrícula en el lugar', '現場の車両番号'], required: true, max: 10 }),
@@ -125,9 +127,10 @@ export const waybill = record({
         reason: why,
       },
     },
-    arrive: { label: ['到达', 'Arrive', 'Llegar', '到着'], fields: { lng, lat, reason: why } },
+    arrive: { label: ['到达', 'Arrive', 'Llegar', '到着'], by: ['driver', 'dispatcher', 'system'], fields: { lng, lat, reason: why } },
     'unload.confirm': {
       label: ['确认卸货', 'Confirm unloading', 'Confirmar descarga', '荷卸確認'],
+      by: ['driver', 'captain', 'dispatcher'],
       fields: {
         unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], required: true, min: 1 }),
         goodsReceiptAt: ts({ label: ['收货时间', 'Received at', 'Recepción', '荷受時刻'] }),
@@ -137,17 +140,18 @@ export const waybill = record({
         reason: why,
       },
     },
-    finish: { label: ['完结', 'Finish', 'Finalizar', '完結'], system: true },
+    finish: { label: ['完结', 'Finish', 'Finalizar', '完結'], by: ['system'] },
     'replace.vehicle': {
       label: ['换车', 'Replace vehicle', 'Cambiar vehículo', '車両変更'],
+      by: ['dispatcher', 'captain'],
       fields: {
         driverId: ref('driver', { label: ['新司机', 'New driver', 'Nuevo conductor', '新しい運転手'], required: true, pick: { status: 'approved' } }),
         vehicleId: ref('vehicle', { label: ['新车辆', 'New vehicle', 'Nuevo vehículo', '新しい車両'], required: true, pick: { status: 'approved', isTrailer: 'false' } }),
         reason,
       },
     },
-    'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], danger: true, fields: { reason } },
-    abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], danger: true, fields: { reason } },
+    'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher'], danger: true, fields: { reason } },
+    abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], by: ['dispatcher'], danger: true, fields: { reason } },
   },
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },

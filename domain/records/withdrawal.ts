@@ -1,7 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
 import { code, fen, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import type { Failure } from '../schema/failure.ts';
+import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -17,6 +18,7 @@ export const withdrawal = record({
   name: 'withdrawal',
   label: ['提现单', 'Withdrawal', 'Retiro', '出金'],
   service: 'ntocc-basic-api',
+  pages: ['WithdrawalsRecord', { page: 'CashWithdrawal', isForm: true }],
   number: { field: 'withdrawNo', prefix: 'TX' },
   title: 'withdrawNo',
   sections: {
@@ -51,12 +53,12 @@ export const withdrawal = record({
   },
   initial: 'pendingReview',
   events: {
-    'approve.withdraw': { label: ['通过并打款', 'Approve', 'Aprobar', '承認'] },
-    'reject.withdraw': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
-    'cancel.withdraw': { label: ['撤销', 'Cancel', 'Cancelar', '取消'], danger: true },
-    'withdraw.ok': { label: ['打款成功', 'Paid out', 'Pagado', '支払成功'], system: true },
-    'withdraw.fail': { label: ['打款失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
-    'withdraw.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
+    'approve.withdraw': { label: ['通过并打款', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    'reject.withdraw': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
+    'cancel.withdraw': { label: ['撤销', 'Cancel', 'Cancelar', '取消'], by: ['shipper', 'captain', 'driver'], danger: true },
+    'withdraw.ok': { label: ['打款成功', 'Paid out', 'Pagado', '支払成功'], by: ['system'], carries: carried<{ bankSerialNo: string }>() },
+    'withdraw.fail': { label: ['打款失败', 'Payment failed', 'Pago fallido', '支払失敗'], by: ['system'], carries: carried<Failure>() },
+    'withdraw.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
   edit: { by: ['shipper', 'captain', 'driver'], states: [] },

@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { costBasis, costDirection } from '../codes/lists/price.ts';
 import type { Label } from '../codes/label.ts';
+import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { Role } from '../codes/roles.ts';
 import { bool, bp, code, fen, text } from './field.ts';
 import { names, reference } from './reference.ts';
@@ -13,12 +14,13 @@ const isByAmount = (row: FormRow) => row.basis === 'fixed' || row.basis === 'per
 const subjectCheck = { test: (value: string) => /^\d{4}(\d{2}){0,4}$/.test(value), message: ['会计科目为 4–12 位数字', 'An account code has 4 to 12 digits', 'Un código contable tiene de 4 a 12 dígitos', '勘定科目コードは 4～12 桁の数字です'] as const };
 
 /** Charging and cost types are described alike: records 10.8. */
-export function costHead<const N extends string>(name: N, label: Label, prefix: string, view: readonly Role[]) {
+export function costHead<const N extends string>(name: N, label: Label, prefix: string, page: RouteName, view: readonly Role[]) {
   const section = 'type';
   return reference({
     name,
     label,
     service: 'ntocc-basic-api',
+    pages: [page],
     number: { field: 'typeNo', prefix },
     title: 'typeName',
     sections: { [section]: label },

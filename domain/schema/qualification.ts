@@ -52,16 +52,21 @@ const reason = text({
   max: 500,
 });
 
+// The administrator is in every list: he may act wherever a person may (records 0.3), but never on the own submission.
+const byOwner = ['shipper', 'captain', 'driver', 'admin'] as const;
+const byAuditor = ['auditor', 'admin'] as const;
+
 /**
  * Events of the lifecycle.
  * @param documents the form of the record: a change sends it whole, and the platform keeps what differs.
  */
 export function qualificationEvents<const F extends Fields>(documents: F) {
   return {
-    submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'] },
-    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'] },
+    submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'], by: ['shipper', 'captain', 'driver', 'dispatcher', 'admin'] },
+    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], by: byOwner },
     approve: {
       label: ['审核通过', 'Approve', 'Aprobar', '承認'],
+      by: byAuditor,
       fields: {
         overrideReason: text({
           label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'],
@@ -70,26 +75,29 @@ export function qualificationEvents<const F extends Fields>(documents: F) {
         }),
       },
     },
-    reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
+    reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: byAuditor, danger: true, fields: { reason } },
     'change.doc': {
       label: ['变更资料', 'Change documents', 'Cambiar documentos', '資料変更'],
+      by: byOwner,
       fields: documents,
     },
-    'approve.change': { label: ['通过变更', 'Approve change', 'Aprobar cambio', '変更を承認'] },
+    'approve.change': { label: ['通过变更', 'Approve change', 'Aprobar cambio', '変更を承認'], by: byAuditor },
     'reject.change': {
       label: ['驳回变更', 'Reject change', 'Rechazar cambio', '変更を差戻し'],
+      by: byAuditor,
       danger: true,
       fields: { reason },
     },
     freeze: {
       label: ['冻结', 'Freeze', 'Congelar', '凍結'],
+      by: byAuditor,
       danger: true,
       fields: {
         reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 }),
         until: date({ label: ['冻结至', 'Frozen until', 'Congelado hasta', '凍結期限'] }),
       },
     },
-    unfreeze: { label: ['解冻', 'Unfreeze', 'Descongelar', '凍結解除'] },
-    close: { label: ['注销', 'Close', 'Dar de baja', '登録抹消'], danger: true },
+    unfreeze: { label: ['解冻', 'Unfreeze', 'Descongelar', '凍結解除'], by: byAuditor },
+    close: { label: ['注销', 'Close', 'Dar de baja', '登録抹消'], by: byOwner, danger: true },
   } as const satisfies Record<string, EventSpec>;
 }

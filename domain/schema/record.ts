@@ -1,5 +1,6 @@
 import type { Label } from '../codes/label.ts';
-import type { PartyType, Role } from '../codes/roles.ts';
+import type { RouteName } from '../codes/menu/titles/zh.ts';
+import type { PartyType, Role, RoleOrSystem } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
 import type { Sum } from './sum.ts';
 import type { Where } from './where.ts';
@@ -52,8 +53,11 @@ export interface EventSpec {
   readonly label: Label;
   /** What the person fills in; absent: nothing. */
   readonly fields?: Fields;
-  /** Only the platform itself sends it: a timer, or another document's event. */
-  readonly system?: true;
+  /**
+   * Roles that send it, by state where that differs; 'system' is the platform itself: a timer, or another document's event.
+   * 'all': whoever may open the row, as far as the rules of the chart let him.
+   */
+  readonly by: readonly RoleOrSystem[] | Readonly<Record<string, readonly RoleOrSystem[]>> | 'all';
   /** What the platform sends with it, and no form asks for. */
   readonly carries?: Carried<object>;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
@@ -70,6 +74,13 @@ export interface OwnRow {
   readonly also?: Readonly<Record<string, string>>;
 }
 
+/** A page with one part for such rows, or with their form alone: they are made there, not shown. */
+export interface PagePart {
+  readonly page: RouteName;
+  readonly tab?: string;
+  readonly isForm?: true;
+}
+
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
 export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
@@ -79,6 +90,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly label: Label;
   /** Service part of its paths. */
   readonly service: 'ntocc-basic-api' | 'ntocc-tms-api' | 'ntocc-tps-api';
+  /**
+   * Pages of the menu that show its rows; a viewer opens a row on the first one that is theirs. What a role may do with
+   * the rows is granted with these pages (domain/rules/rights.ts).
+   */
+  readonly pages?: readonly (RouteName | PagePart)[];
   /** The server-given number: unique per group, PREFIX + yyyymmdd + 5 digits (records 0.1). */
   readonly number: { readonly field: string; readonly prefix: string };
   /** Field that names a row for people. */
@@ -182,8 +198,17 @@ export interface Described {
 /** Event names of a record. */
 export type EventName<R extends Described> = keyof R['events'] & string;
 
-/** What an event of a record brings: what its form asks for, and what the platform sends with it. */
-export type PayloadOf<R extends Described, K extends EventName<R>> = FromForm<R['events'][K]> & FromPlatform<R['events'][K]>;
+/** What an event of a record brings: what its form asks for, or what the platform sends with it; any of it, where both do. */
+export type PayloadOf<R extends Described, K extends EventName<R>> = Brought<R['events'][K]>;
+
+type Brought<E> = E extends { fields: Fields; carries: Carried<object> } ? Partial<FromForm<E> & FromPlatform<E>> : FromForm<E> & FromPlatform<E>;
+
+/** An event as the platform sends it: a field of its form that may be empty may be left out. */
+export type Sending<R extends Described, K extends EventName<R> = EventName<R>> = { [N in K]: { readonly type: N } & WithPayload<R['events'][N]> }[K];
+
+type WithPayload<E> = E extends { carries: Carried<object> } ? Payload<FromPlatform<E>> : E extends { fields: Fields } ? Payload<Fillable<FromForm<E>>> : { readonly payload?: undefined };
+type Payload<P> = object extends P ? { readonly payload?: P } : { readonly payload: P };
+type Fillable<F> = { readonly [K in keyof F as null extends F[K] ? never : K]: F[K] } & { readonly [K in keyof F as null extends F[K] ? K : never]?: F[K] };
 
 type FromForm<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : unknown;
 type FromPlatform<E> = E extends { carries: Carried<infer T> } ? Readonly<T> : unknown;

@@ -13,13 +13,19 @@ export const referenceStates = {
 export type ReferenceState = keyof typeof referenceStates;
 
 /** Also of roles and menu resources, whose chart is another. */
-export const referenceEvents = {
-  enable: { label: ['启用', 'Enable', 'Activar', '有効化'] },
-  disable: { label: ['停用', 'Disable', 'Desactivar', '無効化'], danger: true },
-  remove: { label: ['删除', 'Delete', 'Eliminar', '削除'], danger: true },
-} as const satisfies Record<string, EventSpec>;
+export function referenceEvents(keepers: readonly Role[]) {
+  return {
+    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], by: keepers },
+    disable: { label: ['停用', 'Disable', 'Desactivar', '無効化'], by: keepers, danger: true },
+    remove: { label: ['删除', 'Delete', 'Eliminar', '削除'], by: keepers, danger: true },
+  } as const satisfies Record<string, EventSpec>;
+}
 
-export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, typeof referenceEvents>;
+/** Of roles and menu resources: rights are the administrator's. */
+export const rightsEvents = referenceEvents(['admin']);
+
+type ReferenceEvents = ReturnType<typeof referenceEvents>;
+export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvents>;
 
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
   /** Who creates, edits, enables, disables and deletes. */
@@ -42,7 +48,7 @@ export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): 
     initial: 'enabled',
     ended: ['removed'],
     unlisted: ['removed'],
-    events: referenceEvents,
+    events: referenceEvents(keepers),
     edit: { by: keepers, states: ['enabled', 'disabled'] },
   });
 }

@@ -64,14 +64,21 @@ export const costStates = {
 } as const satisfies Record<string, Label>;
 
 export const costEvents = {
-  submit: { label: ['提交', 'Submit', 'Enviar', '提出'] },
-  approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'] },
+  submit: { label: ['提交', 'Submit', 'Enviar', '提出'], by: ['captain', 'driver', 'dispatcher', 'admin'] },
+  approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'], by: ['auditor', 'financeClerk', 'admin'] },
   reject: {
     label: ['驳回', 'Reject', 'Rechazar', '差戻し'],
+    by: ['auditor', 'financeClerk', 'admin'],
     danger: true,
     fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 }) },
   },
-  settle: { label: ['结算', 'Settle', 'Liquidar', '精算'] },
+  settle: { label: ['结算', 'Settle', 'Liquidar', '精算'], by: ['financeClerk', 'admin'] },
+} as const satisfies Record<string, EventSpec>;
+
+/** Of a service that the platform itself can have paid. */
+export const prepaidEvents = {
+  ...costEvents,
+  void: { label: ['作废', 'Void', 'Anular', '無効化'], by: ['system'] },
 } as const satisfies Record<string, EventSpec>;
 
 /** What the kinds of vehicle services have alike beside their fields. */

@@ -79,7 +79,7 @@ export const agreeingMachine = setup({
       on: { 'page.reloaded': 'loading' },
     },
     closed: {
-      description: 'The link opens nothing, or not now; why is said.',
+      description: 'The link is not valid, or not now; the reason is shown.',
       on: { 'page.reloaded': 'loading' },
     },
     deciding: {
@@ -108,11 +108,11 @@ export const agreeingMachine = setup({
           },
           { target: 'settled', actions: { type: 'setStatement', params: answer } },
         ],
-        unanswered: 'unsure',
+        unanswered: 'unanswered',
       }),
     },
-    unsure: {
-      description: 'No answer came: perhaps it is done. Looking again tells.',
+    unanswered: {
+      description: 'No answer came: it may be done. Loading again shows it.',
       on: { 'page.reloaded': 'loading' },
     },
     settled: { description: 'Agreed or disputed: there is nothing left to answer.', type: 'final' },

@@ -1,6 +1,6 @@
 import { answer, calling } from '../calling.ts';
 import { UNTOUCHED, type FormEvent } from '../formDraft.ts';
-import { actOf, bulkSetup, lookOf, type BulkContext } from './setup.ts';
+import { actInputOf, bulkSetup, previewInputOf, type BulkContext } from './setup.ts';
 
 const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
@@ -20,11 +20,11 @@ export const bulkMachine = bulkSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Which rows are meant?',
-      always: [{ guard: 'isCollected', target: 'previewing' }, { target: 'collecting' }],
+      description: 'Ticked rows, or all rows of a filter?',
+      always: [{ guard: 'hasIds', target: 'previewing' }, { target: 'collecting' }],
     },
     collecting: {
-      description: 'The server says which rows the filter has; they are the ones, whatever comes later.',
+      description: 'The server lists the rows of the filter; rows that come later are left out.',
       ...calling({
         src: 'collect',
         input: ({ context: { event } }: { context: BulkContext }) => ({ event }),
@@ -32,9 +32,9 @@ export const bulkMachine = bulkSetup.createMachine({
           {
             guard: { type: 'isRefused', params: answer },
             target: 'refused',
-            actions: { type: 'noteRefusal', params: answer },
+            actions: { type: 'setRefusal', params: answer },
           },
-          { target: 'previewing', actions: { type: 'takeIds', params: answer } },
+          { target: 'previewing', actions: { type: 'setIds', params: answer } },
         ],
         unanswered: 'failed',
       }),
@@ -42,35 +42,34 @@ export const bulkMachine = bulkSetup.createMachine({
       on: { 'bulk.cancelled': 'closed' },
     },
     previewing: {
-      description:
-        'Which rows will move, and why can the others not? One slice after the other is looked at.',
+      description: 'Asks slice by slice which rows can move, and why the others cannot.',
       ...calling({
         src: 'preview',
-        input: ({ context }: { context: BulkContext }) => lookOf(context),
+        input: ({ context }: { context: BulkContext }) => previewInputOf(context),
         answered: [
           {
             guard: { type: 'isRefused', params: answer },
             target: 'refused',
-            actions: { type: 'noteRefusal', params: answer },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
             guard: 'isLast',
-            target: 'weighing',
-            actions: [{ type: 'takeRows', params: answer }, 'queueOpen'],
+            target: 'deciding',
+            actions: [{ type: 'addRows', params: answer }, 'queueMovable'],
           },
-          { target: 'previewing', reenter: true, actions: { type: 'takeRows', params: answer } },
+          { target: 'previewing', reenter: true, actions: { type: 'addRows', params: answer } },
         ],
         unanswered: 'failed',
       }),
 
       on: { 'bulk.cancelled': 'closed' },
     },
-    weighing: {
-      description: 'All rows have been looked at.',
+    deciding: {
+      description: 'All rows are checked: can any move?',
       always: [{ guard: 'canAnyMove', target: 'confirming' }, { target: 'blocked' }],
     },
     failed: {
-      description: 'The rows could not be looked at; nothing was sent.',
+      description: 'The rows could not be checked; nothing was sent.',
       on: { 'request.retried': 'opening', 'bulk.cancelled': 'closed' },
     },
     refused: {
@@ -97,31 +96,31 @@ export const bulkMachine = bulkSetup.createMachine({
       },
     },
     running: {
-      description: 'One slice after the other is sent; what the server says is kept by row.',
-      initial: 'going',
+      description: 'Sends slice by slice; the results are stored by row.',
+      initial: 'active',
       ...calling({
         src: 'act',
-        input: ({ context }: { context: BulkContext }) => actOf(context),
+        input: ({ context }: { context: BulkContext }) => actInputOf(context),
         answered: [
           {
             // What refuses a whole slice would refuse the next one too.
             guard: { type: 'isRefused', params: answer },
             target: 'finished',
-            actions: { type: 'noteAnswer', params: answer },
+            actions: { type: 'addResults', params: answer },
           },
-          { guard: 'isOver', target: 'finished', actions: { type: 'noteAnswer', params: answer } },
-          { target: 'running', reenter: true, actions: { type: 'noteAnswer', params: answer } },
+          { guard: 'isDone', target: 'finished', actions: { type: 'addResults', params: answer } },
+          { target: 'running', reenter: true, actions: { type: 'addResults', params: answer } },
         ],
-        unanswered: { target: 'finished', actions: 'noteSilence' },
+        unanswered: { target: 'finished', actions: 'addUnanswered' },
       }),
 
       states: {
-        going: { description: 'The next slice follows.', on: { 'bulk.cancelled': 'stopping' } },
+        active: { description: 'The next slice follows.', on: { 'bulk.cancelled': 'stopping' } },
         stopping: { description: 'The slice under way is the last one: its answer is awaited.' },
       },
     },
     finished: {
-      description: 'What became of each row. After a silence the rest was not sent into the dark.',
+      description: 'The result of each row. After a missing answer no further slice is sent.',
       entry: 'announceFinished',
       on: {
         'request.retried': { guard: 'isUnfinished', target: 'running', actions: 'queueUnanswered' },

@@ -19,20 +19,20 @@ export interface BulkRow {
   /** Names the row for people. */
   readonly title: string;
   readonly version: number;
-  /** uuid of the deed to this row; every repetition uses it again. */
+  /** uuid of the change of this row; every repetition uses it again. */
   readonly requestNo: string;
   /** Why the event is closed for the row, in the user's language; null: it will move. */
   readonly blocked: string | null;
 }
 
-/** Rows of one call, to be judged. */
-export interface BulkLook {
+/** Rows of one call, to be checked. */
+export interface PreviewInput {
   readonly event: string;
   readonly ids: readonly string[];
 }
 
 /** Rows of one call, to be moved. */
-export interface BulkAct {
+export interface ActInput {
   readonly event: string;
   readonly payload: Values;
   readonly rows: readonly Pick<BulkRow, 'id' | 'version' | 'requestNo'>[];
@@ -53,7 +53,7 @@ export interface BulkContext extends BulkInput {
   readonly form: FormDraft;
   /** What the user filled in, the same for all rows. */
   readonly payload: Values;
-  /** Ids still to be looked at, later to be sent; the first ones are under way. */
+  /** Ids still to be checked, later to be sent; the first ones are under way. */
   readonly queue: readonly string[];
   readonly results: BulkResults;
   /** Why nothing can be done at all, in the user's language. */
@@ -64,7 +64,7 @@ export type BulkEvent =
   | { type: 'bulk.confirmed'; payload: Values }
   /** Before the run: nothing is sent. During it: no further slice is sent. */
   | { type: 'bulk.cancelled' }
-  /** Looks again, or repeats what got no answer. */
+  /** Checks again, or repeats what got no answer. */
   | { type: 'request.retried' }
   | { type: 'bulk.closed' }
   | FormEvent;
@@ -82,7 +82,7 @@ function sliceOf({ queue, slice }: BulkContext): readonly string[] {
 }
 
 /** The call of the rows under way; `running` has some at all times. */
-export function actOf(context: BulkContext): BulkAct {
+export function actInputOf(context: BulkContext): ActInput {
   const { event, payload, rows } = context;
   const due = new Set(sliceOf(context));
   return {
@@ -92,7 +92,7 @@ export function actOf(context: BulkContext): BulkAct {
   };
 }
 
-export function lookOf(context: BulkContext): BulkLook {
+export function previewInputOf(context: BulkContext): PreviewInput {
   return { event: context.event, ids: sliceOf(context) };
 }
 
@@ -133,37 +133,37 @@ export const bulkSetup = setup({
     /** The ids of all rows of the filter, as they are now. */
     collect: placeholder<Answer<readonly string[]>, { readonly event: string }>('collect'),
     /** The server asks the chart of the record for each row of a slice, as it is now. */
-    preview: placeholder<Answer<readonly BulkRow[]>, BulkLook>('preview'),
-    act: placeholder<Answer<BulkResults>, BulkAct>('act'),
+    preview: placeholder<Answer<readonly BulkRow[]>, PreviewInput>('preview'),
+    act: placeholder<Answer<BulkResults>, ActInput>('act'),
   },
   guards: {
     isRefused: (_, { answer }: Answered<unknown>) => !answer.ok,
-    isCollected: ({ context }) => context.ids !== null,
+    hasIds: ({ context }) => context.ids !== null,
     isLast: ({ context }) => context.queue.length <= context.slice,
     canAnyMove: ({ context }) => context.rows.some(isOpen),
     isStopping: stateIn({ running: 'stopping' }),
-    isOver: or(['isLast', 'isStopping']),
+    isDone: or(['isLast', 'isStopping']),
     isUnfinished: ({ context }) => context.queue.length > 0 || idsOf(context, 'unanswered').length > 0,
   },
   actions: {
-    takeIds: assign((_, { answer }: Answered<readonly string[]>) =>
+    setIds: assign((_, { answer }: Answered<readonly string[]>) =>
       answer.ok ? { ids: answer.data, queue: answer.data } : {},
     ),
-    takeRows: assign(({ context }, { answer }: Answered<readonly BulkRow[]>) =>
+    addRows: assign(({ context }, { answer }: Answered<readonly BulkRow[]>) =>
       answer.ok ? withRows(context, answer.data) : {},
     ),
-    queueOpen: assign({ queue: ({ context }) => context.rows.filter(isOpen).map(({ id }) => id) }),
-    noteRefusal: assign((_, { answer }: Answered<unknown>) =>
+    queueMovable: assign({ queue: ({ context }) => context.rows.filter(isOpen).map(({ id }) => id) }),
+    setRefusal: assign((_, { answer }: Answered<unknown>) =>
       answer.ok ? {} : { refusal: answer.refusal.msg },
     ),
     edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
     setPayload: assign((_, { payload }: { payload: Values }) => ({ payload })),
-    noteAnswer: assign(({ context }, { answer }: Answered<BulkResults>) => {
+    addResults: assign(({ context }, { answer }: Answered<BulkResults>) => {
       if (answer.ok) return withResults(context, (id) => answer.data[id] ?? UNANSWERED);
       const { status, msg } = answer.refusal;
       return withResults(context, () => ({ kind: 'refused', status, msg }));
     }),
-    noteSilence: assign(({ context }) => withResults(context, () => UNANSWERED)),
+    addUnanswered: assign(({ context }) => withResults(context, () => UNANSWERED)),
     queueUnanswered: assign({ queue: ({ context }) => [...idsOf(context, 'unanswered'), ...context.queue] }),
     announceFinished: emit(({ context }) => ({
       type: 'bulk.finished' as const,

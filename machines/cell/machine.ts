@@ -23,7 +23,7 @@ export interface CellSave {
 export interface CellContext {
   /** The cell that is open; null: none. */
   readonly cell: Cell | null;
-  /** Where the writer goes on when this one is saved; null: nowhere. */
+  /** The cell to open when this one is saved; null: none. */
   readonly next: Cell | null;
   /** The save under way, or the last one. */
   readonly save: CellSave | null;
@@ -63,13 +63,13 @@ const row = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({
 });
 const opening = {
   target: 'editing',
-  actions: { type: 'open', params: ({ event }: { event: { cell: Cell } }) => event },
+  actions: { type: 'openCell', params: ({ event }: { event: { cell: Cell } }) => event },
 } as const;
 const submitting = {
   target: 'saving',
-  actions: { type: 'take', params: ({ event }: { event: Submitted }) => event },
+  actions: { type: 'setSave', params: ({ event }: { event: Submitted }) => event },
 } as const;
-const closing = { target: 'resting', actions: 'close' } as const;
+const closing = { target: 'idle', actions: 'closeCell' } as const;
 
 /** One field changed in the list itself, saved by itself with the version its reader has seen. */
 export const cellMachine = setup({
@@ -82,26 +82,28 @@ export const cellMachine = setup({
     hasNext: ({ context }) => context.next !== null,
   },
   actions: {
-    open: assign((_, { cell }: { cell: Cell }) => ({ cell, next: null, save: null, refusal: null })),
-    take: assign(({ context: { cell } }, { value, requestNo, next }: Submitted) => ({
+    openCell: assign((_, { cell }: { cell: Cell }) => ({ cell, next: null, save: null, refusal: null })),
+    setSave: assign(({ context: { cell } }, { value, requestNo, next }: Submitted) => ({
       next,
       save: cell && { cell, value, requestNo },
       refusal: null,
     })),
-    close: assign({ cell: null, next: null, save: null, refusal: null }),
-    goOn: assign(({ context: { next } }, params: Answered) => ({
+    closeCell: assign({ cell: null, next: null, save: null, refusal: null }),
+    openNext: assign(({ context: { next } }, params: Answered) => ({
       cell: renewed(next, rowOf(params)),
       next: null,
       save: null,
     })),
-    noteRefusal: assign((_, params: Answered) => {
+    setRefusal: assign((_, params: Answered) => {
       if (params.answer.ok) return {};
       const { errors, msg } = params.answer.refusal;
       return { refusal: errors?.[0]?.msg ?? msg };
     }),
-    /** What is sent next goes over the row as it is now: its writer has been told of it. */
-    renew: assign(({ context: { cell } }, params: Answered) => ({ cell: renewed(cell, rowOf(params)) })),
-    notifyRow: emit((_, { row }: { row: WireRow | null }) => {
+    /** A value sent next overwrites the row as it is now: the user has been warned. */
+    updateVersion: assign(({ context: { cell } }, params: Answered) => ({
+      cell: renewed(cell, rowOf(params)),
+    })),
+    reportRow: emit((_, { row }: { row: WireRow | null }) => {
       if (row === null) throw new Error('There is no row to tell of.');
       return { type: 'row.fetched' as const, row };
     }),
@@ -111,9 +113,9 @@ export const cellMachine = setup({
   id: 'cell',
   description: 'The cell of a list that is being changed, one at a time.',
   context: { cell: null, next: null, save: null, refusal: null },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       description: 'No cell is open.',
       on: { 'cell.opened': opening },
     },
@@ -129,42 +131,42 @@ export const cellMachine = setup({
         answered: [
           {
             guard: { type: 'isConflict', params: answer },
-            target: 'overtaken',
+            target: 'conflict',
             actions: [
-              { type: 'noteRefusal', params: answer },
-              { type: 'renew', params: answer },
+              { type: 'setRefusal', params: answer },
+              { type: 'updateVersion', params: answer },
             ],
           },
           {
             guard: { type: 'isRefused', params: answer },
             target: 'refused',
-            actions: { type: 'noteRefusal', params: answer },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
             guard: 'hasNext',
             target: 'editing',
             actions: [
-              { type: 'goOn', params: answer },
-              { type: 'notifyRow', params: row },
+              { type: 'openNext', params: answer },
+              { type: 'reportRow', params: row },
             ],
           },
           {
-            target: 'resting',
-            actions: ['close', { type: 'notifyRow', params: row }],
+            target: 'idle',
+            actions: ['closeCell', { type: 'reportRow', params: row }],
           },
         ],
-        unanswered: 'unsure',
+        unanswered: 'unanswered',
       }),
     },
     refused: {
-      description: 'The server does not take the value and says why, at the cell.',
+      description: 'The server refused the value; the reason is shown at the cell.',
       on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
     },
-    overtaken: {
-      description: 'Somebody else changed the row meanwhile: what is sent now goes over it.',
+    conflict: {
+      description: 'Somebody else changed the row meanwhile: a value sent now overwrites it.',
       on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
     },
-    unsure: {
+    unanswered: {
       description: 'No answer came: nobody knows whether the value was saved. Sent again, it is saved once.',
       on: { 'cell.opened': opening, 'request.retried': 'saving', 'cell.cancelled': closing },
     },

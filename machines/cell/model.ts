@@ -55,19 +55,19 @@ export const cellModel = model({
       'no answer': { error: new Error('Network Error') },
     },
   },
-  abstract: ({ cell: open, next }) => [open, next],
+  abstract: ({ cell: openCell, next }) => [openCell, next],
   facts: (snapshot) => ({
-    open: snapshot.context.cell?.id ?? null,
+    openCell: snapshot.context.cell?.id ?? null,
     saving: snapshot.matches('saving'),
     reason: snapshot.context.refusal,
-    unsure: snapshot.matches('unsure'),
+    unanswered: snapshot.matches('unanswered'),
   }),
   invariants: {
     'a cell is open exactly while something is done with it': (snapshot) =>
-      snapshot.matches('resting') === (snapshot.context.cell === null),
+      snapshot.matches('idle') === (snapshot.context.cell === null),
     'what is refused says why': (snapshot) =>
-      (snapshot.matches('refused') || snapshot.matches('overtaken')) === (snapshot.context.refusal !== null),
+      (snapshot.matches('refused') || snapshot.matches('conflict')) === (snapshot.context.refusal !== null),
     'what is on its way is known': (snapshot) =>
-      !(snapshot.matches('saving') || snapshot.matches('unsure')) || snapshot.context.save !== null,
+      !(snapshot.matches('saving') || snapshot.matches('unanswered')) || snapshot.context.save !== null,
   },
 });

@@ -7,4 +7,4 @@ type Snapshot = SnapshotFrom<typeof cellMachine>;
 export const isCellSaving = (snapshot: Snapshot) => snapshot.matches('saving');
 
 /** No answer came: perhaps it is stored. */
-export const isCellUnanswered = (snapshot: Snapshot) => snapshot.matches('unsure');
+export const isCellUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');

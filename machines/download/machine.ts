@@ -42,16 +42,16 @@ export const downloadMachine = setup({
     transfer: fromCallback<{ type: 'none' }, DownloadOrder | null>(() => unprovided('transfer')),
   },
   actions: {
-    takeOrder: assign((_, { order }: { order: DownloadOrder }) => ({
+    setOrder: assign((_, { order }: { order: DownloadOrder }) => ({
       order,
       rows: null,
       bytes: 0,
       msg: null,
     })),
-    startAnew: assign({ rows: null, bytes: 0, msg: null }),
-    noteRows: assign({ rows: (_, params: { rows: number }) => params.rows }),
-    countBytes: assign({ bytes: ({ context }, params: { bytes: number }) => context.bytes + params.bytes }),
-    noteRefusal: assign({ msg: (_, params: { msg: string }) => params.msg }),
+    reset: assign({ rows: null, bytes: 0, msg: null }),
+    setRows: assign({ rows: (_, params: { rows: number }) => params.rows }),
+    addBytes: assign({ bytes: ({ context }, params: { bytes: number }) => context.bytes + params.bytes }),
+    setRefusal: assign({ msg: (_, params: { msg: string }) => params.msg }),
   },
   delays: { stallTimeout: STALL_TIMEOUT },
 }).createMachine({
@@ -66,7 +66,7 @@ export const downloadMachine = setup({
       on: {
         'download.started': {
           target: 'receiving',
-          actions: { type: 'takeOrder', params: ({ event }) => event },
+          actions: { type: 'setOrder', params: ({ event }) => event },
         },
       },
     },
@@ -87,32 +87,32 @@ export const downloadMachine = setup({
             'file.announced': {
               target: 'waiting',
               reenter: true,
-              actions: { type: 'noteRows', params: ({ event }) => event },
+              actions: { type: 'setRows', params: ({ event }) => event },
             },
             'part.received': {
               target: 'waiting',
               reenter: true,
-              actions: { type: 'countBytes', params: ({ event }) => event },
+              actions: { type: 'addBytes', params: ({ event }) => event },
             },
           },
         },
       },
       on: {
         'file.received': 'saved',
-        'file.refused': { target: 'refused', actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        'file.refused': { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event } },
         'transfer.broken': 'failed',
         'download.cancelled': 'choosing',
       },
     },
     saved: { description: 'The browser has the whole file.' },
     refused: {
-      description: 'The server will not give it, and says why.',
+      description: 'The server refused it; the reason is shown.',
       on: { 'download.cancelled': 'choosing' },
     },
     failed: {
-      description: 'It did not come whole; nothing was saved.',
+      description: 'The transfer broke off; nothing was saved.',
       on: {
-        'download.repeated': { target: 'receiving', actions: 'startAnew' },
+        'download.repeated': { target: 'receiving', actions: 'reset' },
         'download.cancelled': 'choosing',
       },
     },

@@ -34,7 +34,7 @@ export type ErrorLogEvent = { type: 'error.caught'; error: CaughtError } | { typ
 export const errorLogMachine = setup({
   types: { context: {} as ErrorLogContext, events: {} as ErrorLogEvent },
   actions: {
-    keep: assign(({ context }, { error }: { error: CaughtError }) => ({
+    addError: assign(({ context }, { error }: { error: CaughtError }) => ({
       caught: context.caught + 1,
       entries: [
         {
@@ -60,14 +60,14 @@ export const errorLogMachine = setup({
       on: {
         'error.caught': {
           target: 'filled',
-          actions: { type: 'keep', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'addError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     filled: {
       description: 'There are errors to look at.',
       on: {
-        'error.caught': { actions: { type: 'keep', params: ({ event }) => ({ error: event.error }) } },
+        'error.caught': { actions: { type: 'addError', params: ({ event }) => ({ error: event.error }) } },
         'log.cleared': { target: 'empty', actions: 'clear' },
       },
     },

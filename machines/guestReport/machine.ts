@@ -4,24 +4,24 @@ import type { AbnormalKind } from '../../domain/rules/abnormal.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** What a guest says is wrong with a waybill; sent again it is the very same call. */
+/** The report of a guest; a retry sends the very same call. */
 export interface GuestReport {
   readonly abnormalKind: AbnormalKind;
   readonly description: string;
   readonly requestNo: string;
 }
 
-/** What the server made of it. */
-export interface TakenReport {
+/** The answer of the server. */
+export interface SubmittedReport {
   readonly abnormalNo: string;
 }
 
 export interface GuestReportContext {
   /** The report under way. */
   readonly report: GuestReport | null;
-  /** Why the last try came to nothing. */
+  /** Why the last try was refused. */
   readonly refusal: WireRefusal | null;
-  readonly taken: TakenReport | null;
+  readonly submitted: SubmittedReport | null;
 }
 
 export type GuestReportEvent = { type: 'report.sent'; report: GuestReport } | { type: 'request.retried' };
@@ -32,31 +32,31 @@ function sent({ report }: GuestReportContext): GuestReport {
   return report;
 }
 
-type Response = { readonly answer: Answer<TakenReport> };
+type Response = { readonly answer: Answer<SubmittedReport> };
 
 /** Whoever has the link of a waybill reports what is wrong with it (records 4). */
 export const guestReportMachine = setup({
   types: {} as { context: GuestReportContext; events: GuestReportEvent },
-  actors: { file: placeholder<Answer<TakenReport>, GuestReport>('file') },
+  actors: { file: placeholder<Answer<SubmittedReport>, GuestReport>('file') },
   guards: { isRefused: (_, { answer }: Response) => !answer.ok },
   actions: {
-    hold: assign((_, { report }: { report: GuestReport }) => ({ report, refusal: null })),
-    takeRefusal: assign((_, { answer }: Response) =>
+    setReport: assign((_, { report }: { report: GuestReport }) => ({ report, refusal: null })),
+    setRefusal: assign((_, { answer }: Response) =>
       answer.ok ? {} : { report: null, refusal: answer.refusal },
     ),
-    takeNumber: assign((_, { answer }: Response) => (answer.ok ? { taken: answer.data } : {})),
+    setSubmitted: assign((_, { answer }: Response) => (answer.ok ? { submitted: answer.data } : {})),
   },
   delays: { answerTimeout: ANSWER_TIMEOUT },
 }).createMachine({
   id: 'guestReport',
-  description: 'Something is wrong with a waybill, says whoever has its link.',
-  context: { report: null, refusal: null, taken: null },
-  initial: 'writing',
+  description: 'A report of somebody who has the link of a waybill.',
+  context: { report: null, refusal: null, submitted: null },
+  initial: 'editing',
   states: {
-    writing: {
-      description: 'What happened is put into words.',
+    editing: {
+      description: 'The guest fills in the form.',
       on: {
-        'report.sent': { target: 'sending', actions: { type: 'hold', params: ({ event }) => event } },
+        'report.sent': { target: 'sending', actions: { type: 'setReport', params: ({ event }) => event } },
       },
     },
     sending: {
@@ -67,18 +67,18 @@ export const guestReportMachine = setup({
         answered: [
           {
             guard: { type: 'isRefused', params: answer },
-            target: 'writing',
-            actions: { type: 'takeRefusal', params: answer },
+            target: 'editing',
+            actions: { type: 'setRefusal', params: answer },
           },
-          { target: 'taken', actions: { type: 'takeNumber', params: answer } },
+          { target: 'submitted', actions: { type: 'setSubmitted', params: answer } },
         ],
-        unanswered: 'unsure',
+        unanswered: 'unanswered',
       }),
     },
-    unsure: {
-      description: 'No answer came. Sent again it keeps its number, so that it is taken once.',
+    unanswered: {
+      description: 'No answer came. A retry keeps the request number, so that the server takes it once.',
       on: { 'request.retried': 'sending' },
     },
-    taken: { description: 'The platform has it and gave it a number.', type: 'final' },
+    submitted: { description: 'The server took it and gave it a number.', type: 'final' },
   },
 });

@@ -14,22 +14,22 @@ export const guestReportModel = model<typeof guestReportMachine>({
   events: { send: { type: 'report.sent', report }, 'send again': { type: 'request.retried' } },
   outcomes: {
     file: {
-      taken: { output: { ok: true, data: { abnormalNo: 'YC2026112100001' } } },
+      submitted: { output: { ok: true, data: { abnormalNo: 'YC2026112100001' } } },
       refused: {
         output: { ok: false, refusal: { status: settledTooLongAgo, msg: 'Settled more than 30 days ago' } },
       },
       'no answer': { error: new Error('Network Error') },
     },
   },
-  abstract: ({ refusal, taken }) => ({ isRefused: refusal !== null, isTaken: taken !== null }),
+  abstract: ({ refusal, submitted }) => ({ isRefused: refusal !== null, isTaken: submitted !== null }),
   facts: (snapshot) => ({
     page: snapshot.value,
-    number: snapshot.context.taken?.abnormalNo ?? null,
-    refusal: snapshot.matches('writing') ? (snapshot.context.refusal?.msg ?? null) : null,
+    number: snapshot.context.submitted?.abnormalNo ?? null,
+    refusal: snapshot.matches('editing') ? (snapshot.context.refusal?.msg ?? null) : null,
   }),
   invariants: {
     'there is a number once it is taken, and not before': (snapshot) =>
-      snapshot.matches('taken') === (snapshot.context.taken !== null),
-    'what is sent is known': (snapshot) => snapshot.matches('writing') === (snapshot.context.report === null),
+      snapshot.matches('submitted') === (snapshot.context.submitted !== null),
+    'what is sent is known': (snapshot) => snapshot.matches('editing') === (snapshot.context.report === null),
   },
 });

@@ -7,4 +7,4 @@ type Snapshot = SnapshotFrom<typeof guestReportMachine>;
 export const isGuestReportSending = (snapshot: Snapshot) => snapshot.matches('sending');
 
 /** No answer came: perhaps it was taken. */
-export const isGuestReportUnanswered = (snapshot: Snapshot) => snapshot.matches('unsure');
+export const isGuestReportUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');

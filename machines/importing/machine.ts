@@ -6,17 +6,17 @@ export const importingMachine = importingSetup.createMachine({
   id: 'importing',
   description: 'A sheet whose rows become records.',
   context: ({ input }) => ({ ...input, ...NO_SHEET }),
-  initial: 'finding',
+  initial: 'checkingUnfinished',
   states: {
-    finding: {
-      description: 'Did an import of these records stop half-way?',
+    checkingUnfinished: {
+      description: 'Is there an unfinished import of these records?',
       ...calling({
         src: 'find',
         answered: [
           {
             guard: { type: 'isUnfinished', params: answer },
-            target: 'offered',
-            actions: { type: 'takeUnfinished', params: answer },
+            target: 'resumable',
+            actions: { type: 'setUnfinished', params: answer },
           },
           { target: 'choosing' },
         ],
@@ -25,8 +25,8 @@ export const importingMachine = importingSetup.createMachine({
 
       on: { 'import.closed': 'closed' },
     },
-    offered: {
-      description: 'One did: the user goes on with it, or throws the rest of it away.',
+    resumable: {
+      description: 'There is one: the user resumes or discards it.',
       on: {
         'import.resumed': { target: 'running', actions: 'clearFault' },
         'import.discarded': { target: 'discarding', actions: 'clearFault' },
@@ -34,19 +34,19 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     discarding: {
-      description: 'What is left of the old import is being thrown away.',
+      description: 'The old import is being discarded.',
       ...calling({
         src: 'discard',
         input: ({ context }: { context: ImportingContext }) => ({ id: sheetId(context) }),
         answered: [
           {
             guard: { type: 'isRefused', params: answer },
-            target: 'offered',
-            actions: { type: 'noteRefusal', params: answer },
+            target: 'resumable',
+            actions: { type: 'setFaultFromAnswer', params: answer },
           },
-          { target: 'choosing', actions: 'forgetSheet' },
+          { target: 'choosing', actions: 'clearSheet' },
         ],
-        unanswered: { target: 'offered', actions: 'noteSilence' },
+        unanswered: { target: 'resumable', actions: 'setUnanswered' },
       }),
     },
     choosing: {
@@ -57,29 +57,29 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     uploading: {
-      description: 'The file is sent and read; nothing is judged yet.',
+      description: 'The file is sent and read; its rows are not checked yet.',
       ...calling({
         src: 'upload',
         answered: [
           {
             guard: { type: 'isRefused', params: answer },
             target: 'choosing',
-            actions: { type: 'noteRefusal', params: answer },
+            actions: { type: 'setFaultFromAnswer', params: answer },
           },
-          { target: 'mapping', actions: { type: 'takeSheet', params: answer } },
+          { target: 'mapping', actions: { type: 'setSheet', params: answer } },
         ],
-        unanswered: { target: 'choosing', actions: 'noteSilence' },
+        unanswered: { target: 'choosing', actions: 'setUnanswered' },
         within: 'uploadTimeout',
       }),
 
       on: { 'import.closed': 'closed' },
     },
     mapping: {
-      description: 'Which field each column fills: guessed by the heads, corrected by hand.',
+      description: 'Which field each column fills: guessed from the headers, corrected by hand.',
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
-        'mapping.confirmed': { guard: 'canCheck', target: 'checking', actions: 'forgetRows' },
-        'file.chosen': { target: 'uploading', actions: 'forgetSheet' },
+        'mapping.confirmed': { guard: 'canCheck', target: 'checking', actions: 'clearRows' },
+        'file.chosen': { target: 'uploading', actions: 'clearSheet' },
         'import.closed': 'closed',
       },
     },
@@ -96,33 +96,33 @@ export const importingMachine = importingSetup.createMachine({
           {
             guard: { type: 'isRefused', params: answer },
             target: 'mapping',
-            actions: { type: 'noteRefusal', params: answer },
+            actions: { type: 'setFaultFromAnswer', params: answer },
           },
           {
-            guard: { type: 'isJudged', params: answer },
-            target: 'showing',
-            actions: { type: 'takeVerdicts', params: answer },
+            guard: { type: 'isCheckComplete', params: answer },
+            target: 'reviewing',
+            actions: { type: 'addVerdicts', params: answer },
           },
-          { target: 'checking', reenter: true, actions: { type: 'takeVerdicts', params: answer } },
+          { target: 'checking', reenter: true, actions: { type: 'addVerdicts', params: answer } },
         ],
-        unanswered: { target: 'unchecked', actions: 'noteSilence' },
+        unanswered: { target: 'checkFailed', actions: 'setUnanswered' },
       }),
 
       on: { 'mapping.reopened': 'mapping', 'import.closed': 'closed' },
     },
-    unchecked: {
-      description: 'The trial got no answer; it goes on with the rows that are not judged yet.',
+    checkFailed: {
+      description: 'The check got no answer; a retry goes on with the rows that are not checked yet.',
       on: {
         'request.retried': { target: 'checking', actions: 'clearFault' },
         'mapping.reopened': { target: 'mapping', actions: 'clearFault' },
         'import.closed': 'closed',
       },
     },
-    showing: {
+    reviewing: {
       description: 'n rows are good, m are not because …: the user chooses those to store.',
       on: {
         'row.toggled': {
-          guard: { type: 'isGood', params: ({ event }) => event },
+          guard: { type: 'isRowValid', params: ({ event }) => event },
           actions: { type: 'toggleRow', params: ({ event }) => event },
         },
         'import.confirmed': { guard: 'canImport', target: 'running' },
@@ -132,7 +132,7 @@ export const importingMachine = importingSetup.createMachine({
     },
     running: {
       description: 'The chosen rows are stored, slice by slice; the server remembers each.',
-      initial: 'going',
+      initial: 'active',
       ...calling({
         src: 'run',
         input: ({ context }: { context: ImportingContext }) => ({
@@ -144,30 +144,30 @@ export const importingMachine = importingSetup.createMachine({
           {
             guard: { type: 'isRefused', params: answer },
             target: 'failed',
-            actions: { type: 'noteRefusal', params: answer },
+            actions: { type: 'setFaultFromAnswer', params: answer },
           },
           {
-            guard: { type: 'isStored', params: answer },
+            guard: { type: 'isRunComplete', params: answer },
             target: 'done',
-            actions: { type: 'takeProgress', params: answer },
+            actions: { type: 'setProgress', params: answer },
           },
           {
             guard: 'isStopping',
             target: 'stopped',
-            actions: { type: 'takeProgress', params: answer },
+            actions: { type: 'setProgress', params: answer },
           },
-          { target: 'running', reenter: true, actions: { type: 'takeProgress', params: answer } },
+          { target: 'running', reenter: true, actions: { type: 'setProgress', params: answer } },
         ],
-        unanswered: { target: 'failed', actions: 'noteSilence' },
+        unanswered: { target: 'failed', actions: 'setUnanswered' },
       }),
 
       states: {
-        going: { description: 'The next slice follows.', on: { 'import.stopped': 'stopping' } },
+        active: { description: 'The next slice follows.', on: { 'import.stopped': 'stopping' } },
         stopping: { description: 'The slice under way is the last one: its answer is awaited.' },
       },
     },
     failed: {
-      description: 'The last slice was refused, or nobody knows: sent again, no stored row is stored twice.',
+      description: 'The last slice was refused or got no answer; a retry stores no row twice.',
       entry: 'announceImported',
       on: {
         'request.retried': { target: 'running', actions: 'clearFault' },
@@ -183,7 +183,7 @@ export const importingMachine = importingSetup.createMachine({
       description: 'Every chosen row is stored, or refused with a reason.',
       entry: 'announceImported',
       on: {
-        'import.restarted': { target: 'choosing', actions: 'forgetSheet' },
+        'import.restarted': { target: 'choosing', actions: 'clearSheet' },
         'import.closed': 'closed',
       },
     },

@@ -94,12 +94,12 @@ export const importingModel = model({
     const isRunning = snapshot.matches('running');
     return {
       fileName: context.sheet?.fileName ?? null,
-      waits: ['finding', 'discarding', 'uploading'].some((state) => snapshot.value === state),
+      waits: ['checkingUnfinished', 'discarding', 'uploading'].some((state) => snapshot.value === state),
       asksForFile: snapshot.matches('choosing'),
-      offersRest: snapshot.matches('offered') ? (done?.left ?? 0) : null,
+      offersRest: snapshot.matches('resumable') ? (done?.left ?? 0) : null,
       missing: snapshot.matches('mapping') ? missingFields(context) : null,
       checking: snapshot.matches('checking'),
-      toStore: snapshot.matches('showing') ? chosenRows(context).length : null,
+      toStore: snapshot.matches('reviewing') ? chosenRows(context).length : null,
       storing: isRunning ? (done?.imported ?? 0) : null,
       stopping: snapshot.matches({ running: 'stopping' }),
       outcome: snapshot.matches('done') ? { imported: done?.imported, refused: done?.refused.length } : null,
@@ -109,7 +109,7 @@ export const importingModel = model({
   },
   invariants: {
     'rows are judged, and stored, of a sheet only': ({ context, value }) =>
-      ['finding', 'choosing', 'uploading', 'closed'].some((state) => state === value) ||
+      ['checkingUnfinished', 'choosing', 'uploading', 'closed'].some((state) => state === value) ||
       context.sheet !== null,
     'no faulty row is stored': ({ context }) =>
       chosenRows(context).every((row) =>

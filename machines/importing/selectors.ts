@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof importingMachine>;
 export const isFileAsked = (snapshot: Snapshot) => snapshot.matches('choosing') || isImportOffered(snapshot);
 
 /** An import that was broken off can go on. */
-export const isImportOffered = (snapshot: Snapshot) => snapshot.matches('offered');
+export const isImportOffered = (snapshot: Snapshot) => snapshot.matches('resumable');
 
 /** Its columns are given their fields. */
 export const isImportMapping = (snapshot: Snapshot) => snapshot.matches('mapping');
@@ -17,10 +17,10 @@ export const isImportChecking = (snapshot: Snapshot) => snapshot.matches('checki
 
 /** Its rows are looked at, or could not be. */
 export const isImportTried = (snapshot: Snapshot) =>
-  isImportChecking(snapshot) || snapshot.matches('unchecked');
+  isImportChecking(snapshot) || snapshot.matches('checkFailed');
 
 /** The rows are on show with what is wrong in each. */
-export const isImportChecked = (snapshot: Snapshot) => snapshot.matches('showing');
+export const isImportChecked = (snapshot: Snapshot) => snapshot.matches('reviewing');
 
 /** Rows are being stored. */
 export const isImportRunning = (snapshot: Snapshot) => snapshot.matches('running');

@@ -9,16 +9,16 @@ export interface ImportingInput {
   readonly needed: readonly string[];
 }
 
-/** Why the last step did not come about; null: it did. */
-export type Fault = { readonly kind: 'refused'; readonly msg: string } | { readonly kind: 'silent' };
+/** Why the last step failed; null: it did not. */
+export type Fault = { readonly kind: 'refused'; readonly msg: string } | { readonly kind: 'unanswered' };
 
 export interface ImportingContext extends ImportingInput {
   readonly sheet: ImportSheet | null;
   readonly mapping: Mapping;
-  /** What is said of the rows, in their order, as far as they are judged. */
+  /** The verdicts on the rows, in their order, as far as they are checked. */
   readonly rows: readonly RowVerdict[];
-  /** Rows still to be judged; null before the first answer. */
-  readonly unjudged: number | null;
+  /** Number of rows still to check; null before the first answer. */
+  readonly leftToCheck: number | null;
   /** Good rows that the user leaves out. */
   readonly skipped: readonly number[];
   /** null before the first row was stored. */
@@ -31,7 +31,7 @@ export const NO_SHEET = {
   sheet: null,
   mapping: [],
   rows: [],
-  unjudged: null,
+  leftToCheck: null,
   skipped: [],
   progress: null,
   fault: null,
@@ -100,7 +100,7 @@ export function sheetId({ sheet }: ImportingContext): string {
 }
 
 /** A row is judged once: what is said last of it holds. */
-const judgedTogether = (before: readonly RowVerdict[], now: readonly RowVerdict[]): RowVerdict[] => [
+const mergedVerdicts = (before: readonly RowVerdict[], now: readonly RowVerdict[]): RowVerdict[] => [
   ...before.filter(({ row }) => !now.some((one) => one.row === row)),
   ...now,
 ];
@@ -136,37 +136,41 @@ export const importingSetup = setup({
     isUnfinished: (_, { answer }: { answer: Answer<Unfinished | null> }) => answer.ok && answer.data !== null,
     canCheck: ({ context }) => missingFields(context).length === 0,
     canImport: ({ context }) => chosenRows(context).length > 0,
-    isGood: ({ context }, { row }: { row: number }) =>
+    isRowValid: ({ context }, { row }: { row: number }) =>
       context.rows.some((one) => one.row === row && one.reasons.length === 0),
-    isJudged: (_, { answer }: { answer: Answer<Checked> }) => answer.ok && answer.data.left === 0,
-    isStored: (_, { answer }: { answer: Answer<ImportProgress> }) => answer.ok && answer.data.left === 0,
+    isCheckComplete: (_, { answer }: { answer: Answer<Checked> }) => answer.ok && answer.data.left === 0,
+    isRunComplete: (_, { answer }: { answer: Answer<ImportProgress> }) => answer.ok && answer.data.left === 0,
     isStopping: stateIn({ running: 'stopping' }),
   },
   actions: {
-    takeUnfinished: assign((_, { answer }: { answer: Answer<Unfinished | null> }) =>
+    setUnfinished: assign((_, { answer }: { answer: Answer<Unfinished | null> }) =>
       answer.ok && answer.data ? { sheet: answer.data.sheet, progress: answer.data.progress } : {},
     ),
-    takeSheet: assign((_, { answer }: { answer: Answer<Uploaded> }) =>
+    setSheet: assign((_, { answer }: { answer: Answer<Uploaded> }) =>
       answer.ok ? { ...answer.data, fault: null } : {},
     ),
-    forgetSheet: assign(NO_SHEET),
+    clearSheet: assign(NO_SHEET),
     mapColumn: assign({
       mapping: ({ context }, { column, field }: { column: number; field: string | null }) =>
         mapped(context.mapping, column, field),
       fault: null,
     }),
-    forgetRows: assign({ rows: [], unjudged: null, skipped: [], fault: null }),
-    takeVerdicts: assign(({ context }, { answer }: { answer: Answer<Checked> }) =>
-      answer.ok ? { rows: judgedTogether(context.rows, answer.data.rows), unjudged: answer.data.left } : {},
+    clearRows: assign({ rows: [], leftToCheck: null, skipped: [], fault: null }),
+    addVerdicts: assign(({ context }, { answer }: { answer: Answer<Checked> }) =>
+      answer.ok
+        ? { rows: mergedVerdicts(context.rows, answer.data.rows), leftToCheck: answer.data.left }
+        : {},
     ),
     toggleRow: assign({
       skipped: ({ context }, { row }: { row: number }) => toggled(context.skipped, row),
     }),
-    takeProgress: assign((_, { answer }: { answer: Answer<ImportProgress> }) =>
+    setProgress: assign((_, { answer }: { answer: Answer<ImportProgress> }) =>
       answer.ok ? { progress: answer.data, fault: null } : {},
     ),
-    noteRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({ fault: refusalOf(answer) })),
-    noteSilence: assign({ fault: { kind: 'silent' } }),
+    setFaultFromAnswer: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+      fault: refusalOf(answer),
+    })),
+    setUnanswered: assign({ fault: { kind: 'unanswered' } }),
     clearFault: assign({ fault: null }),
     announceImported: emit({ type: 'rows.imported' }),
   },

@@ -13,22 +13,22 @@ export type LayoutEvent = { type: 'layout.changed'; layout: Layout | null } | { 
 
 const chosen = ({ event }: { event: Chosen }): Chosen => ({ layout: event.layout });
 
-const change = { target: 'storing', actions: { type: 'takeLayout', params: chosen } } as const;
+const change = { target: 'saving', actions: { type: 'setLayout', params: chosen } } as const;
 
 /** Columns, their order, width and pins, and the density of one list page, kept for its reader on the server. */
 export const layoutMachine = setup({
   types: {} as { context: Chosen; events: LayoutEvent },
   actors: {
-    read: placeholder<Answer<Layout | null>>('read'),
-    store: placeholder<Answer<null>, Chosen>('store'),
+    load: placeholder<Answer<Layout | null>>('load'),
+    save: placeholder<Answer<null>, Chosen>('save'),
   },
   guards: {
     isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.ok,
-    isOutdated: stateIn({ storing: 'outdated' }),
+    isOutdated: stateIn({ saving: 'outdated' }),
   },
   actions: {
-    takeLayout: assign((_, { layout }: Chosen) => ({ layout })),
-    takeAnswer: assign((_, { answer }: { answer: Answer<Layout | null> }) =>
+    setLayout: assign((_, { layout }: Chosen) => ({ layout })),
+    setStoredLayout: assign((_, { answer }: { answer: Answer<Layout | null> }) =>
       answer.ok ? { layout: answer.data } : {},
     ),
   },
@@ -37,57 +37,57 @@ export const layoutMachine = setup({
   id: 'layout',
   description: 'How one reader sees the table of a page.',
   context: { layout: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
-      description: 'What was chosen before is fetched; the table stands as the page has it.',
+    loading: {
+      description: 'The saved layout is on its way; the table has the layout of the page.',
       ...calling({
-        src: 'read',
+        src: 'load',
         answered: [
-          { guard: { type: 'isRefused', params: answer }, target: 'unread' },
-          { target: 'kept', actions: { type: 'takeAnswer', params: answer } },
+          { guard: { type: 'isRefused', params: answer }, target: 'loadFailed' },
+          { target: 'saved', actions: { type: 'setStoredLayout', params: answer } },
         ],
-        unanswered: 'unread',
+        unanswered: 'loadFailed',
       }),
 
       on: { 'layout.changed': change },
     },
-    unread: {
-      description: 'It could not be fetched: the table stays as the page has it.',
+    loadFailed: {
+      description: 'It could not be loaded: the table keeps the layout of the page.',
       on: { 'layout.changed': change },
     },
-    kept: {
-      description: 'The table is as the server keeps it.',
+    saved: {
+      description: 'The table has the layout that is saved on the server.',
       on: { 'layout.changed': change },
     },
-    storing: {
-      description: 'The choice is on its way to the server and holds already.',
+    saving: {
+      description: 'The layout is on its way to the server; the table shows it already.',
       initial: 'current',
       ...calling({
-        src: 'store',
+        src: 'save',
         input: ({ context }: { context: Chosen }) => context,
         answered: [
-          { guard: 'isOutdated', target: 'storing', reenter: true },
-          { guard: { type: 'isRefused', params: answer }, target: 'unkept' },
-          { target: 'kept' },
+          { guard: 'isOutdated', target: 'saving', reenter: true },
+          { guard: { type: 'isRefused', params: answer }, target: 'saveFailed' },
+          { target: 'saved' },
         ],
-        unanswered: 'unkept',
+        unanswered: 'saveFailed',
       }),
 
       states: {
         current: {
-          description: 'What is on its way is what holds.',
-          on: { 'layout.changed': { target: 'outdated', actions: { type: 'takeLayout', params: chosen } } },
+          description: 'Not changed since the call was sent.',
+          on: { 'layout.changed': { target: 'outdated', actions: { type: 'setLayout', params: chosen } } },
         },
         outdated: {
-          description: 'Changed again meanwhile: the newer choice follows, so that it arrives last.',
-          on: { 'layout.changed': { actions: { type: 'takeLayout', params: chosen } } },
+          description: 'Changed again meanwhile: the newer layout follows, so that it arrives last.',
+          on: { 'layout.changed': { actions: { type: 'setLayout', params: chosen } } },
         },
       },
     },
-    unkept: {
-      description: 'The choice holds as long as the page is open; the server does not have it.',
-      on: { 'layout.changed': change, 'request.retried': 'storing' },
+    saveFailed: {
+      description: 'The layout holds only while the page is open; it is not saved on the server.',
+      on: { 'layout.changed': change, 'request.retried': 'saving' },
     },
   },
 });

@@ -28,18 +28,18 @@ export const layoutModel = model({
     retry: { type: 'request.retried' },
   },
   outcomes: {
-    read: {
+    load: {
       'a layout': { output: { ok: true, data: layout('compact') } },
       none: { output: { ok: true, data: null } },
       refused,
       'no answer': silent,
     },
-    store: { kept: { output: { ok: true, data: null } }, refused, 'no answer': silent },
+    save: { saved: { output: { ok: true, data: null } }, refused, 'no answer': silent },
   },
   abstract: densityOf,
   facts: (snapshot) => ({
     density: densityOf(snapshot.context),
-    lost: snapshot.matches('unkept'),
+    lost: snapshot.matches('saveFailed'),
   }),
   invariants: {},
 });

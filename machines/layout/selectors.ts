@@ -4,4 +4,4 @@ import type { layoutMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<typeof layoutMachine>;
 
 /** The layout on show was not stored. */
-export const isLayoutUnkept = (snapshot: Snapshot) => snapshot.matches('unkept');
+export const isLayoutSaveFailed = (snapshot: Snapshot) => snapshot.matches('saveFailed');

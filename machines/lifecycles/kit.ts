@@ -1,7 +1,15 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { reasonMissing } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
-import type { Described, EventName, PayloadOf, RecordSpec } from '../../domain/schema/record.ts';
+import { rolesOfEvent } from '../../domain/schema/eventRoles.ts';
+import type {
+  Described,
+  EventName,
+  EventSpec,
+  EventSpecs,
+  PayloadOf,
+  RecordSpec,
+} from '../../domain/schema/record.ts';
 
 /** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
 export interface Who {
@@ -50,7 +58,22 @@ export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
   return Object.fromEntries(entries) as { [K in keyof R]: (args: { context: C; event: E }) => boolean };
 }
 
-/** The guard that opens an event to some roles only. */
+/** The state to name where the roles of an event differ by state; else none. */
+type StateOfRoles<E extends EventSpec> = E['by'] extends readonly RoleOrSystem[] | 'all'
+  ? []
+  : EventSpec['by'] extends E['by']
+    ? [state?: string]
+    : [state: keyof E['by'] & string];
+
+/** The guards that open the events of a record to the roles that its description names. */
+export function permissionsOf<E extends EventSpecs>({ events }: { readonly events: E }) {
+  return <K extends keyof E & string>(name: K, ...[state]: StateOfRoles<E[K]>) => {
+    const event = events[name];
+    return by(...(event ? rolesOfEvent(event, state) : []));
+  };
+}
+
+/** The guard that opens an event to some roles only. A chart names them where the way of an event depends on its sender. */
 export function by<const R extends RoleOrSystem>(...roles: R[]) {
   return { type: 'isBy', params: { roles } } as { type: 'isBy'; params: { roles: RoleOrSystem[] } };
 }

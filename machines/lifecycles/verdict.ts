@@ -108,16 +108,3 @@ function firstRefusal(
   }
   return null;
 }
-
-/** Roles that some transition of this event is open to, in any state; a guard that names none is open to all. */
-export function rolesFor(machine: AnyStateMachine, event: string): ReadonlySet<RoleOrSystem> | 'all' {
-  const roles = new Set<RoleOrSystem>();
-  for (const state of Object.keys(machine.root.states)) {
-    for (const { guard } of transitionsOf(machine, state, event)) {
-      const named = rolesOf(guard);
-      if (!named) return 'all';
-      for (const role of named) roles.add(role);
-    }
-  }
-  return roles;
-}

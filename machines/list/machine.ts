@@ -20,7 +20,7 @@ export const listMachine = listSetup.createMachine({
     'url.entered': {
       guard: { type: 'isNewQuery', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'takeQuery', params: ({ event }) => event },
+      actions: { type: 'setQuery', params: ({ event }) => event },
     },
     'filters.changed': {
       target: '.loading',
@@ -53,7 +53,7 @@ export const listMachine = listSetup.createMachine({
     idle: {
       description: 'Not asked for yet: the URL has not been read.',
       on: {
-        'url.entered': { target: 'loading', actions: { type: 'takeQuery', params: ({ event }) => event } },
+        'url.entered': { target: 'loading', actions: { type: 'setQuery', params: ({ event }) => event } },
       },
     },
     loading: {
@@ -66,25 +66,25 @@ export const listMachine = listSetup.createMachine({
           {
             guard: { type: 'isRefused', params: answer },
             target: 'failed',
-            actions: { type: 'takeAnswer', params: answer },
+            actions: { type: 'setAnswer', params: answer },
           },
           {
             guard: { type: 'isBeyondEnd', params: answer },
             target: 'loading',
             reenter: true,
-            actions: [{ type: 'turnBack', params: answer }, correct],
+            actions: [{ type: 'goToLastPage', params: answer }, correct],
           },
           {
             guard: 'isLoadOutdated',
-            target: 'gathering',
-            actions: { type: 'takeAnswer', params: answer },
+            target: 'debouncing',
+            actions: { type: 'setAnswer', params: answer },
           },
           {
             target: 'ready',
-            actions: { type: 'takeAnswer', params: answer },
+            actions: { type: 'setAnswer', params: answer },
           },
         ],
-        unanswered: { target: 'failed', actions: 'noteSilence' },
+        unanswered: { target: 'failed', actions: 'clearRefusal' },
       }),
 
       states: {
@@ -96,15 +96,15 @@ export const listMachine = listSetup.createMachine({
       },
     },
     ready: {
-      description: 'The rows are those of the server. None of them is an answer as well.',
-      on: { 'rows.stale': 'gathering' },
+      description: 'The rows are those of the server; there may be none.',
+      on: { 'rows.stale': 'debouncing' },
     },
-    gathering: {
+    debouncing: {
       description: 'Rows changed elsewhere; changes that follow each other closely are fetched together.',
-      after: { gathering: 'refreshing' },
+      after: { debounce: 'refreshing' },
     },
     refreshing: {
-      description: 'New rows are fetched unseen: the old ones stay, no spinner.',
+      description: 'The rows are loaded again in the background: the old ones stay, no spinner.',
       initial: 'current',
       ...calling({
         id: 'refresh',
@@ -114,24 +114,24 @@ export const listMachine = listSetup.createMachine({
           {
             guard: { type: 'isRefused', params: answer },
             target: 'stale',
-            actions: { type: 'takeAnswer', params: answer },
+            actions: { type: 'setAnswer', params: answer },
           },
           {
             guard: { type: 'isBeyondEnd', params: answer },
             target: 'loading',
-            actions: [{ type: 'turnBack', params: answer }, correct],
+            actions: [{ type: 'goToLastPage', params: answer }, correct],
           },
           {
             guard: 'isRefreshOutdated',
-            target: 'gathering',
-            actions: { type: 'takeAnswer', params: answer },
+            target: 'debouncing',
+            actions: { type: 'setAnswer', params: answer },
           },
           {
             target: 'ready',
-            actions: { type: 'takeAnswer', params: answer },
+            actions: { type: 'setAnswer', params: answer },
           },
         ],
-        unanswered: { target: 'stale', actions: 'noteSilence' },
+        unanswered: { target: 'stale', actions: 'clearRefusal' },
       }),
 
       states: {
@@ -145,10 +145,10 @@ export const listMachine = listSetup.createMachine({
     stale: {
       description:
         'The silent refresh failed: the rows stay, marked as old, until a reload or the next change.',
-      on: { 'rows.stale': 'gathering' },
+      on: { 'rows.stale': 'debouncing' },
     },
     failed: {
-      description: 'No rows came: the reason is shown above the rows of before, with a retry.',
+      description: 'Loading failed: the reason is shown above the previous rows, with a retry.',
     },
   },
 });

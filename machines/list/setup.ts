@@ -120,7 +120,7 @@ export const listSetup = setup({
     isRefreshOutdated: stateIn({ refreshing: 'outdated' }),
   },
   actions: {
-    takeQuery: assign(({ context }, { query }: { query: ListQuery }) => ({
+    setQuery: assign(({ context }, { query }: { query: ListQuery }) => ({
       query,
       // A row that the filters hide must not take part in a bulk action unseen.
       selected: sameFilters(context.query.filters, query.filters) ? context.selected : [],
@@ -138,7 +138,7 @@ export const listSetup = setup({
     setPage: assign(({ context }, { current }: { current: number }) => ({
       query: { ...context.query, current },
     })),
-    turnBack: assign(({ context }, { answer }: Arrived) =>
+    goToLastPage: assign(({ context }, { answer }: Arrived) =>
       answer.ok ? { query: { ...context.query, current: Math.max(1, answer.data.pages) } } : {},
     ),
     announceQuery: emit(({ context }, { replace }: { replace: boolean }) => ({
@@ -146,13 +146,13 @@ export const listSetup = setup({
       query: context.query,
       replace,
     })),
-    takeAnswer: assign((_, { answer }: Arrived) =>
+    setAnswer: assign((_, { answer }: Arrived) =>
       answer.ok ? { page: answer.data, refusal: null } : { refusal: answer.refusal },
     ),
     replaceRow: assign(({ context: { page } }, { row }: { row: WireRow }) => ({
       page: page && { ...page, records: page.records.map((one) => (one.id === row.id ? row : one)) },
     })),
-    noteSilence: assign({ refusal: null }),
+    clearRefusal: assign({ refusal: null }),
     toggleRow: assign(({ context }, { id }: { id: string }) => {
       const before = named(context);
       return { selected: before.includes(id) ? before.filter((other) => other !== id) : [...before, id] };
@@ -170,6 +170,6 @@ export const listSetup = setup({
   delays: {
     answerTimeout: ANSWER_TIMEOUT,
     /** A burst of changes costs one call, ms. */
-    gathering: 1_000,
+    debounce: 1_000,
   },
 });

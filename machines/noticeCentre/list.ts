@@ -8,13 +8,13 @@ export const list = noticeCentreSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nobody looks at the list.',
+      description: 'The list is closed.',
       on: { 'centre.opened': 'open' },
     },
     open: {
-      description: 'The list is on show.',
+      description: 'The list is open.',
       initial: 'loading',
-      exit: 'forgetList',
+      exit: 'clearList',
       on: {
         'centre.closed': 'closed',
         'filter.chosen': { target: '.loading', actions: { type: 'setFilter', params: ({ event }) => event } },
@@ -35,7 +35,7 @@ export const list = noticeCentreSetup.createStateConfig({
           }),
         },
         ready: {
-          description: 'The notices are those of the server. None of them is an answer as well.',
+          description: 'The notices are those of the server; there may be none.',
           on: {
             'more.requested': { guard: 'hasMore', target: 'appending' },
             'head.stale': 'refreshing',
@@ -52,11 +52,11 @@ export const list = noticeCentreSetup.createStateConfig({
               before: context.next,
             }),
             answered: { target: 'ready', actions: { type: 'appendPage', params: arrived } },
-            unanswered: 'interrupted',
+            unanswered: 'partlyFailed',
           }),
         },
         refreshing: {
-          description: 'New notices are fetched unseen and laid on top.',
+          description: 'New notices are loaded in the background and put on top.',
           on: { 'head.stale': { target: 'refreshing', reenter: true } },
           ...calling({
             id: 'loadHead',
@@ -66,11 +66,11 @@ export const list = noticeCentreSetup.createStateConfig({
               before: null,
             }),
             answered: { target: 'ready', actions: { type: 'mergeHead', params: arrived } },
-            unanswered: 'interrupted',
+            unanswered: 'partlyFailed',
           }),
         },
-        interrupted: {
-          description: 'What is there stays; older or newer ones could not be had.',
+        partlyFailed: {
+          description: 'The notices stay; older or newer ones could not be loaded.',
           on: {
             'list.retried': 'refreshing',
             'more.requested': { guard: 'hasMore', target: 'appending' },

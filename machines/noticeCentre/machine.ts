@@ -9,7 +9,7 @@ export const noticeCentreMachine = noticeCentreSetup.createMachine({
   context: untouched,
   type: 'parallel',
   on: {
-    'session.ended': { target: ['.list.closed', '.marks.idle'], actions: 'forgetMarks' },
+    'session.ended': { target: ['.list.closed', '.marks.idle'], actions: 'clearMarks' },
   },
   states: { list, marks },
 });

@@ -4,31 +4,34 @@ import type { Bell } from '../../domain/calls/notices.ts';
 import { noticeCentreSetup, type NoticeCentreContext, type NoticeCentreEvent } from './setup.ts';
 
 const marked = [
-  'showMarked',
+  'applyMarks',
   { type: 'reportCount', params: ({ event }: { event: { output: Bell } }) => ({ bell: event.output }) },
 ] as const;
-const failed = ['dropMarking', 'reportFailure'] as const;
+const failed = ['cancelMarking', 'reportFailure'] as const;
 
 export const marks = noticeCentreSetup.createStateConfig({
-  description: 'What the user has read is told to the server; nothing looks read before that has answered.',
+  description: 'Marks notices as read on the server; they look read only after its answer.',
   initial: 'idle',
   on: {
     'notice.read': {
       guard: { type: 'canMark', params: ({ event }) => event },
-      actions: { type: 'noteToMark', params: ({ event }) => event },
+      actions: { type: 'queueMark', params: ({ event }) => event },
     },
   },
   states: {
     idle: {
-      description: 'Nothing to tell.',
+      description: 'Nothing to mark.',
       always: { guard: 'hasToMark', target: 'marking' },
       on: {
-        'all.read': { target: 'markingAll', actions: { type: 'takeUpTo', params: ({ event }) => event } },
+        'all.read': {
+          target: 'markingAll',
+          actions: { type: 'startMarkingAll', params: ({ event }) => event },
+        },
       },
     },
     marking: {
       description: 'The marks of some notices are on their way; later ones wait for the next call.',
-      entry: 'takeToMark',
+      entry: 'startMarking',
       ...calling({
         src: 'markRead',
         input: ({ context }: { context: NoticeCentreContext }) => ({ ids: context.marking }),

@@ -62,7 +62,7 @@ export const noticeCentreModel = model({
       items: shown.map(({ id, read }) => ({ id, read })),
       marking: shown.map(({ id }) => id).filter((id) => marking.includes(id)),
       more: place === 'list' && next !== null,
-      interrupted: snapshot.matches({ list: { open: 'interrupted' } }),
+      partlyFailed: snapshot.matches({ list: { open: 'partlyFailed' } }),
     };
   },
   invariants: {

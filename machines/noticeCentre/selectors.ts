@@ -12,7 +12,7 @@ export const areAllBeingMarked = (snapshot: Snapshot) => snapshot.matches({ mark
 /** Some notices are being marked as read. */
 export const areSomeBeingMarked = (snapshot: Snapshot) => snapshot.matches({ marks: 'marking' });
 
-const WAITS = ['loading', 'appending', 'refreshing', 'interrupted', 'failed'] as const;
+const WAITS = ['loading', 'appending', 'refreshing', 'partlyFailed', 'failed'] as const;
 
 /** What the list waits for, or why it has ended; `ready`: nothing is under way. */
 export const noticeListState = (snapshot: Snapshot) =>

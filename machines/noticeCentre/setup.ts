@@ -102,24 +102,24 @@ export const noticeCentreSetup = setup({
       const { records, next } = withHead({ records: context.items, next: context.next }, page);
       return { items: records, next };
     }),
-    forgetList: assign({ filter: ALL, items: [], next: null }),
-    forgetMarks: assign({ toMark: [], marking: [] }),
-    noteToMark: assign(({ context }, { id }: { id: string }) => ({ toMark: [...context.toMark, id] })),
-    takeToMark: assign(({ context }) => ({
+    clearList: assign({ filter: ALL, items: [], next: null }),
+    clearMarks: assign({ toMark: [], marking: [] }),
+    queueMark: assign(({ context }, { id }: { id: string }) => ({ toMark: [...context.toMark, id] })),
+    startMarking: assign(({ context }) => ({
       marking: context.toMark.slice(0, MARK_LIMIT),
       toMark: context.toMark.slice(MARK_LIMIT),
     })),
     /** What came after the newest one counted is not taken for read. */
-    takeUpTo: assign(({ context }, { upTo }: { upTo: string }) => ({
+    startMarkingAll: assign(({ context }, { upTo }: { upTo: string }) => ({
       marking: context.items.map(({ id }) => id).filter((id) => isUpTo(id, upTo)),
     })),
-    showMarked: assign(({ context }) => ({
+    applyMarks: assign(({ context }) => ({
       items: context.items.map((item) =>
         context.marking.includes(item.id) ? { ...item, read: true } : item,
       ),
       marking: [],
     })),
-    dropMarking: assign({ marking: [] }),
+    cancelMarking: assign({ marking: [] }),
     reportCount: emit((_, { bell }: { bell: Bell }) => ({ type: 'bell.counted' as const, bell })),
     reportFailure: emit({ type: 'marking.failed' }),
   },

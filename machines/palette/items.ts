@@ -18,27 +18,27 @@ export type PaletteItem =
   | { readonly kind: 'record'; readonly key: string; readonly to: string; readonly hit: SearchHit };
 
 /** What the browser finds by itself, so at once. */
-export interface Near {
+export interface LocalItems {
   /** Chosen last, newest first; only where nothing is typed. */
   readonly recent: readonly PaletteItem[];
   readonly pages: readonly PaletteItem[];
   readonly commands: readonly PaletteItem[];
 }
 
-export const NOTHING_NEAR: Near = { recent: [], pages: [], commands: [] };
+export const NOTHING_NEAR: LocalItems = { recent: [], pages: [], commands: [] };
 
 export interface PaletteContext {
   readonly query: string;
-  readonly near: Near;
+  readonly local: LocalItems;
   /** Found by the server; where nothing is typed: those opened last. */
   readonly records: readonly PaletteItem[];
   /** Key of the item the arrows have reached; null: the first one, whichever that is. */
   readonly highlighted: string | null;
 }
 
-export const BLANK: PaletteContext = { query: '', near: NOTHING_NEAR, records: [], highlighted: null };
+export const BLANK: PaletteContext = { query: '', local: NOTHING_NEAR, records: [], highlighted: null };
 
-export type SectionName = keyof Near | 'records';
+export type SectionName = keyof LocalItems | 'records';
 export interface Section {
   readonly name: SectionName;
   readonly items: readonly PaletteItem[];
@@ -48,20 +48,20 @@ export interface Section {
 const isNumberLike = (query: string) => /\d/.test(query);
 
 /** Is the text long enough for the server to search for it? */
-export const isAskable = (query: string) => query.trim().length >= MIN_KEYWORD;
+export const isLongEnough = (query: string) => query.trim().length >= MIN_KEYWORD;
 
 /**
  * The sections in the order shown. Records come later than the rest, so they stand below it and move nothing that a
  * hand is already reaching for; where the text can only mean a record they stand first.
  */
-export function sectionsOf({ query, near, records }: PaletteContext): Section[] {
+export function sectionsOf({ query, local, records }: PaletteContext): Section[] {
   const order: readonly SectionName[] =
     query.trim() === ''
       ? ['recent', 'records', 'pages', 'commands']
       : isNumberLike(query)
         ? ['records', 'pages', 'commands']
         : ['pages', 'commands', 'records'];
-  const items = { ...near, records };
+  const items = { ...local, records };
   return order.map((name) => ({ name, items: items[name] })).filter((section) => section.items.length > 0);
 }
 

@@ -1,9 +1,9 @@
 import type { DoneActorEvent } from 'xstate';
 import { calling } from '../calling.ts';
-import { BLANK, highlightedKey, type Near, type PaletteContext, type PaletteItem } from './items.ts';
+import { BLANK, highlightedKey, type LocalItems, type PaletteContext, type PaletteItem } from './items.ts';
 import { paletteSetup } from './setup.ts';
 
-const near = ({ event }: { event: DoneActorEvent<Near> }) => ({ near: event.output });
+const local = ({ event }: { event: DoneActorEvent<LocalItems> }) => ({ local: event.output });
 const found = ({ event }: { event: DoneActorEvent<readonly PaletteItem[]> }) => ({ records: event.output });
 
 /**
@@ -17,17 +17,17 @@ export const paletteMachine = paletteSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is shown, and nothing of the last search is kept.',
+      description: 'The palette is closed; the last search is cleared.',
       entry: 'reset',
       on: { 'palette.opened': 'opening' },
     },
     opening: {
-      description: 'Its code is on the way; the first time only this takes a moment.',
+      description: 'The code of the palette is being loaded, the first time only.',
       ...calling({
         src: 'load',
         answered: {
           target: 'open',
-          actions: { type: 'setNear', params: near },
+          actions: { type: 'setLocal', params: local },
         },
         unanswered: { target: 'closed', actions: 'announceFailure' },
         within: 'loadTimeout',
@@ -36,22 +36,22 @@ export const paletteMachine = paletteSetup.createMachine({
       on: { 'palette.closed': 'closed' },
     },
     open: {
-      description: 'The field has the focus. What the browser finds by itself is listed at once.',
-      initial: 'recalling',
+      description: 'The field has the focus. Local matches are listed at once.',
+      initial: 'loadingRecent',
       on: {
         'palette.closed': 'closed',
         'query.changed': [
           {
             guard: { type: 'isBlank', params: ({ event }) => event },
-            target: '.recalling',
+            target: '.loadingRecent',
             actions: { type: 'setQuery', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isAskable', params: ({ event }) => event },
-            target: '.typing',
+            guard: { type: 'isLongEnough', params: ({ event }) => event },
+            target: '.debouncing',
             actions: { type: 'setQuery', params: ({ event }) => event },
           },
-          { target: '.resting', actions: { type: 'setQuery', params: ({ event }) => event } },
+          { target: '.idle', actions: { type: 'setQuery', params: ({ event }) => event } },
         ],
         'highlight.moved': {
           guard: 'hasItems',
@@ -69,38 +69,39 @@ export const paletteMachine = paletteSetup.createMachine({
         },
       },
       states: {
-        recalling: {
-          description: 'Nothing is typed: the records opened last are read anew, the rest is listed already.',
+        loadingRecent: {
+          description:
+            'Nothing is typed: the recently opened records are loaded, the rest is listed already.',
           ...calling({
-            src: 'recall',
+            src: 'loadRecent',
             answered: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'setRecords', params: found },
             },
-            unanswered: 'resting',
-            within: 'recallTimeout',
+            unanswered: 'idle',
+            within: 'recentTimeout',
           }),
         },
-        resting: { description: 'Nothing is typed, or too little to ask the server.' },
-        typing: {
-          description: 'The server is asked once the typing pauses.',
-          after: { typingPause: 'searching' },
-          on: { 'highlight.confirmed': { guard: 'isUndecided', target: 'searching.hurried' } },
+        idle: { description: 'Nothing is typed, or too little to search on the server.' },
+        debouncing: {
+          description: 'Waiting for a pause in the typing.',
+          after: { debounce: 'searching' },
+          on: { 'highlight.confirmed': { guard: 'isUndecided', target: 'searching.openOnDone' } },
         },
         searching: {
-          description: 'The server looks for records. A keystroke takes the question back.',
-          initial: 'calm',
+          description: 'The server searches for records. A keystroke cancels the search.',
+          initial: 'listOnDone',
           ...calling({
             src: 'searchRecords',
             input: ({ context }: { context: PaletteContext }) => ({ query: context.query }),
             answered: [
               {
-                guard: 'isHurried',
+                guard: 'willOpenFirst',
                 target: 'deciding',
                 actions: { type: 'setRecords', params: found },
               },
               {
-                target: 'shown',
+                target: 'ready',
                 actions: { type: 'setRecords', params: found },
               },
             ],
@@ -109,17 +110,17 @@ export const paletteMachine = paletteSetup.createMachine({
           }),
 
           states: {
-            calm: {
-              description: 'The answer will be listed.',
-              on: { 'highlight.confirmed': { guard: 'isUndecided', target: 'hurried' } },
+            listOnDone: {
+              description: 'The records found will be listed.',
+              on: { 'highlight.confirmed': { guard: 'isUndecided', target: 'openOnDone' } },
             },
-            hurried: {
+            openOnDone: {
               description:
-                'Enter was pressed: the first record found is opened. A second Enter takes what is listed.',
+                'Enter was pressed: the first record found will be opened. A second Enter opens what is highlighted.',
               on: {
                 'highlight.moved': {
                   guard: 'hasItems',
-                  target: 'calm',
+                  target: 'listOnDone',
                   actions: { type: 'moveHighlight', params: ({ event }) => event },
                 },
               },
@@ -134,12 +135,12 @@ export const paletteMachine = paletteSetup.createMachine({
               target: '#palette.closed',
               actions: { type: 'choose', params: ({ context }) => ({ key: highlightedKey(context) }) },
             },
-            { target: 'shown' },
+            { target: 'ready' },
           ],
         },
-        shown: { description: 'The records found are listed with the rest; none is an answer as well.' },
+        ready: { description: 'The records found are listed with the rest; there may be none.' },
         failed: {
-          description: 'The server did not search: the rest stays listed, and the search can be tried again.',
+          description: 'The search failed: the rest stays listed, and the search can be tried again.',
           on: { 'search.retried': 'searching' },
         },
       },

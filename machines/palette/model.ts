@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../domain/calls/search.ts';
 import { model } from '../model.ts';
-import { highlightedKey, listed, type Near, NOTHING_NEAR, type PaletteItem } from './items.ts';
+import { highlightedKey, listed, type LocalItems, NOTHING_NEAR, type PaletteItem } from './items.ts';
 import { paletteMachine } from './machine.ts';
 
 const page: PaletteItem = {
@@ -26,8 +26,8 @@ function waybill(id: string, title: string): PaletteItem {
 const seven = waybill('7', 'YD7');
 const eight = waybill('8', 'YD8');
 
-const start: Near = { recent: [page], pages: [], commands: [command] };
-const both: Near = { recent: [], pages: [page], commands: [command] };
+const start: LocalItems = { recent: [page], pages: [], commands: [command] };
+const both: LocalItems = { recent: [], pages: [page], commands: [command] };
 
 export const paletteModel = model({
   machine: paletteMachine,
@@ -35,10 +35,10 @@ export const paletteModel = model({
   events: {
     open: { type: 'palette.opened' },
     close: { type: 'palette.closed' },
-    'type a letter': { type: 'query.changed', query: 'w', near: both },
-    'type way': { type: 'query.changed', query: 'way', near: both },
-    'type YD7': { type: 'query.changed', query: 'YD7', near: NOTHING_NEAR },
-    'clear the query': { type: 'query.changed', query: ' ', near: start },
+    'type a letter': { type: 'query.changed', query: 'w', local: both },
+    'type way': { type: 'query.changed', query: 'way', local: both },
+    'type YD7': { type: 'query.changed', query: 'YD7', local: NOTHING_NEAR },
+    'clear the query': { type: 'query.changed', query: ' ', local: start },
     down: { type: 'highlight.moved', step: 1 },
     up: { type: 'highlight.moved', step: -1 },
     enter: { type: 'highlight.confirmed' },
@@ -48,16 +48,20 @@ export const paletteModel = model({
   },
   outcomes: {
     load: { code: { output: start }, broken: { error: new Error('chunk not loaded') } },
-    recall: { one: { output: [seven] }, none: { output: [] }, broken: { error: new Error('Network Error') } },
+    loadRecent: {
+      one: { output: [seven] },
+      none: { output: [] },
+      broken: { error: new Error('Network Error') },
+    },
     searchRecords: {
       two: { output: [seven, eight] },
       none: { output: [] },
       broken: { error: new Error('Network Error') },
     },
   },
-  abstract: ({ query, near, records, highlighted }) => ({
+  abstract: ({ query, local, records, highlighted }) => ({
     query,
-    near: near.recent.length + near.pages.length,
+    local: local.recent.length + local.pages.length,
     records: records.map(({ key }) => key),
     highlighted,
   }),
@@ -66,8 +70,8 @@ export const paletteModel = model({
     query: snapshot.context.query,
     items: listed(snapshot.context).map(({ key }) => key),
     highlighted: highlightedKey(snapshot.context),
-    searching: snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'searching' }),
-    hurried: snapshot.matches({ open: { searching: 'hurried' } }),
+    searching: snapshot.matches({ open: 'debouncing' }) || snapshot.matches({ open: 'searching' }),
+    openOnDone: snapshot.matches({ open: { searching: 'openOnDone' } }),
     failed: snapshot.matches({ open: 'failed' }),
   }),
   invariants: {

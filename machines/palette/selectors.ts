@@ -17,10 +17,11 @@ export const isPaletteSearching = (snapshot: Snapshot) => snapshot.matches({ ope
 
 /** Results for the words typed last are still to come. */
 export const willPaletteFind = (snapshot: Snapshot) =>
-  snapshot.matches({ open: 'typing' }) || isPaletteSearching(snapshot);
+  snapshot.matches({ open: 'debouncing' }) || isPaletteSearching(snapshot);
 
 /** Enter was pressed before the results were there. */
-export const isPaletteHurried = (snapshot: Snapshot) => snapshot.matches({ open: { searching: 'hurried' } });
+export const willOpenFirstFound = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { searching: 'openOnDone' } });
 
 /** The records could not be searched. */
 export const isPaletteFailed = (snapshot: Snapshot) => snapshot.matches({ open: 'failed' });

@@ -2,11 +2,11 @@ import { assign, emit, setup, stateIn } from 'xstate';
 import { placeholder } from '../placeholder.ts';
 import {
   BLANK,
-  isAskable,
+  isLongEnough,
   isUndecided,
   itemNamed,
   listed,
-  type Near,
+  type LocalItems,
   nextKey,
   type PaletteContext,
   type PaletteItem,
@@ -17,7 +17,7 @@ export type PaletteEvent =
   | { type: 'palette.opened' }
   | { type: 'palette.closed' }
   /** A keystroke, with what the browser itself found for the new text. */
-  | { type: 'query.changed'; query: string; near: Near }
+  | { type: 'query.changed'; query: string; local: LocalItems }
   /** Arrow keys; wraps around. */
   | { type: 'highlight.moved'; step: 1 | -1 }
   /** Enter. */
@@ -36,34 +36,34 @@ interface Found {
 }
 interface Typed {
   readonly query: string;
-  readonly near: Near;
+  readonly local: LocalItems;
 }
 
 export const paletteSetup = setup({
   types: {} as { context: PaletteContext; events: PaletteEvent; emitted: PaletteEmitted },
   actors: {
     /** Fetches the code; gives what is listed before anything is typed. */
-    load: placeholder<Near>('load'),
+    load: placeholder<LocalItems>('load'),
     /** Reads the records opened last anew. */
-    recall: placeholder<readonly PaletteItem[]>('recall'),
+    loadRecent: placeholder<readonly PaletteItem[]>('loadRecent'),
     searchRecords: placeholder<readonly PaletteItem[], { query: string }>('searchRecords'),
   },
   guards: {
     isBlank: (_, { query }: Typed) => query.trim() === '',
-    isAskable: (_, { query }: Typed) => isAskable(query),
+    isLongEnough: (_, { query }: Typed) => isLongEnough(query),
     isListed: ({ context }, { key }: { key: string }) => listed(context).some((item) => item.key === key),
     hasItems: ({ context }) => listed(context).length > 0,
     isUndecided: ({ context }) => isUndecided(context),
-    isHurried: stateIn({ open: { searching: 'hurried' } }),
+    willOpenFirst: stateIn({ open: { searching: 'openOnDone' } }),
     hasRecords: ({ context }) => context.records.length > 0,
   },
   actions: {
     reset: assign(BLANK),
-    setNear: assign((_, { near }: { near: Near }) => ({ near })),
-    setQuery: assign(({ context }, { query, near }: Typed) => ({
+    setLocal: assign((_, { local }: { local: LocalItems }) => ({ local })),
+    setQuery: assign(({ context }, { query, local }: Typed) => ({
       query,
-      near,
-      records: isAskable(query) ? stillMatching(context.records, query) : [],
+      local,
+      records: isLongEnough(query) ? stillMatching(context.records, query) : [],
       highlighted: null,
     })),
     setRecords: assign((_, { records }: Found) => ({ records })),
@@ -78,9 +78,9 @@ export const paletteSetup = setup({
   },
   delays: {
     loadTimeout: 15_000,
-    recallTimeout: 5_000,
+    recentTimeout: 5_000,
     searchTimeout: 10_000,
     /** A pause in the typing this long asks the server, ms. */
-    typingPause: 180,
+    debounce: 180,
   },
 });

@@ -30,8 +30,8 @@ interface Submitted {
 const submitted = ({ event }: { event: Submitted }) => event;
 
 const submits = [
-  { guard: { type: 'isNameless', params: submitted }, target: 'editing', actions: 'askName' },
-  { target: 'saving', actions: 'clear' },
+  { guard: { type: 'isNameEmpty', params: submitted }, target: 'editing', actions: 'requireName' },
+  { target: 'saving', actions: 'clearRefusal' },
 ] as const;
 
 /** Own name, picture and words about oneself (records 3). */
@@ -39,16 +39,16 @@ export const profileMachine = setup({
   types: {} as { context: ProfileContext; events: ProfileEvent; emitted: ProfileEmitted },
   actors: { save: placeholder<SavedAnswer, Submitted>('save') },
   guards: {
-    isNameless: (_, { form }: Submitted) => isBlank(form.name),
+    isNameEmpty: (_, { form }: Submitted) => isBlank(form.name),
     isRefused: (_, { answer }: { answer: SavedAnswer }) => !answer.ok,
   },
   actions: {
-    clear: assign({ isNameMissing: false, refusal: null }),
-    askName: assign({ isNameMissing: true, refusal: null }),
+    clearRefusal: assign({ isNameMissing: false, refusal: null }),
+    requireName: assign({ isNameMissing: true, refusal: null }),
     setRefusal: assign((_, { answer }: { answer: SavedAnswer }) =>
       answer.ok ? {} : { refusal: answer.refusal },
     ),
-    reportFace: emit((_, { answer }: { answer: SavedAnswer }) => ({
+    reportProfile: emit((_, { answer }: { answer: SavedAnswer }) => ({
       type: 'face.saved' as const,
       face: answer.ok ? answer.data : { name: '', introduction: '', headImg: '' },
     })),
@@ -59,16 +59,16 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'How do others see me?',
+  description: 'The own profile of the user.',
   context: { isNameMissing: false, refusal: null },
   initial: 'editing',
   states: {
     editing: {
       description: 'The form may be changed.',
-      on: { 'form.changed': { actions: 'clear' }, 'form.submitted': submits },
+      on: { 'form.changed': { actions: 'clearRefusal' }, 'form.submitted': submits },
     },
     saving: {
-      description: 'The platform keeps it.',
+      description: 'The profile is being saved.',
       ...calling({
         src: 'save',
         input: ({ event }: { event: ProfileEvent }) => {
@@ -81,14 +81,14 @@ export const profileMachine = setup({
             target: 'editing',
             actions: { type: 'setRefusal', params: answer },
           },
-          { target: 'editing', actions: { type: 'reportFace', params: answer } },
+          { target: 'editing', actions: { type: 'reportProfile', params: answer } },
         ],
-        unanswered: 'unsure',
+        unanswered: 'unanswered',
       }),
     },
-    unsure: {
-      description: 'No answer came: it may be kept. Saving again does no harm.',
-      on: { 'form.changed': { target: 'editing', actions: 'clear' }, 'form.submitted': submits },
+    unanswered: {
+      description: 'No answer came: it may be saved. Saving again does no harm.',
+      on: { 'form.changed': { target: 'editing', actions: 'clearRefusal' }, 'form.submitted': submits },
     },
   },
 });

@@ -26,7 +26,7 @@ export const profileModel = model<typeof profileMachine>({
     busy: snapshot.matches('saving'),
     nameless: snapshot.context.isNameMissing,
     refusal: snapshot.context.refusal?.msg ?? null,
-    unsure: snapshot.matches('unsure'),
+    unanswered: snapshot.matches('unanswered'),
   }),
   invariants: {
     'what is sent has a name': (snapshot) => !snapshot.matches('saving') || !snapshot.context.isNameMissing,

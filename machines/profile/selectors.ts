@@ -7,4 +7,4 @@ type Snapshot = SnapshotFrom<typeof profileMachine>;
 export const isProfileSaving = (snapshot: Snapshot) => snapshot.matches('saving');
 
 /** No answer came: perhaps it is stored. */
-export const isProfileUnanswered = (snapshot: Snapshot) => snapshot.matches('unsure');
+export const isProfileUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');

@@ -4,7 +4,7 @@ import { numbered, opened, recordSetup } from './setup.ts';
 
 const leave = [
   { guard: 'isNew', target: '#record.closed', actions: 'dropDraft' },
-  { target: '#record.viewing.copy.refreshing', actions: 'dropDraft' },
+  { target: '#record.viewing.freshness.refreshing', actions: 'dropDraft' },
 ] as const;
 
 /** What is done in the form changes its draft, also while an earlier state of it is being stored. */
@@ -16,39 +16,39 @@ export const editing = recordSetup.createStateConfig({
   description: 'A draft is open.',
   states: {
     basis: {
-      description: 'What the draft starts from, and whether that is still the record.',
-      initial: 'settling',
+      description: 'The version the draft is based on, and whether it is still the newest.',
+      initial: 'deciding',
       states: {
-        settling: {
+        deciding: {
           description: 'A new record or an open one?',
-          always: [{ guard: 'isNew', target: 'fresh' }, { target: 'current' }],
+          always: [{ guard: 'isNew', target: 'new' }, { target: 'current' }],
         },
-        fresh: { description: 'A record that does not exist yet.' },
+        new: { description: 'A record that does not exist yet.' },
         current: {
           description: 'The record is as it was when the form opened, as far as is known.',
           on: { 'record.stale': 'comparing' },
         },
         comparing: {
-          description: 'The record may have changed: its version is asked for, unseen.',
+          description: 'The record may have changed: its version is loaded in the background.',
           invoke: {
             id: 'compare',
             src: 'load',
             input: ({ context }) => ({ id: opened(context).row.id }),
             onDone: [
-              { guard: { type: 'isNewer', params: answer }, target: 'overtaken' },
+              { guard: { type: 'isNewer', params: answer }, target: 'outdated' },
               { target: 'current' },
             ],
             onError: 'current',
           },
           after: { answerTimeout: 'current' },
         },
-        overtaken: {
-          description: 'Somebody else changed the record meanwhile: the form says so before it is sent.',
+        outdated: {
+          description: 'Somebody else changed the record meanwhile: the form warns before it is sent.',
         },
       },
     },
     draft: {
-      description: 'What is typed.',
+      description: 'Are there unsaved changes?',
       initial: 'clean',
       on: {
         'field.changed': edit,
@@ -62,27 +62,27 @@ export const editing = recordSetup.createStateConfig({
       states: {
         clean: {
           description: 'The form holds what it began with.',
-          always: { guard: 'isTyped', target: 'dirty' },
+          always: { guard: 'hasChanges', target: 'dirty' },
         },
         dirty: {
           description: 'Something is typed that is not stored.',
-          always: { guard: 'isUntyped', target: 'clean' },
+          always: { guard: 'hasNoChanges', target: 'clean' },
         },
       },
     },
     form: {
-      description: 'Where the draft is on its way to the server.',
-      initial: 'writing',
+      description: 'Where the form is on its way to the server.',
+      initial: 'idle',
       states: {
-        writing: {
+        idle: {
           description: 'The user works on the draft.',
           initial: 'open',
           on: {
             'draft.submitted': {
               target: 'checking',
               actions: [
-                { type: 'numberRequest', params: ({ event }) => event },
-                { type: 'takeValues', params: ({ event }) => event },
+                { type: 'setRequestNo', params: ({ event }) => event },
+                { type: 'setValues', params: ({ event }) => event },
               ],
             },
             'edit.cancelled': leave,
@@ -103,8 +103,8 @@ export const editing = recordSetup.createStateConfig({
             input: ({ context }) => ({ draft: context.values }),
             onDone: [
               {
-                guard: { type: 'isWrong', params: ({ event }) => ({ errors: event.output }) },
-                target: 'writing.open',
+                guard: { type: 'hasErrors', params: ({ event }) => ({ errors: event.output }) },
+                target: 'idle.open',
                 actions: { type: 'setErrors', params: ({ event }) => ({ errors: event.output }) },
               },
               { target: 'submitting', actions: { type: 'setErrors', params: { errors: [] } } },
@@ -127,29 +127,29 @@ export const editing = recordSetup.createStateConfig({
             onDone: [
               {
                 guard: { type: 'isInvalid', params: answer },
-                target: 'writing.open',
+                target: 'idle.open',
                 actions: [
-                  { type: 'takeRefusal', params: answer },
-                  { type: 'markForm', params: answer },
+                  { type: 'setRefusal', params: answer },
+                  { type: 'setFormErrors', params: answer },
                 ],
               },
               {
                 guard: { type: 'isConflict', params: answer },
                 target: '#record.conflict',
-                actions: { type: 'holdTheirs', params: answer },
+                actions: { type: 'setTheirs', params: answer },
               },
-              { guard: { type: 'isGone', params: answer }, target: '#record.gone' },
+              { guard: { type: 'isNotFound', params: answer }, target: '#record.notFound' },
               {
                 guard: { type: 'isRefused', params: answer },
-                target: 'writing.refused',
+                target: 'idle.refused',
                 actions: [
-                  { type: 'takeRefusal', params: answer },
-                  { type: 'markForm', params: answer },
+                  { type: 'setRefusal', params: answer },
+                  { type: 'setFormErrors', params: answer },
                 ],
               },
               {
                 target: '#record.viewing',
-                actions: [{ type: 'takeDetail', params: answer }, 'dropDraft', 'announceSaved'],
+                actions: [{ type: 'setDetail', params: answer }, 'dropDraft', 'announceSaved'],
               },
             ],
             onError: 'failed',
@@ -158,11 +158,11 @@ export const editing = recordSetup.createStateConfig({
         },
         failed: {
           description:
-            'No answer came. Sent again it keeps its number, so that the server stores it once; a changed draft too.',
+            'No answer came. A retry keeps the request number, so that the server stores it once, even if the draft was changed.',
           on: {
             'request.retried': {
               target: 'checking',
-              actions: { type: 'takeValues', params: ({ event }) => event },
+              actions: { type: 'setValues', params: ({ event }) => event },
             },
             'edit.cancelled': leave,
           },

@@ -12,9 +12,9 @@ export const recordMachine = recordSetup.createMachine({
     id: input.id,
     initial: input.initial,
     detail: null,
-    form: restored(input.kept ?? null),
+    form: restored(input.savedDraft ?? null),
     values: {},
-    question: null,
+    eventForm: null,
     refusal: null,
     theirs: null,
     requestNo: null,
@@ -33,7 +33,7 @@ export const recordMachine = recordSetup.createMachine({
         src: 'load',
         input: ({ context }) => ({ id: context.id ?? '' }),
         onDone: [
-          { guard: { type: 'isGone', params: answer }, target: 'gone' },
+          { guard: { type: 'isNotFound', params: answer }, target: 'notFound' },
           {
             guard: { type: 'isForbidden', params: answer },
             target: 'forbidden',
@@ -41,16 +41,16 @@ export const recordMachine = recordSetup.createMachine({
           {
             guard: { type: 'isRefused', params: answer },
             target: 'unavailable',
-            actions: { type: 'takeRefusal', params: answer },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
             target: 'viewing',
-            actions: { type: 'takeDetail', params: answer },
+            actions: { type: 'setDetail', params: answer },
           },
         ],
-        onError: { target: 'unavailable', actions: 'noteSilence' },
+        onError: { target: 'unavailable', actions: 'clearRefusal' },
       },
-      after: { answerTimeout: { target: 'unavailable', actions: 'noteSilence' } },
+      after: { answerTimeout: { target: 'unavailable', actions: 'clearRefusal' } },
     },
     unavailable: {
       description: 'The record could not be fetched; the reason is shown with a retry.',
@@ -58,12 +58,12 @@ export const recordMachine = recordSetup.createMachine({
     },
     forbidden: {
       description: 'The user may not see this record (10403).',
-      entry: 'dropQuestion',
+      entry: 'closeEventForm',
       on: { 'record.reload': 'loading' },
     },
-    gone: {
+    notFound: {
       description: 'The record was deleted, or is not in the scope of the user (10404).',
-      entry: 'dropQuestion',
+      entry: 'closeEventForm',
       // It may come back into scope, e.g. after a role switch.
       on: { 'record.reload': { target: 'loading', actions: 'dropDraft' } },
     },
@@ -73,8 +73,8 @@ export const recordMachine = recordSetup.createMachine({
     conflict: {
       description: 'Somebody else stored a change first (10409): both are shown, the user chooses.',
       on: {
-        'mine.kept': { target: 'editing', actions: ['rebaseDraft', 'takeTheirs'] },
-        'theirs.taken': { target: 'viewing', actions: ['takeTheirs', 'dropDraft'] },
+        'mine.chosen': { target: 'editing', actions: ['rebaseDraft', 'useTheirs'] },
+        'theirs.chosen': { target: 'viewing', actions: ['useTheirs', 'dropDraft'] },
       },
     },
     closed: { type: 'final', description: 'A new record was given up before it was stored.' },

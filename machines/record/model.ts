@@ -22,7 +22,7 @@ const newer = { output: { ok: true, data: stored(2) } };
 const refusal = (status: number, msg: string, rest: object = {}) => ({
   output: { ok: false, refusal: { status, msg, ...rest } },
 });
-const gone = refusal(noSuchRecord, 'The record does not exist or was deleted');
+const notFound = refusal(noSuchRecord, 'The record does not exist or was deleted');
 const forbidden = refusal(notAllowed, 'You are not allowed to do this');
 const stale = refusal(changedBySomeoneElse, 'Someone else changed this record', { present: stored(2) });
 const errors = [{ field: 'goodsName', msg: 'Goods name is required' }];
@@ -35,7 +35,7 @@ function placeOf(snapshot: Snapshot) {
   if (snapshot.matches('viewing') || snapshot.matches('acting')) return 'record';
   if (snapshot.matches('editing')) return 'form';
   if (snapshot.matches('conflict')) return 'conflict';
-  if (snapshot.matches('gone')) return 'gone';
+  if (snapshot.matches('notFound')) return 'notFound';
   if (snapshot.matches('forbidden')) return 'forbidden';
   return snapshot.matches('unavailable') ? 'unavailable' : 'awaited';
 }
@@ -45,7 +45,7 @@ function reasonOf(snapshot: Snapshot) {
   const said = snapshot.context.refusal?.msg ?? null;
   if (snapshot.matches('unavailable')) return said ?? 'no answer';
   if (snapshot.matches({ viewing: { notice: 'refused' } })) return said;
-  if (snapshot.matches({ editing: { form: 'writing' } })) return said;
+  if (snapshot.matches({ editing: { form: 'idle' } })) return said;
   const isUnknown =
     snapshot.matches({ viewing: { notice: 'failed' } }) || snapshot.matches({ editing: { form: 'failed' } });
   return isUnknown ? 'nobody knows' : null;
@@ -53,12 +53,12 @@ function reasonOf(snapshot: Snapshot) {
 
 /** Is the form of an event open, also while what it said is on its way? */
 const isAsking = (snapshot: Snapshot) =>
-  (snapshot.matches('viewing') || snapshot.matches('acting')) && snapshot.context.question !== null;
+  (snapshot.matches('viewing') || snapshot.matches('acting')) && snapshot.context.eventForm !== null;
 
 export const recordModel = model({
   machine: recordMachine,
   inputs: {
-    'new record': { id: null, initial: { goodsName: '' }, kept: { goodsName: 'ore' } },
+    'new record': { id: null, initial: { goodsName: '' }, savedDraft: { goodsName: 'ore' } },
     'stored record': { id: '17', initial: {} },
   },
   events: {
@@ -79,8 +79,8 @@ export const recordModel = model({
       values: { goodsName: 'coal' },
       requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a01',
     },
-    'open the question of an event': { type: 'question.opened', event: 'publish', kept: null },
-    'close the question': { type: 'question.closed' },
+    'open the question of an event': { type: 'eventForm.opened', event: 'publish', savedDraft: null },
+    'close the question': { type: 'eventForm.closed' },
     'send an event': {
       type: 'event.sent',
       event: 'publish',
@@ -89,14 +89,14 @@ export const recordModel = model({
     },
     retry: { type: 'request.retried' },
     'dismiss the notice': { type: 'notice.dismissed' },
-    'keep mine': { type: 'mine.kept' },
-    'take theirs': { type: 'theirs.taken' },
+    'keep mine': { type: 'mine.chosen' },
+    'take theirs': { type: 'theirs.chosen' },
   },
   outcomes: {
     load: {
       found,
       newer,
-      gone,
+      notFound,
       forbidden,
       refused: refusal(serviceUnavailable, 'Please try later'),
       'no answer': silence,
@@ -106,23 +106,23 @@ export const recordModel = model({
       stored: newer,
       invalid: refusal(fieldsAreWrong, 'Some fields are wrong', { errors }),
       stale,
-      gone,
+      notFound,
       refused: refusal(alreadyExists, 'The number exists already'),
       'no answer': silence,
     },
     act: {
       done: newer,
       stale,
-      gone,
+      notFound,
       refused: refusal(notInThisState, 'Not in this state'),
       'no answer': silence,
     },
   },
-  abstract: ({ id, form, question, detail, requestNo, theirs }) => ({
+  abstract: ({ id, form, eventForm, detail, requestNo, theirs }) => ({
     id,
     typed: Object.keys(form.draft),
     restored: form.isRestored,
-    question: question?.event,
+    eventForm: eventForm?.event,
     version: detail?.row.version,
     theirs: theirs?.row.version,
     unanswered: requestNo !== null,
@@ -134,11 +134,11 @@ export const recordModel = model({
       snapshot.matches('acting') ||
       snapshot.matches({ editing: { form: 'checking' } }) ||
       snapshot.matches({ editing: { form: 'submitting' } }),
-    old: snapshot.matches({ viewing: { copy: 'stale' } }),
+    old: snapshot.matches({ viewing: { freshness: 'stale' } }),
     wrong: snapshot.matches('editing') ? snapshot.context.form.errors.map(({ field }) => field) : [],
     restored: snapshot.matches('editing') && snapshot.context.form.isRestored,
     asking: isAsking(snapshot),
-    overtaken: snapshot.matches({ editing: { basis: 'overtaken' } }),
+    outdated: snapshot.matches({ editing: { basis: 'outdated' } }),
     reason: reasonOf(snapshot),
   }),
   invariants: {
@@ -155,7 +155,7 @@ export const recordModel = model({
     'what was stored or given up is no draft any more': (snapshot) =>
       snapshot.matches('editing') ||
       snapshot.matches('conflict') ||
-      snapshot.matches('gone') ||
+      snapshot.matches('notFound') ||
       Object.keys(snapshot.context.form.draft).length === 0,
     'an unanswered save keeps its number': (snapshot) =>
       !snapshot.matches({ editing: { form: 'failed' } }) || snapshot.context.requestNo !== null,

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof recordMachine>;
 export const isRecordLoading = (snapshot: Snapshot) => snapshot.matches('loading');
 
 /** It was deleted, or is not in the scope of this user. */
-export const isRecordGone = (snapshot: Snapshot) => snapshot.matches('gone');
+export const isRecordNotFound = (snapshot: Snapshot) => snapshot.matches('notFound');
 
 /** This user may not see it. */
 export const isRecordForbidden = (snapshot: Snapshot) => snapshot.matches('forbidden');
@@ -19,7 +19,7 @@ export const isRecordUnavailable = (snapshot: Snapshot) => snapshot.matches('una
 export const isRecordViewed = (snapshot: Snapshot) => snapshot.matches('viewing');
 
 /** The copy on show is older than the record. */
-export const isCopyStale = (snapshot: Snapshot) => snapshot.matches({ viewing: { copy: 'stale' } });
+export const isCopyStale = (snapshot: Snapshot) => snapshot.matches({ viewing: { freshness: 'stale' } });
 
 /** An event was sent, and its answer is waited for. */
 export const isEventUnderWay = (snapshot: Snapshot) => snapshot.matches('acting');
@@ -34,7 +34,7 @@ export const isEventUnanswered = (snapshot: Snapshot) => snapshot.matches({ view
 export const isRecordEdited = (snapshot: Snapshot) => snapshot.matches('editing');
 
 /** The form waits for its reader: nothing is sent. */
-export const isFormWaiting = (snapshot: Snapshot) => snapshot.matches({ editing: { form: 'writing' } });
+export const isFormWaiting = (snapshot: Snapshot) => snapshot.matches({ editing: { form: 'idle' } });
 
 /** What the form holds was sent, and the answer is waited for. */
 export const isFormSubmitted = (snapshot: Snapshot) => snapshot.matches({ editing: { form: 'submitting' } });
@@ -47,7 +47,7 @@ export const isFormBusy = (snapshot: Snapshot) =>
 export const isFormUnanswered = (snapshot: Snapshot) => snapshot.matches({ editing: { form: 'failed' } });
 
 /** Somebody stored a change since the form was opened. */
-export const isFormOvertaken = (snapshot: Snapshot) => snapshot.matches({ editing: { basis: 'overtaken' } });
+export const isDraftOutdated = (snapshot: Snapshot) => snapshot.matches({ editing: { basis: 'outdated' } });
 
 /** Somebody else stored a change first: the reader chooses. */
 export const isRecordInConflict = (snapshot: Snapshot) => snapshot.matches('conflict');

@@ -20,7 +20,7 @@ export interface RecordInput {
   /** What the form of a new record begins with. */
   readonly initial: Values;
   /** What was typed into that form before and never stored. */
-  readonly kept?: Draft | null;
+  readonly savedDraft?: Draft | null;
 }
 
 /** A lifecycle event on its way. The version is part of it: a repetition must be the very same call. */
@@ -32,7 +32,7 @@ export interface Act {
 }
 
 /** The form that a lifecycle event asks to be filled in. */
-export interface Question {
+export interface EventForm {
   readonly event: string;
   readonly form: FormDraft;
 }
@@ -48,7 +48,7 @@ export interface RecordContext {
   /** The whole record as it was last submitted, in stored units. */
   readonly values: Values;
   /** What the event that somebody is about to send still has to know; null: nobody is. */
-  readonly question: Question | null;
+  readonly eventForm: EventForm | null;
   /** Why a call was refused last; null where no answer came. Only the states that show it read it. */
   readonly refusal: WireRefusal | null;
   /** What somebody else made of the record meanwhile. */
@@ -63,19 +63,19 @@ export type RecordEvent =
   /** The live channel tells that this record changed; it may be one's own change. */
   | { type: 'record.stale' }
   /** `kept`: what was typed before and never stored. */
-  | { type: 'edit.started'; kept?: Draft | null }
+  | { type: 'edit.started'; savedDraft?: Draft | null }
   | { type: 'edit.cancelled' }
   /** `values`: what the form says, in stored units. `requestNo`: a new uuid each time; made outside, charts know no chance. */
   | { type: 'draft.submitted'; values: Values; requestNo: string }
-  | { type: 'question.opened'; event: string; kept: Draft | null }
-  | { type: 'question.closed' }
+  | { type: 'eventForm.opened'; event: string; savedDraft: Draft | null }
+  | { type: 'eventForm.closed' }
   | { type: 'event.sent'; event: string; payload: Values; requestNo: string }
   /** Sends again what got no answer, under the number it had; a form that was changed meanwhile says its `values`. */
   | { type: 'request.retried'; values?: Values }
   | { type: 'notice.dismissed' }
   /** The fields I changed stay mine, the others become theirs. */
-  | { type: 'mine.kept' }
-  | { type: 'theirs.taken' }
+  | { type: 'mine.chosen' }
+  | { type: 'theirs.chosen' }
   | FormEvent;
 
 export type RecordEmitted =
@@ -132,16 +132,16 @@ export const recordSetup = setup({
   },
   guards: {
     isNew: ({ context }) => context.id === null,
-    isTyped: ({ context }) => Object.keys(context.form.draft).length > 0,
-    isUntyped: ({ context }) => Object.keys(context.form.draft).length === 0,
-    isAsked: ({ context }) => context.question !== null,
+    hasChanges: ({ context }) => Object.keys(context.form.draft).length > 0,
+    hasNoChanges: ({ context }) => Object.keys(context.form.draft).length === 0,
+    isEventFormOpen: ({ context }) => context.eventForm !== null,
     isNewer: ({ context }, { answer }: Arrived) =>
       answer.ok && answer.data.row.version > opened(context).row.version,
-    isWrong: (_, { errors }: { errors: readonly FieldError[] }) => errors.length > 0,
+    hasErrors: (_, { errors }: { errors: readonly FieldError[] }) => errors.length > 0,
     isRefused: (_, { answer }: Arrived) => !answer.ok,
     isInvalid: (_, arrived: Arrived) => refusedWith(arrived, fieldsAreWrong),
     isForbidden: (_, arrived: Arrived) => refusedWith(arrived, notAllowed),
-    isGone: (_, arrived: Arrived) => refusedWith(arrived, noSuchRecord),
+    isNotFound: (_, arrived: Arrived) => refusedWith(arrived, noSuchRecord),
     /** Without both records there is nothing to choose between: then it is a plain refusal. */
     isConflict: ({ context }, { answer }: Arrived) =>
       !answer.ok &&
@@ -150,59 +150,62 @@ export const recordSetup = setup({
       context.detail !== null,
   },
   actions: {
-    takeDetail: assign((_, { answer }: Arrived) =>
+    setDetail: assign((_, { answer }: Arrived) =>
       answer.ok ? { id: answer.data.row.id, detail: answer.data, requestNo: null } : {},
     ),
-    takeRefusal: assign((_, { answer }: Arrived) =>
+    setRefusal: assign((_, { answer }: Arrived) =>
       answer.ok ? {} : { refusal: answer.refusal, requestNo: null },
     ),
-    markForm: assign(({ context }, { answer }: Arrived) => ({
+    setFormErrors: assign(({ context }, { answer }: Arrived) => ({
       form: { ...context.form, errors: answer.ok ? [] : (answer.refusal.errors ?? []) },
     })),
-    markQuestion: assign(({ context: { question } }, { answer }: Arrived) => ({
-      question: question && {
-        ...question,
-        form: { ...question.form, errors: answer.ok ? [] : (answer.refusal.errors ?? []) },
+    setEventFormErrors: assign(({ context: { eventForm } }, { answer }: Arrived) => ({
+      eventForm: eventForm && {
+        ...eventForm,
+        form: { ...eventForm.form, errors: answer.ok ? [] : (answer.refusal.errors ?? []) },
       },
     })),
-    noteSilence: assign({ refusal: null }),
-    holdTheirs: assign((_, { answer }: Arrived) =>
+    clearRefusal: assign({ refusal: null }),
+    setTheirs: assign((_, { answer }: Arrived) =>
       answer.ok ? {} : { theirs: answer.refusal.present ?? null, refusal: answer.refusal, requestNo: null },
     ),
-    takeTheirs: assign(({ context }) => ({ detail: context.theirs, theirs: null })),
+    useTheirs: assign(({ context }) => ({ detail: context.theirs, theirs: null })),
     // What was typed stands on their record now, and nothing of it is checked yet.
     rebaseDraft: assign(({ context }) => ({
       form: { ...UNTOUCHED, draft: context.form.draft, isRestored: true },
     })),
     // What was refused before says nothing about this draft.
-    startDraft: assign((_, { kept = null }: { kept?: Draft | null }) => ({
-      form: restored(kept),
-      question: null,
+    startDraft: assign((_, { savedDraft = null }: { savedDraft?: Draft | null }) => ({
+      form: restored(savedDraft),
+      eventForm: null,
       refusal: null,
       requestNo: null,
     })),
     dropDraft: assign({ form: UNTOUCHED }),
     edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
-    openQuestion: assign((_, { event, kept }: { event: string; kept: Draft | null }) => ({
-      question: { event, form: restored(kept) },
+    openEventForm: assign((_, { event, savedDraft }: { event: string; savedDraft: Draft | null }) => ({
+      eventForm: { event, form: restored(savedDraft) },
     })),
-    fillQuestion: assign(({ context: { question } }, event: FormEvent) => ({
-      question: question && { ...question, form: edited(question.form, event) },
+    editEventForm: assign(({ context: { eventForm } }, event: FormEvent) => ({
+      eventForm: eventForm && { ...eventForm, form: edited(eventForm.form, event) },
     })),
-    dropQuestion: assign({ question: null }),
-    takeValues: assign(({ context }, { values }: { values?: Values }) =>
+    closeEventForm: assign({ eventForm: null }),
+    setValues: assign(({ context }, { values }: { values?: Values }) =>
       values === undefined ? {} : { values: { ...base(context), ...values } },
     ),
     setErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
       form: { ...context.form, errors },
       refusal: null,
     })),
-    numberRequest: assign({
+    setRequestNo: assign({
       requestNo: ({ context }, given: { requestNo: string }) => context.requestNo ?? given.requestNo,
     }),
-    holdAct: assign(({ context }, { event, payload, requestNo }: Omit<Act, 'version'>) => ({
+    setAct: assign(({ context }, { event, payload, requestNo }: Omit<Act, 'version'>) => ({
       act: { event, payload, requestNo, version: opened(context).row.version },
-      question: context.question && { ...context.question, form: { ...context.question.form, errors: [] } },
+      eventForm: context.eventForm && {
+        ...context.eventForm,
+        form: { ...context.eventForm.form, errors: [] },
+      },
     })),
     announceSaved: emit(({ context }) => ({ type: 'record.saved' as const, detail: opened(context) })),
     announceActed: emit(({ context }) => ({

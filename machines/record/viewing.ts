@@ -3,7 +3,7 @@ import type { FormEvent } from '../formDraft.ts';
 import { opened, recordSetup, sent } from './setup.ts';
 
 const fill = {
-  actions: { type: 'fillQuestion', params: ({ event }: { event: FormEvent }) => event },
+  actions: { type: 'editEventForm', params: ({ event }: { event: FormEvent }) => event },
 } as const;
 
 /** What is done in the form of an event; it is not closed to the person while the event is on its way. */
@@ -26,26 +26,26 @@ export const viewing = recordSetup.createStateConfig({
       target: 'editing',
       actions: { type: 'startDraft', params: ({ event }) => event },
     },
-    'event.sent': { target: 'acting', actions: { type: 'holdAct', params: ({ event }) => event } },
+    'event.sent': { target: 'acting', actions: { type: 'setAct', params: ({ event }) => event } },
   },
   states: {
-    copy: {
-      description: 'How the copy on show stands to the record on the server.',
+    freshness: {
+      description: 'Is the copy on show the newest one?',
       initial: 'current',
       on: { 'record.reload': '.refreshing', 'record.stale': '.refreshing' },
       states: {
         current: { description: 'Nothing newer is known.' },
         refreshing: {
-          description: 'The record is fetched again unseen; the old copy stays.',
+          description: 'The record is loaded again in the background; the old copy stays.',
           invoke: {
             id: 'refresh',
             src: 'load',
             input: ({ context }) => ({ id: opened(context).row.id }),
             onDone: [
-              { guard: { type: 'isGone', params: answer }, target: '#record.gone' },
+              { guard: { type: 'isNotFound', params: answer }, target: '#record.notFound' },
               { guard: { type: 'isForbidden', params: answer }, target: '#record.forbidden' },
               { guard: { type: 'isRefused', params: answer }, target: 'stale' },
-              { target: 'current', actions: { type: 'takeDetail', params: answer } },
+              { target: 'current', actions: { type: 'setDetail', params: answer } },
             ],
             onError: 'stale',
           },
@@ -56,41 +56,40 @@ export const viewing = recordSetup.createStateConfig({
         },
       },
     },
-    question: {
-      description: 'Does somebody fill in what an event asks for?',
+    eventForm: {
+      description: 'The form of a lifecycle event.',
       initial: 'none',
       states: {
         none: {
-          description: 'Nothing is asked.',
-          always: { guard: 'isAsked', target: 'asked' },
-          on: { 'question.opened': { actions: { type: 'openQuestion', params: ({ event }) => event } } },
+          description: 'No form is open.',
+          always: { guard: 'isEventFormOpen', target: 'open' },
+          on: { 'eventForm.opened': { actions: { type: 'openEventForm', params: ({ event }) => event } } },
         },
-        asked: {
+        open: {
           description:
             'The form of an event is open; what is typed into it stays until the event took effect.',
           on: {
             ...filling,
-            'question.opened': { actions: { type: 'openQuestion', params: ({ event }) => event } },
-            'question.closed': { target: 'none', actions: 'dropQuestion' },
+            'eventForm.opened': { actions: { type: 'openEventForm', params: ({ event }) => event } },
+            'eventForm.closed': { target: 'none', actions: 'closeEventForm' },
           },
         },
       },
     },
     notice: {
-      description: 'What became of the last event that was sent.',
+      description: 'The result of the last event that was sent.',
       initial: 'none',
       states: {
         none: { description: 'Nothing to tell.' },
         refused: {
           description: 'The server refused the event and says why; nothing was changed.',
-          on: { 'notice.dismissed': 'none', 'question.opened': 'none' },
+          on: { 'notice.dismissed': 'none', 'eventForm.opened': 'none' },
         },
         failed: {
-          description:
-            'No answer came: nobody knows whether the event took effect. It can be sent again safely.',
+          description: 'No answer came: the event may have taken effect. It can be sent again safely.',
           on: {
             'notice.dismissed': 'none',
-            'question.opened': 'none',
+            'eventForm.opened': 'none',
             'request.retried': '#record.acting',
           },
         },
@@ -102,42 +101,42 @@ export const viewing = recordSetup.createStateConfig({
 /** A lifecycle event on its way to the server. */
 export const acting = recordSetup.createStateConfig({
   description: 'A lifecycle event is being sent; a second one is not taken.',
-  on: { ...filling, 'question.closed': { actions: 'dropQuestion' } },
+  on: { ...filling, 'eventForm.closed': { actions: 'closeEventForm' } },
   invoke: {
     id: 'act',
     src: 'act',
     input: ({ context }) => ({ id: opened(context).row.id, ...sent(context) }),
     onDone: [
-      { guard: { type: 'isGone', params: answer }, target: 'gone' },
+      { guard: { type: 'isNotFound', params: answer }, target: 'notFound' },
       {
         guard: { type: 'isConflict', params: answer },
-        target: ['#record.viewing.copy.current', '#record.viewing.notice.refused'],
-        actions: [{ type: 'holdTheirs', params: answer }, 'takeTheirs'],
+        target: ['#record.viewing.freshness.current', '#record.viewing.notice.refused'],
+        actions: [{ type: 'setTheirs', params: answer }, 'useTheirs'],
       },
       {
         // The state was not what it seemed: the present one is fetched to go with the reason.
         guard: { type: 'isRefused', params: answer },
-        target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.refused'],
+        target: ['#record.viewing.freshness.refreshing', '#record.viewing.notice.refused'],
         actions: [
-          { type: 'takeRefusal', params: answer },
-          { type: 'markQuestion', params: answer },
+          { type: 'setRefusal', params: answer },
+          { type: 'setEventFormErrors', params: answer },
         ],
       },
       {
         target: 'viewing',
-        actions: [{ type: 'takeDetail', params: answer }, 'dropQuestion', 'announceActed'],
+        actions: [{ type: 'setDetail', params: answer }, 'closeEventForm', 'announceActed'],
       },
     ],
     // What got no answer is sent again as it was: a second answer to the question would be another event.
     onError: {
-      target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'],
-      actions: 'dropQuestion',
+      target: ['#record.viewing.freshness.refreshing', '#record.viewing.notice.failed'],
+      actions: 'closeEventForm',
     },
   },
   after: {
     answerTimeout: {
-      target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'],
-      actions: 'dropQuestion',
+      target: ['#record.viewing.freshness.refreshing', '#record.viewing.notice.failed'],
+      actions: 'closeEventForm',
     },
   },
 });

@@ -77,7 +77,7 @@ export const registrationMachine = setup({
   type: 'parallel',
   states: {
     phone: {
-      description: 'May the number have a new account?',
+      description: 'Can the phone number have a new account?',
       initial: 'unknown',
       on: {
         'field.changed': {
@@ -89,7 +89,7 @@ export const registrationMachine = setup({
       states: {
         unknown: { description: 'Not asked yet.' },
         checking: {
-          description: 'The platform is asked; nobody waits for it.',
+          description: 'The server is asked in the background.',
           ...calling({
             src: 'checkPhone',
             input: ({ event }: { event: RegistrationEvent }) => {
@@ -105,15 +105,15 @@ export const registrationMachine = setup({
             within: 'phoneTimeout',
           }),
         },
-        free: { description: 'It may.' },
-        taken: { description: 'It has one: its owner logs in.' },
+        free: { description: 'The number has no account yet.' },
+        taken: { description: 'The number has an account: its owner logs in.' },
       },
     },
     form: {
-      description: 'How far is the account?',
-      initial: 'filling',
+      description: 'The registration form.',
+      initial: 'editing',
       states: {
-        filling: {
+        editing: {
           description: 'The form is being filled in; what is wrong stands at its field.',
           on: {
             'field.changed': { actions: { type: 'clearIssue', params: ({ event }) => event } },
@@ -138,19 +138,19 @@ export const registrationMachine = setup({
             answered: [
               {
                 guard: { type: 'isRefused', params: answer },
-                target: 'filling',
+                target: 'editing',
                 actions: { type: 'setRefusal', params: answer },
               },
               { target: 'registered', actions: { type: 'reportAccount', params: answer } },
             ],
-            unanswered: 'unsure',
+            unanswered: 'unanswered',
           }),
         },
-        unsure: {
-          description: 'No answer came: the account may be there. A login tells; so does a second try.',
+        unanswered: {
+          description: 'No answer came: the account may exist. A login or a second try shows it.',
           on: {
             'field.changed': {
-              target: 'filling',
+              target: 'editing',
               actions: { type: 'clearIssue', params: ({ event }) => event },
             },
             'form.submitted': {
@@ -160,10 +160,10 @@ export const registrationMachine = setup({
           },
         },
         registered: {
-          description: 'The account is there; whoever goes on writing begins another.',
+          description: 'The account exists; typing further begins another.',
           on: {
             'field.changed': {
-              target: 'filling',
+              target: 'editing',
               actions: { type: 'clearIssue', params: ({ event }) => event },
             },
           },

@@ -27,7 +27,7 @@ export const registrationModel = model<typeof registrationMachine>({
     // While it is being sent the button is busy.
     submit: (snapshot) => (snapshot.matches({ form: 'sending' }) ? null : { type: 'form.submitted', form }),
     'submit with a short password': (snapshot) =>
-      snapshot.matches({ form: 'filling' })
+      snapshot.matches({ form: 'editing' })
         ? { type: 'form.submitted', form: { ...form, password: 'ab1', confirm: 'ab1' } }
         : null,
   },
@@ -53,7 +53,7 @@ export const registrationModel = model<typeof registrationMachine>({
     issues: Object.keys(snapshot.context.issues),
     refusal: snapshot.context.refusal?.msg ?? null,
     busy: snapshot.matches({ form: 'sending' }),
-    unsure: snapshot.matches({ form: 'unsure' }),
+    unanswered: snapshot.matches({ form: 'unanswered' }),
   }),
   invariants: {
     'no password is kept': ({ context }) => !JSON.stringify(context).includes(form.password),

@@ -10,7 +10,7 @@ export const hasRegistered = (snapshot: Snapshot) => snapshot.matches({ form: 'r
 export const isRegistrationSending = (snapshot: Snapshot) => snapshot.matches({ form: 'sending' });
 
 /** No answer came: perhaps the company is registered. */
-export const isRegistrationUnanswered = (snapshot: Snapshot) => snapshot.matches({ form: 'unsure' });
+export const isRegistrationUnanswered = (snapshot: Snapshot) => snapshot.matches({ form: 'unanswered' });
 
 /** Nobody has registered with this phone number. */
 export const isPhoneFree = (snapshot: Snapshot) => snapshot.matches({ phone: 'free' });

@@ -39,13 +39,13 @@ export const releaseMachine = setup({
   },
   actors: { readBuild: placeholder<string>('readBuild') },
   guards: {
-    isUnbuilt: ({ context }) => context.build === '',
-    isOther: ({ context }, { build }: { build: string }) => build !== context.build,
-    isOld: ({ context }, { at }: { at: number }) => at - context.askedAt >= FRESH_MS,
+    isDevelopment: ({ context }) => context.build === '',
+    isOtherBuild: ({ context }, { build }: { build: string }) => build !== context.build,
+    isStale: ({ context }, { at }: { at: number }) => at - context.askedAt >= FRESH_MS,
   },
   actions: {
     setAskedAt: assign((_, { at }: { at: number }) => ({ askedAt: at })),
-    orderReload: emit({ type: 'reload.ordered' }),
+    requestReload: emit({ type: 'reload.ordered' }),
   },
   delays: {
     answerTimeout: 10_000,
@@ -62,18 +62,18 @@ export const releaseMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is there anything to compare?',
-      always: [{ guard: 'isUnbuilt', target: 'unbuilt' }, { target: 'current' }],
+      description: 'Does this app come from a build?',
+      always: [{ guard: 'isDevelopment', target: 'development' }, { target: 'current' }],
     },
-    unbuilt: {
-      description: 'The app runs from its sources.',
+    development: {
+      description: 'The app runs from its sources: there is no build to compare.',
       type: 'final',
     },
     current: {
       description: 'As far as is known it is up to date.',
       on: {
         'page.shown': {
-          guard: { type: 'isOld', params: ({ event }) => event },
+          guard: { type: 'isStale', params: ({ event }) => event },
           target: 'checking',
           actions: { type: 'setAskedAt', params: ({ event }) => event },
         },
@@ -88,7 +88,7 @@ export const releaseMachine = setup({
         src: 'readBuild',
         answered: [
           {
-            guard: { type: 'isOther', params: read },
+            guard: { type: 'isOtherBuild', params: read },
             target: 'outdated',
           },
           { target: 'current' },
@@ -107,7 +107,7 @@ export const releaseMachine = setup({
     },
     reloading: {
       description: 'The window loads the newer app; unsaved work is kept over it.',
-      entry: 'orderReload',
+      entry: 'requestReload',
       after: { reloadTimeout: 'outdated' },
     },
   },

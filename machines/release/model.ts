@@ -28,6 +28,6 @@ export const releaseModel = model({
   }),
   invariants: {
     'an app from its sources is never called old': (snapshot) =>
-      snapshot.context.build !== '' || snapshot.matches('unbuilt') || snapshot.matches('deciding'),
+      snapshot.context.build !== '' || snapshot.matches('development') || snapshot.matches('deciding'),
   },
 });

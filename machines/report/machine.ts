@@ -63,7 +63,7 @@ const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }
 export const reportMachine = setup({
   types: {} as { context: ReportContext; events: ReportEvent; input: ReportInput },
   actors: {
-    gather: placeholder<GatheredLog>('gather'),
+    collect: placeholder<GatheredLog>('collect'),
     file: placeholder<Answer<FiledReport>, SentReport>('file'),
   },
   guards: {
@@ -72,22 +72,22 @@ export const reportMachine = setup({
   },
   actions: {
     edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
-    takeLog: assign((_, { log }: { log: GatheredLog }) => ({ log })),
-    hold: assign((_, { values, withLog, requestNo }: SentReport) => ({
+    setLog: assign((_, { log }: { log: GatheredLog }) => ({ log })),
+    setReport: assign((_, { values, withLog, requestNo }: SentReport) => ({
       report: { values, withLog, requestNo },
       refusal: null,
     })),
-    takeRefusal: assign(({ context }, { answer }: { answer: Answer<FiledReport> }) =>
+    setRefusal: assign(({ context }, { answer }: { answer: Answer<FiledReport> }) =>
       answer.ok
         ? {}
         : { refusal: answer.refusal, form: { ...context.form, errors: answer.refusal.errors ?? [] } },
     ),
-    takeFiled: assign((_, arrived: { answer: Answer<FiledReport> }) =>
+    setFiled: assign((_, arrived: { answer: Answer<FiledReport> }) =>
       arrived.answer.ok ? { filed: arrived.answer.data } : {},
     ),
-    forgetReport: assign({ report: null }),
+    clearReport: assign({ report: null }),
   },
-  delays: { gatherTimeout: 10_000, answerTimeout: ANSWER_TIMEOUT },
+  delays: { collectTimeout: 10_000, answerTimeout: ANSWER_TIMEOUT },
 }).createMachine({
   id: 'report',
   description: 'A problem that somebody reports from where it happened.',
@@ -101,40 +101,40 @@ export const reportMachine = setup({
   type: 'parallel',
   states: {
     log: {
-      description: 'Does the event log of this window go along?',
-      initial: 'gathering',
+      description: 'Is the event log of this window attached?',
+      initial: 'collecting',
       states: {
-        gathering: {
+        collecting: {
           description: 'The log is collected as it is now: what is typed from here on does not belong to it.',
           ...calling({
-            src: 'gather',
+            src: 'collect',
             answered: [
               {
                 guard: { type: 'isTooLarge', params: gathered },
                 target: 'tooLarge',
-                actions: { type: 'takeLog', params: gathered },
+                actions: { type: 'setLog', params: gathered },
               },
               {
                 target: 'attached',
-                actions: { type: 'takeLog', params: gathered },
+                actions: { type: 'setLog', params: gathered },
               },
             ],
             unanswered: 'unavailable',
-            within: 'gatherTimeout',
+            within: 'collectTimeout',
           }),
         },
-        attached: { description: 'The log goes along.', on: { 'log.detached': 'detached' } },
-        detached: { description: 'The log stays here.', on: { 'log.attached': 'attached' } },
+        attached: { description: 'The log is attached.', on: { 'log.detached': 'detached' } },
+        detached: { description: 'The log is not attached.', on: { 'log.attached': 'attached' } },
         tooLarge: { description: 'The log is larger than the server takes; it stays here.', type: 'final' },
         unavailable: {
           description: 'The log could not be collected; the report goes without it.',
-          on: { 'log.retried': 'gathering' },
+          on: { 'log.retried': 'collecting' },
         },
       },
     },
     form: {
       description: 'Where the report is on its way to the server.',
-      initial: 'writing',
+      initial: 'editing',
       on: {
         'field.changed': edit,
         'field.left': edit,
@@ -143,12 +143,12 @@ export const reportMachine = setup({
         'draft.checked': edit,
       },
       states: {
-        writing: {
-          description: 'What happened is put into words.',
+        editing: {
+          description: 'The user fills in the form.',
           on: {
             'report.submitted': {
               target: 'sending',
-              actions: { type: 'hold', params: ({ event }) => event },
+              actions: { type: 'setReport', params: ({ event }) => event },
             },
           },
         },
@@ -160,21 +160,21 @@ export const reportMachine = setup({
             answered: [
               {
                 guard: { type: 'isRefused', params: answer },
-                target: 'writing',
-                actions: [{ type: 'takeRefusal', params: answer }, 'forgetReport'],
+                target: 'editing',
+                actions: [{ type: 'setRefusal', params: answer }, 'clearReport'],
               },
-              { target: 'filed', actions: { type: 'takeFiled', params: answer } },
+              { target: 'filed', actions: { type: 'setFiled', params: answer } },
             ],
             unanswered: 'failed',
           }),
         },
         failed: {
-          description: 'No answer came. Sent again it keeps its number, so that it is filed once.',
+          description: 'No answer came. A retry keeps the request number, so that it is filed once.',
           on: {
             'request.retried': 'sending',
             'field.changed': {
-              target: 'writing',
-              actions: [{ type: 'edit', params: ({ event }) => event }, 'forgetReport'],
+              target: 'editing',
+              actions: [{ type: 'edit', params: ({ event }) => event }, 'clearReport'],
             },
           },
         },

@@ -27,7 +27,7 @@ export const reportModel = model({
     'send again': { type: 'request.retried' },
   },
   outcomes: {
-    gather: {
+    collect: {
       'a log': { output: { bytes: EVENT_LOG_MAX_BYTES } },
       'a log that is too large': { output: { bytes: EVENT_LOG_MAX_BYTES + 1 } },
       'no log': { error: new Error('Not recorded') },
@@ -43,12 +43,12 @@ export const reportModel = model({
     number: snapshot.context.filed?.problemNo ?? null,
     sending: snapshot.matches({ form: 'sending' }),
     unanswered: snapshot.matches({ form: 'failed' }),
-    refusal: snapshot.matches({ form: 'writing' }) ? (snapshot.context.refusal?.msg ?? null) : null,
+    refusal: snapshot.matches({ form: 'editing' }) ? (snapshot.context.refusal?.msg ?? null) : null,
     log: snapshot.matches({ form: 'filed' }) ? null : snapshot.value.log,
   }),
   invariants: {
     'what is sent is known': (snapshot) =>
-      snapshot.matches({ form: 'writing' }) === (snapshot.context.report === null),
+      snapshot.matches({ form: 'editing' }) === (snapshot.context.report === null),
     'there is a number once it is filed, and not before': (snapshot) =>
       snapshot.matches({ form: 'filed' }) === (snapshot.context.filed !== null),
     'a log that is too large never goes along': (snapshot) =>

@@ -4,7 +4,7 @@ import type { reportMachine } from './machine.ts';
 type Snapshot = SnapshotFrom<typeof reportMachine>;
 
 /** The report is being written: nothing is sent. */
-export const isReportOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'writing' });
+export const isReportOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'editing' });
 
 /** The report was sent, and the answer is waited for. */
 export const isReportSending = (snapshot: Snapshot) => snapshot.matches({ form: 'sending' });
@@ -13,7 +13,7 @@ export const isReportSending = (snapshot: Snapshot) => snapshot.matches({ form: 
 export const isReportUnanswered = (snapshot: Snapshot) => snapshot.matches({ form: 'failed' });
 
 /** The log is being put together. */
-export const isLogGathering = (snapshot: Snapshot) => snapshot.matches({ log: 'gathering' });
+export const isLogCollecting = (snapshot: Snapshot) => snapshot.matches({ log: 'collecting' });
 
 /** The log goes with the report. */
 export const isLogAttached = (snapshot: Snapshot) => snapshot.matches({ log: 'attached' });

@@ -98,13 +98,13 @@ export const sidebarMachine = setup({
       states: {
         starting: {
           description: 'A sidebar that the device closes does not slide.',
-          always: [{ guard: 'isNarrowAtFirst', target: 'still' }, { target: 'animated' }],
+          always: [{ guard: 'isNarrowAtFirst', target: 'instant' }, { target: 'animated' }],
         },
         animated: {
           description: 'The sidebar slides: the user moved it.',
-          on: { 'window.resized': { guard: { type: 'isNarrowed', params: resized }, target: 'still' } },
+          on: { 'window.resized': { guard: { type: 'isNarrowed', params: resized }, target: 'instant' } },
         },
-        still: {
+        instant: {
           description: 'The sidebar jumped shut: the window closed it.',
           on: { 'sidebar.toggled': 'animated' },
         },

@@ -22,7 +22,7 @@ export const sidebarModel = model({
   facts: (snapshot) => ({
     opened: snapshot.matches({ panel: 'opened' }),
     mobile: snapshot.matches({ device: 'mobile' }),
-    withoutAnimation: snapshot.matches({ motion: 'still' }),
+    withoutAnimation: snapshot.matches({ motion: 'instant' }),
   }),
   invariants: {
     'no region is left starting': (snapshot) =>

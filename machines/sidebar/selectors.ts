@@ -10,4 +10,4 @@ export const isSidebarOpen = (snapshot: Snapshot) => snapshot.matches({ panel: '
 export const isSidebarMobile = (snapshot: Snapshot) => snapshot.matches({ device: 'mobile' });
 
 /** The menu opens and folds without a movement. */
-export const isSidebarStill = (snapshot: Snapshot) => snapshot.matches({ motion: 'still' });
+export const isSidebarInstant = (snapshot: Snapshot) => snapshot.matches({ motion: 'instant' });

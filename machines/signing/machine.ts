@@ -86,7 +86,7 @@ export const signingMachine = setup({
       on: { 'page.reloaded': 'loading' },
     },
     closed: {
-      description: 'The link opens nothing, or not now; why is said.',
+      description: 'The link is not valid, or not now; the reason is shown.',
       on: { 'page.reloaded': 'loading' },
     },
     reading: {
@@ -94,19 +94,19 @@ export const signingMachine = setup({
       type: 'parallel',
       states: {
         time: {
-          description: 'Was there time to read?',
-          initial: 'short',
+          description: 'The minimum reading time.',
+          initial: 'pending',
           states: {
-            short: { description: 'Not yet.', after: { readingTime: 'enough' } },
-            enough: { description: 'Yes.', type: 'final' },
+            pending: { description: 'Not yet.', after: { readingTime: 'elapsed' } },
+            elapsed: { description: 'Yes.', type: 'final' },
           },
         },
-        place: {
-          description: 'Was the end seen?',
-          initial: 'above',
+        scroll: {
+          description: 'Has the text been scrolled to its end?',
+          initial: 'notAtEnd',
           states: {
-            above: { description: 'Not yet.', on: { 'end.reached': 'end' } },
-            end: { description: 'Yes.', type: 'final' },
+            notAtEnd: { description: 'Not yet.', on: { 'end.reached': 'atEnd' } },
+            atEnd: { description: 'Yes.', type: 'final' },
           },
         },
       },
@@ -139,11 +139,11 @@ export const signingMachine = setup({
           },
           { target: 'settled', actions: { type: 'setAgreement', params: answer } },
         ],
-        unanswered: 'unsure',
+        unanswered: 'unanswered',
       }),
     },
-    unsure: {
-      description: 'No answer came: perhaps it is signed. Looking again tells.',
+    unanswered: {
+      description: 'No answer came: it may be signed. Loading again shows it.',
       on: { 'page.reloaded': 'loading' },
     },
     settled: { description: 'Signed, refused, or over: there is nothing left to decide.', type: 'final' },

@@ -10,7 +10,7 @@ export const isAgreementSettled = (snapshot: Snapshot) => snapshot.matches('sett
 export const isAgreementReading = (snapshot: Snapshot) => snapshot.matches('reading');
 
 /** Its end was not on the screen yet. */
-export const isEndUnseen = (snapshot: Snapshot) => snapshot.matches({ reading: { place: 'above' } });
+export const isEndUnseen = (snapshot: Snapshot) => snapshot.matches({ reading: { scroll: 'notAtEnd' } });
 
 /** The decision was sent, and the answer is waited for. */
 export const isDecisionSending = (snapshot: Snapshot) => snapshot.matches('sending');

@@ -58,7 +58,7 @@ const wanted = ({ event }: { event: SmsCodeEvent }): Wanted => {
 const asked = {
   guard: { type: 'canReach', params: ({ event }: { event: Wanted }) => event },
   target: 'sending',
-  actions: 'forget',
+  actions: 'reset',
 } as const;
 
 /** Counts the seconds, then goes on. */
@@ -96,7 +96,9 @@ export const smsCodeMachine = setup({
   },
   actions: {
     setRefusal: assign((_, { answer }: Arrived) => (answer.ok ? {} : { refusal: answer.refusal.msg })),
-    hold: assign((_, { answer, at }: Arrived) => (answer.ok ? {} : waitOf(answer.refusal.waitS ?? 0, at))),
+    startRateLimit: assign((_, { answer, at }: Arrived) =>
+      answer.ok ? {} : waitOf(answer.refusal.waitS ?? 0, at),
+    ),
     startWait: assign((_, { answer, at }: Arrived) =>
       answer.ok ? { ...waitOf(answer.data.resendAfterS, at), sentTo: answer.data.sentTo } : {},
     ),
@@ -105,7 +107,7 @@ export const smsCodeMachine = setup({
       leftS: ({ context }, { at }: At) => Math.ceil((context.readyAt - at) / SECOND_MS),
     }),
     endWait: assign({ leftS: 0, readyAt: 0 }),
-    forget: assign(nothing),
+    reset: assign(nothing),
   },
   delays: {
     second: SECOND_MS,
@@ -117,7 +119,7 @@ export const smsCodeMachine = setup({
   description: 'Is a code on its way to the phone?',
   context: nothing,
   initial: 'idle',
-  on: { 'phone.changed': { target: '.idle', actions: 'forget' } },
+  on: { 'phone.changed': { target: '.idle', actions: 'reset' } },
   states: {
     idle: { description: 'None was asked for.', on: { 'code.requested': asked } },
     sending: {
@@ -128,8 +130,8 @@ export const smsCodeMachine = setup({
         answered: [
           {
             guard: { type: 'isTooSoon', params: arrived },
-            target: 'held',
-            actions: { type: 'hold', params: arrived },
+            target: 'rateLimited',
+            actions: { type: 'startRateLimit', params: arrived },
           },
           {
             guard: { type: 'isRefused', params: arrived },
@@ -138,23 +140,23 @@ export const smsCodeMachine = setup({
           },
           { target: 'waiting', actions: { type: 'startWait', params: arrived } },
         ],
-        unanswered: 'unsure',
+        unanswered: 'unanswered',
       }),
     },
     waiting: {
-      description: 'It went out; the next one has to wait.',
+      description: 'It was sent; the next one can be requested after a wait.',
       ...countingTo('waiting', 'ready'),
     },
     ready: {
-      description: 'It went out a while ago; another may be asked for.',
+      description: 'It was sent a while ago; another can be requested.',
       on: { 'code.requested': asked },
     },
-    held: {
-      description: 'None was sent, because too many were asked for; the next one has to wait.',
-      ...countingTo('held', 'idle'),
+    rateLimited: {
+      description: 'Too many were requested: none was sent, and the next one has to wait.',
+      ...countingTo('rateLimited', 'idle'),
     },
     refused: { description: 'The platform sent none and said why.', on: { 'code.requested': asked } },
-    unsure: {
+    unanswered: {
       description: 'No answer came: perhaps one is on its way.',
       on: { 'code.requested': asked },
     },

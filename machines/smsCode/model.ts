@@ -47,13 +47,13 @@ export const smsCodeModel = model({
     busy: snapshot.matches('sending'),
     leftS: snapshot.context.leftS,
     sentTo: snapshot.matches('waiting') || snapshot.matches('ready') ? snapshot.context.sentTo : null,
-    held: snapshot.matches('held'),
+    rateLimited: snapshot.matches('rateLimited'),
     refusal: snapshot.context.refusal,
-    unsure: snapshot.matches('unsure'),
+    unanswered: snapshot.matches('unanswered'),
   }),
   invariants: {
     'only a wait counts': (snapshot) =>
-      (snapshot.matches('waiting') || snapshot.matches('held')) === snapshot.context.leftS > 0,
+      (snapshot.matches('waiting') || snapshot.matches('rateLimited')) === snapshot.context.leftS > 0,
     'a refusal is told where it is': (snapshot) =>
       snapshot.matches('refused') === (snapshot.context.refusal !== null),
   },

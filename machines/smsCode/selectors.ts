@@ -10,10 +10,10 @@ export const isCodeSending = (snapshot: Snapshot) => snapshot.matches('sending')
 export const isCodeSent = (snapshot: Snapshot) => snapshot.matches('waiting') || snapshot.matches('ready');
 
 /** None was sent, because too many were asked for. */
-export const isCodeHeld = (snapshot: Snapshot) => snapshot.matches('held');
+export const isCodeRateLimited = (snapshot: Snapshot) => snapshot.matches('rateLimited');
 
 /** The platform sent none and said why. */
 export const isCodeRefused = (snapshot: Snapshot) => snapshot.matches('refused');
 
 /** No answer came: perhaps one is on its way. */
-export const isCodeUnanswered = (snapshot: Snapshot) => snapshot.matches('unsure');
+export const isCodeUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');

@@ -50,9 +50,9 @@ const asks = [
   {
     guard: { type: 'isTooLong', params: asked },
     target: '.tooLong',
-    actions: { type: 'takeQuery', params: asked },
+    actions: { type: 'setQuery', params: asked },
   },
-  { target: '.loading', actions: { type: 'takeQuery', params: asked } },
+  { target: '.loading', actions: { type: 'setQuery', params: asked } },
 ] as const;
 
 /** Replay of a vehicle's way (records 10.3): what is asked for comes once, then time is the watcher's. */
@@ -72,7 +72,7 @@ export const trackPlaybackMachine = setup({
     isLastTick: ({ context }, { ms }: { ms: number }) => context.at + ms * context.pace >= context.to,
   },
   actions: {
-    takeQuery: assign((_, { query }: { query: TrackQuery }) => ({ query, msg: null, from: 0, to: 0, at: 0 })),
+    setQuery: assign((_, { query }: { query: TrackQuery }) => ({ query, msg: null, from: 0, to: 0, at: 0 })),
     setSpan: assign((_, { answer }: { answer: Loaded }) =>
       answer.ok && answer.data !== null ? { ...answer.data, at: answer.data.from } : {},
     ),
@@ -117,13 +117,13 @@ export const trackPlaybackMachine = setup({
     },
     refused: { description: 'The platform will not show it, and says why.' },
     failed: { description: 'No answer came.', on: { 'track.repeated': 'loading' } },
-    empty: { description: 'The vehicle was not heard of in that time.' },
+    empty: { description: 'There are no reports of the vehicle in that time.' },
     showing: {
       description: 'The line is there; a marker stands where the vehicle was at the chosen moment.',
       initial: 'paused',
       states: {
         paused: {
-          description: 'Time stands still.',
+          description: 'The marker stands still.',
           on: {
             'play.started': [
               { guard: 'isOver', target: 'playing', actions: 'rewind' },
@@ -133,7 +133,7 @@ export const trackPlaybackMachine = setup({
           },
         },
         playing: {
-          description: 'Time runs at the chosen pace.',
+          description: 'The marker moves at the chosen speed.',
           invoke: { id: 'clock', src: 'clock', onError: 'paused' },
           on: {
             'clock.ticked': [

@@ -37,10 +37,10 @@ export const uploadMachine = setup({
     transfer: fromCallback(() => unprovided('transfer')),
   },
   actions: {
-    startAnew: assign({ percent: 0, msg: null }),
-    notePercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
-    noteStored: assign({ id: (_, params: { id: string }) => params.id }),
-    noteRefusal: assign({ msg: (_, params: { msg: string }) => params.msg }),
+    reset: assign({ percent: 0, msg: null }),
+    setPercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
+    setStored: assign({ id: (_, params: { id: string }) => params.id }),
+    setRefusal: assign({ msg: (_, params: { msg: string }) => params.msg }),
   },
   delays: { stallTimeout: STALL_TIMEOUT, answerTimeout: ANSWER_TIMEOUT },
 }).createMachine({
@@ -51,17 +51,17 @@ export const uploadMachine = setup({
   states: {
     sending: {
       description: 'The file goes out, piece by piece, and is answered.',
-      initial: 'moving',
+      initial: 'uploading',
       invoke: { id: 'transfer', src: 'transfer', onError: 'failed' },
       states: {
-        moving: {
+        uploading: {
           description: 'The next piece goes out.',
           after: { stallTimeout: '#upload.failed' },
           on: {
             'part.sent': {
-              target: 'moving',
+              target: 'uploading',
               reenter: true,
-              actions: { type: 'notePercent', params: ({ event }) => event },
+              actions: { type: 'setPercent', params: ({ event }) => event },
             },
             'file.sent': 'storing',
           },
@@ -72,24 +72,24 @@ export const uploadMachine = setup({
         },
       },
       on: {
-        'file.stored': { target: 'stored', actions: { type: 'noteStored', params: ({ event }) => event } },
-        'file.refused': { target: 'refused', actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        'file.stored': { target: 'stored', actions: { type: 'setStored', params: ({ event }) => event } },
+        'file.refused': { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event } },
         'transfer.broken': 'failed',
         'upload.cancelled': 'cancelled',
       },
     },
     failed: {
-      description: 'It did not get through; what did arrive, the platform throws away.',
+      description: 'The transfer broke off; the server discards what arrived.',
       on: {
-        'upload.repeated': { target: 'sending', actions: 'startAnew' },
+        'upload.repeated': { target: 'sending', actions: 'reset' },
         'upload.cancelled': 'cancelled',
       },
     },
     refused: {
-      description: 'The platform does not take it, and says why.',
+      description: 'The server refused it; the reason is shown.',
       on: { 'upload.cancelled': 'cancelled' },
     },
     stored: { type: 'final', description: 'The form has its id.' },
-    cancelled: { type: 'final', description: 'The user does without it.' },
+    cancelled: { type: 'final', description: 'The user cancelled it.' },
   },
 });

@@ -17,7 +17,7 @@ export const uploadModel = model({
   },
   abstract: ({ percent, msg, id }) => ({ some: percent > 0, msg, id }),
   facts: (snapshot) => ({
-    percent: snapshot.matches({ sending: 'moving' }) ? snapshot.context.percent : null,
+    percent: snapshot.matches({ sending: 'uploading' }) ? snapshot.context.percent : null,
     isStoring: snapshot.matches({ sending: 'storing' }),
     isFailed: snapshot.matches('failed'),
     refusal: snapshot.matches('refused') ? snapshot.context.msg : null,

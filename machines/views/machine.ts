@@ -31,9 +31,9 @@ interface Answered {
 
 const answer = ({ event }: { event: { output: Views } }): Answered => ({ answer: event.output });
 const command = {
-  target: 'sending',
+  target: 'saving',
   actions: {
-    type: 'takeCommand',
+    type: 'setCommand',
     params: ({ event }: { event: { command: ViewCommand } }) => ({ command: event.command }),
   },
 } as const;
@@ -47,44 +47,44 @@ export const viewsMachine = setup({
   },
   guards: { isRefused: (_, params: Answered) => !params.answer.ok },
   actions: {
-    takeCommand: assign((_, params: { command: ViewCommand }) => ({
+    setCommand: assign((_, params: { command: ViewCommand }) => ({
       command: params.command,
       refusal: null,
     })),
-    takeAnswer: assign((_, params: Answered) =>
+    setAnswer: assign((_, params: Answered) =>
       params.answer.ok
         ? { views: params.answer.data, command: null, refusal: null }
         : { refusal: params.answer.refusal },
     ),
-    forgetCommand: assign({ command: null, refusal: null }),
+    clearCommand: assign({ command: null, refusal: null }),
   },
   delays: { answerTimeout: ANSWER_TIMEOUT },
 }).createMachine({
   id: 'views',
   description: 'The saved views of one list page.',
   context: { views: [], command: null, refusal: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The views are fetched; the list does not wait for them.',
       ...calling({
         src: 'read',
         answered: [
-          { guard: { type: 'isRefused', params: answer }, target: 'unread' },
-          { target: 'ready', actions: { type: 'takeAnswer', params: answer } },
+          { guard: { type: 'isRefused', params: answer }, target: 'loadFailed' },
+          { target: 'ready', actions: { type: 'setAnswer', params: answer } },
         ],
-        unanswered: 'unread',
+        unanswered: 'loadFailed',
       }),
     },
-    unread: {
-      description: 'The views did not come; the list works without them.',
-      on: { 'request.retried': 'reading' },
+    loadFailed: {
+      description: 'The views could not be loaded; the list works without them.',
+      on: { 'request.retried': 'loading' },
     },
     ready: {
       description: 'One can be chosen, saved, changed or removed.',
       on: { 'views.commanded': command },
     },
-    sending: {
+    saving: {
       description: 'A change is on its way.',
       ...calling({
         src: 'send',
@@ -92,19 +92,19 @@ export const viewsMachine = setup({
         answered: [
           {
             guard: { type: 'isRefused', params: answer },
-            target: 'undone',
-            actions: { type: 'takeAnswer', params: answer },
+            target: 'rolledBack',
+            actions: { type: 'setAnswer', params: answer },
           },
-          { target: 'ready', actions: { type: 'takeAnswer', params: answer } },
+          { target: 'ready', actions: { type: 'setAnswer', params: answer } },
         ],
-        unanswered: 'undone',
+        unanswered: 'rolledBack',
       }),
     },
-    undone: {
+    rolledBack: {
       description: 'The server refused it, or did not answer: the views are as they were before.',
       on: {
-        'request.retried': 'sending',
-        'refusal.closed': { target: 'ready', actions: 'forgetCommand' },
+        'request.retried': 'saving',
+        'refusal.closed': { target: 'ready', actions: 'clearCommand' },
         'views.commanded': command,
       },
     },

@@ -42,10 +42,10 @@ export const viewsModel = model({
   abstract: ({ command, views }) => ({ kind: command?.kind ?? null, views: views.length }),
   facts: (snapshot) => ({
     views: snapshot.context.views.map(({ name }) => name),
-    refusal: snapshot.matches('undone') ? (snapshot.context.refusal?.msg ?? 'nobody knows') : null,
+    refusal: snapshot.matches('rolledBack') ? (snapshot.context.refusal?.msg ?? 'nobody knows') : null,
   }),
   invariants: {
     'what is under way is known': (snapshot) =>
-      !snapshot.matches('sending') || snapshot.context.command !== null,
+      !snapshot.matches('saving') || snapshot.context.command !== null,
   },
 });

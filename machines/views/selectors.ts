@@ -7,11 +7,11 @@ type Snapshot = SnapshotFrom<typeof viewsMachine>;
 export const areViewsReady = (snapshot: Snapshot) => snapshot.matches('ready');
 
 /** They could not be fetched. */
-export const areViewsUnread = (snapshot: Snapshot) => snapshot.matches('unread');
+export const isViewsLoadFailed = (snapshot: Snapshot) => snapshot.matches('loadFailed');
 
 /** What was done last with a view was not stored. */
-export const isViewCommandUndone = (snapshot: Snapshot) => snapshot.matches('undone');
+export const isViewCommandRolledBack = (snapshot: Snapshot) => snapshot.matches('rolledBack');
 
 /** A view can be saved, renamed or removed. */
 export const canCommandViews = (snapshot: Snapshot) =>
-  areViewsReady(snapshot) || isViewCommandUndone(snapshot);
+  areViewsReady(snapshot) || isViewCommandRolledBack(snapshot);

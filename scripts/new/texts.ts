@@ -1,10 +1,11 @@
-import type { Label } from '../../domain/codes/label.ts';
-import type { Who } from '../../domain/codes/menu/node.ts';
+import type { MenuNode } from '../../domain/codes/menu/node.ts';
+import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 
 const quoted = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(', ')}]`;
 
 /** The description of a plain reference with a number, a name and a place in the order. */
-export function descriptionText(name: string, label: Label, who: Who): string {
+export function descriptionText(name: string, { name: page, who }: MenuNode): string {
+  const label = titlesOf(page);
   const roles = quoted(typeof who === 'string' ? ['admin'] : who);
   return `import { int, text } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
@@ -15,6 +16,7 @@ export const ${name} = reference({
   name: '${name}',
   label: ${quoted(label)},
   service: 'ntocc-basic-api',
+  pages: ['${page}'],
   // TODO: the letters of its numbers.
   number: { field: '${name}No', prefix: '${name.slice(0, 2).toUpperCase()}' },
   title: 'title',
@@ -57,11 +59,6 @@ export function rows(at: number, by: string): Row<typeof ${name}>[] {
   }));
 }
 `;
-}
-
-/** The map of pages by record with a line more. */
-export function withPlace(text: string, name: string, path: string): string {
-  return text.replace(/\n\};\n$/, `\n  ${name}: [{ path: '${path}' }],\n};\n`);
 }
 
 /** The menu with a page that is no longer planned. */

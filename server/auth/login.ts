@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { user } from '../../domain/records/user.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { account, loginAttempt } from '../store/systemTables.ts';
@@ -100,7 +101,7 @@ async function countFailure(work: Work, known: Account): Promise<Account | null>
     : { status: 'active' as const, failCount, firstFailAt: isFresh ? owner.firstFailAt : now };
   await tx.update(account).set(counted).where(byAccount(owner));
   if (!isFull) return null;
-  await apply(work, { record: 'user', id: owner.id, type: 'lock' }, true);
+  await apply(work, user, { id: owner.id, type: 'lock' }, true);
   return owner;
 }
 

@@ -48,7 +48,7 @@ export function referenceEntry<S extends RecordSpec>(
     ...rest,
     spec,
     table: tableFor(spec),
-    lifecycle: { machine: referenceLifecycle(spec.edit.by), rules: referenceRules },
+    lifecycle: { machine: referenceLifecycle(spec), rules: referenceRules },
     facts,
     prepare: async (work, row, existing) => {
       const changed =

@@ -89,8 +89,6 @@ async function answer(context: Context, link: Link, deed: (work: Work, phone: st
   });
 }
 
-const record = collectionAgreement.name;
-
 const read = bind(readAgreement, async (link, context) => {
   const groupCode = await groupOf(context, link);
   return actFor(context, groupCode, (work) => textOf(work, link.agreementId));
@@ -116,14 +114,24 @@ const code = bind(sendAgreementCode, async (link, context) => {
 
 const sign = bind(signAgreement, ({ version, smsCode, ...link }, context) =>
   answer(context, link, (work) =>
-    apply(work, { record, id: link.agreementId, type: 'sign', version, payload: { smsCode, isRead: true } }),
+    apply(work, collectionAgreement, {
+      id: link.agreementId,
+      type: 'sign',
+      version,
+      payload: { smsCode, isRead: true },
+    }),
   ),
 );
 
 const refuse = bind(refuseAgreement, ({ version, smsCode, reason, ...link }, context) =>
   answer(context, link, async (work, phone) => {
     if (!(await checkCode(work, phone, smsCode))) throw refused(wrongCode);
-    await apply(work, { record, id: link.agreementId, type: 'reject', version, payload: { reason } });
+    await apply(work, collectionAgreement, {
+      id: link.agreementId,
+      type: 'reject',
+      version,
+      payload: { reason },
+    });
   }),
 );
 

@@ -1,12 +1,11 @@
 import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
-import { ROLES } from '../../domain/codes/roles.ts';
 import {
   noPhoneForCode,
   noSuchRecord,
   notInThisState,
   serviceUnavailable,
 } from '../../domain/codes/refusals/codes.ts';
-import { rolesFor, verdict } from '../../machines/lifecycles/verdict.ts';
+import { verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -26,9 +25,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
   const { spec, lifecycle, facts, codeFor } = entry;
   return codedEvents(spec).map((type) => {
     if (!codeFor) throw new Error(`Nothing says where the code of ${spec.name} ${type} goes.`);
-    const open = rolesFor(lifecycle.machine, type);
-    const who = open === 'all' ? ('any' as const) : ROLES.filter((role) => open.has(role));
-    return bind({ ...eventCodeCall(spec, type), who }, async ({ id }, context) => {
+    return bind(eventCodeCall(spec, type), async ({ id }, context) => {
       const { viewer } = loginOf(context);
       const { services } = context;
       requireRole(entry, type, viewer);

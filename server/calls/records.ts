@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
 import { bind, type Bound, act, loginOf } from './context.ts';
-import { ROLES } from '../../domain/codes/roles.ts';
-import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { withoutSecrets } from '../vault/secrets.ts';
@@ -56,7 +54,7 @@ export function readCallsOf({ spec }: Entry): Bound[] {
 
 /** The calls of one record, answered by the engine. */
 export function callsOf(entry: Entry): Bound[] {
-  const { spec, lifecycle } = entry;
+  const { spec } = entry;
   const calls = recordCalls(spec);
   const asJson = (value: unknown) => value as Json;
   return [
@@ -74,9 +72,7 @@ export function callsOf(entry: Entry): Bound[] {
     }),
     ...calls.events.map((call) => {
       const type = call.name.slice(spec.name.length + 1);
-      const open = rolesFor(lifecycle.machine, type);
-      const who = open === 'all' ? ('any' as const) : ROLES.filter((role) => open.has(role));
-      return bind({ ...loose(call), who }, async (sent, context) => {
+      return bind(loose(call), async (sent, context) => {
         const { id, version, requestNo } = headOf(eventHead, sent);
         const { viewer } = loginOf(context);
         const payload = sent as Record<string, Json>;

@@ -9,6 +9,7 @@ import { company } from '../../domain/records/company.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import type { Sending } from '../../domain/schema/record.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
@@ -63,15 +64,11 @@ async function answer(
   context: Context,
   link: Link,
   byName: string,
-  { type, version, payload }: { type: string; version: number; payload: Readonly<Record<string, unknown>> },
+  command: Sending<typeof reconciliation, 'confirm.recon' | 'dispute'> & { readonly version: number },
 ): Promise<StatementText> {
   const groupCode = await groupOf(context, link);
   return run(context.services, { groupCode, viewer: null, byName }, async (work) => {
-    await apply(
-      work,
-      { record: reconciliation.name, id: link.reconciliationId, type, version, payload },
-      true,
-    );
+    await apply(work, reconciliation, { ...command, id: link.reconciliationId }, true);
     return textOf(work, link.reconciliationId);
   });
 }

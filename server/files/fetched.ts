@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { eReceipt } from '../../domain/records/eReceipt.ts';
+import type { invoice } from '../../domain/records/invoice.ts';
 import type { Config } from '../base/config.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { type Principal, run } from '../run/run.ts';
@@ -28,7 +29,7 @@ interface Paper {
  */
 export async function keepFetched(
   platform: FetchPlatform,
-  spec: RecordSpec,
+  spec: typeof eReceipt | typeof invoice,
   { id, groupCode }: { readonly id: string; readonly groupCode: string },
   { name, bytes }: Paper,
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function keepFetched(
   const pieces = (async function* () {
     yield await Promise.resolve(bytes);
   })();
-  const limits = new Map((spec.fields.fileId?.accept ?? []).map((type) => [type, MAX_BYTES]));
+  const limits = new Map((spec.fields.fileId.accept ?? []).map((type) => [type, MAX_BYTES]));
   const arrival = await receive(arrivalsOf(platform.config.dataDir), pieces, limits);
   try {
     const fileId = await keepFile(platform, principal, arrival, `${name}.${arrival.type}`);
@@ -44,7 +45,7 @@ export async function keepFetched(
       const { name: record } = spec;
       const isMine = and(eq(file.groupCode, groupCode), eq(file.id, fileId));
       // Fetched twice, the second file belongs to nobody and goes with the next tidying.
-      if (!(await applyIfPossible(work, { record, id, type: 'file.came', payload: { fileId } }))) return;
+      if (!(await applyIfPossible(work, spec, { id, type: 'file.came', payload: { fileId } }))) return;
       await work.tx.update(file).set({ record, recordId: id }).where(isMine);
     });
   } finally {

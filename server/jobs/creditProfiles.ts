@@ -92,7 +92,7 @@ async function renew(
   const fields = { subjectName, certificateEndAt, plateNumber, countedAt: work.now, ...figures };
   await patch(work, creditProfile, known.id, fields);
   if (known.status === 'frozen' && !isFrozen)
-    await applyIfPossible(work, { record: creditProfile.name, id: known.id, type: 'thaw' });
+    await applyIfPossible(work, creditProfile, { id: known.id, type: 'thaw' });
 }
 
 /** Counts the profiles of these subjects, and opens those that are missing. */

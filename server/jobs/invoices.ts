@@ -26,15 +26,21 @@ const table = tableFor(invoice);
 async function recordAnswer(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {
   if (answer.state === 'issued') {
     const { invoiceNo, issuedAt, totalFen: issuedFen, taxFen: issuedTaxFen, confirmNo } = answer;
-    await report(platform, invoice, row, 'tax.ok', {
-      invoiceNo,
-      issuedAt,
-      issuedFen,
-      issuedTaxFen,
-      confirmNo,
+    await report(platform, invoice, row, {
+      type: 'tax.ok',
+      payload: {
+        invoiceNo,
+        issuedAt,
+        issuedFen,
+        issuedTaxFen,
+        confirmNo,
+      },
     });
   } else if (answer.state === 'refused')
-    await report(platform, invoice, row, 'tax.fail', { failCode: answer.code, failMsg: answer.msg });
+    await report(platform, invoice, row, {
+      type: 'tax.fail',
+      payload: { failCode: answer.code, failMsg: answer.msg },
+    });
 }
 
 async function orderOf(work: Work, row: Invoice): Promise<TaxOrder> {
@@ -57,7 +63,7 @@ async function orderOf(work: Work, row: Invoice): Promise<TaxOrder> {
  */
 async function send(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const order = await runFor(platform, row.groupCode, (work) => orderOf(work, row));
-  if (!(await report(platform, invoice, row, 'submit.tax'))) return;
+  if (!(await report(platform, invoice, row, { type: 'submit.tax' }))) return;
   const answer = await platform.taxControl.issue(order).catch(() => null);
   if (answer) await recordAnswer(platform, row, answer);
 }
@@ -77,8 +83,11 @@ async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
   if (from.status !== 'issued' && from.status !== 'delivered') return;
   const isAccepted = await platform.taxControl.send(row.groupCode, row.requestNo).catch(() => false);
   if (isAccepted)
-    await report(platform, invoice, row, 'tax.sent', {
-      deliverWay: from.receiverEmail === null ? 'sms' : 'email',
+    await report(platform, invoice, row, {
+      type: 'tax.sent',
+      payload: {
+        deliverWay: from.receiverEmail === null ? 'sms' : 'email',
+      },
     });
 }
 

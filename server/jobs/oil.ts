@@ -12,9 +12,12 @@ export interface OilPlatform extends Platform {
 async function recordAnswer(platform: OilPlatform, row: OilOrder, answer: OilAnswer): Promise<void> {
   if (answer.state === 'done') {
     const { voucherNo, amountFen: deliveredFen } = answer;
-    await report(platform, oilOrder, row, 'supplier.ok', { voucherNo, deliveredFen });
+    await report(platform, oilOrder, row, { type: 'supplier.ok', payload: { voucherNo, deliveredFen } });
   } else if (answer.state === 'refused')
-    await report(platform, oilOrder, row, 'supplier.fail', { failCode: answer.code, failMsg: answer.msg });
+    await report(platform, oilOrder, row, {
+      type: 'supplier.fail',
+      payload: { failCode: answer.code, failMsg: answer.msg },
+    });
 }
 
 /**
@@ -23,7 +26,7 @@ async function recordAnswer(platform: OilPlatform, row: OilOrder, answer: OilAns
  */
 async function send(platform: OilPlatform, row: OilOrder): Promise<void> {
   const { requestNo } = row;
-  if (requestNo === null || !(await report(platform, oilOrder, row, 'submit.order'))) return;
+  if (requestNo === null || !(await report(platform, oilOrder, row, { type: 'submit.order' }))) return;
   const { groupCode, supplierId, cardNo, gasStationId, oilProduct, plateNumber, amountFen } = row;
   const request = {
     groupCode,

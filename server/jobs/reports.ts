@@ -52,7 +52,7 @@ const due = (platform: Platform, at: 'checkAt' | 'dueAt', ...states: Report['sta
 
 /** Sends what is due; what the chart refuses is tried again later. */
 async function send(platform: ReportPlatform, row: Report): Promise<void> {
-  if (await report(platform, regReport, row, 'send')) return;
+  if (await report(platform, regReport, row, { type: 'send' })) return;
   await platform.store.db
     .update(reports)
     .set({ dueAt: platform.clock() + AGAIN_MS, checkAt: platform.clock() })
@@ -126,7 +126,7 @@ async function recordAnswer(
   await runFor(platform, groupCode, async (work) => {
     const type = state === 'accepted' ? 'ack.ok' : 'ack.no';
     const payload = { referenceNumber, ackCode: code.slice(0, 40), ackMsg: msg.slice(0, 300) };
-    const isHeard = await applyIfPossible(work, { record: regReport.name, id: reportId, type, payload });
+    const isHeard = await applyIfPossible(work, regReport, { id: reportId, type, payload });
     if (!isHeard) return;
     await work.tx
       .update(reportMessage)
@@ -155,7 +155,7 @@ export function runReportsJob(platform: ReportPlatform): Promise<number> {
     // A waybill that was just accepted lets its fund flow go at once.
     await speak();
     await each(await due(platform, 'dueAt', 'sending'), (row) =>
-      report(platform, regReport, row, 'send.timeout'),
+      report(platform, regReport, row, { type: 'send.timeout' }),
     );
   });
 }

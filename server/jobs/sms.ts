@@ -1,4 +1,5 @@
 import { smsRecord } from '../../domain/records/smsRecord.ts';
+import type { Sending } from '../../domain/schema/record.ts';
 import { RECEIPT_WITHIN_MS, type SmsError } from '../../domain/rules/sms.ts';
 import type { SmsRow } from '../notices/sms.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
@@ -13,8 +14,11 @@ export interface SmsPlatform extends Platform {
 }
 
 /** Tells the chart of a message what happened outside. */
-const applyResult = (platform: SmsPlatform, row: SmsRow, type: 'send' | 'receipt', payload: object) =>
-  report(platform, smsRecord, row, type, payload);
+const applyResult = (
+  platform: SmsPlatform,
+  row: SmsRow,
+  event: Sending<typeof smsRecord, 'send' | 'receipt'>,
+) => report(platform, smsRecord, row, event);
 
 /**
  * Hands a queued message to the gateway and remembers what it said.
@@ -32,18 +36,21 @@ export async function handOver(
     .send({ phone: row.phone, content })
     .catch(() => ({ errorCode: 'NO_ANSWER' as const }));
   if ('errorCode' in handed) {
-    await applyResult(platform, row, 'send', { errorCode: handed.errorCode });
+    await applyResult(platform, row, { type: 'send', payload: { errorCode: handed.errorCode } });
     return handed.errorCode;
   }
   const { messageId: providerMsgId, costFen } = handed;
-  await applyResult(platform, row, 'send', { errorCode: null, provider, providerMsgId, costFen });
+  await applyResult(platform, row, {
+    type: 'send',
+    payload: { errorCode: null, provider, providerMsgId, costFen },
+  });
   return null;
 }
 
 /** A code is handed over by whoever made it; one still here a turn later was lost on the way, and is old by now. */
 async function dropExpired(platform: SmsPlatform, row: SmsRow): Promise<void> {
   if (platform.clock() - row.gmtCreated >= TURN_MS)
-    await applyResult(platform, row, 'send', { errorCode: 'LATE' });
+    await applyResult(platform, row, { type: 'send', payload: { errorCode: 'LATE' } });
 }
 
 /** Asks what became of a message; after three days without a word it counts as lost. */
@@ -54,11 +61,12 @@ async function follow(platform: SmsPlatform, row: SmsRow): Promise<void> {
   const receipt: Receipt = await platform.sms
     .receipt({ messageId: providerMsgId, phone, sentAt, now })
     .catch(() => ({ state: 'waiting' }));
-  if (receipt.state === 'delivered') await applyResult(platform, row, 'receipt', { errorCode: null });
+  if (receipt.state === 'delivered')
+    await applyResult(platform, row, { type: 'receipt', payload: { errorCode: null } });
   else if (receipt.state === 'failed')
-    await applyResult(platform, row, 'receipt', { errorCode: receipt.errorCode });
+    await applyResult(platform, row, { type: 'receipt', payload: { errorCode: receipt.errorCode } });
   else if (now - sentAt >= RECEIPT_WITHIN_MS)
-    await applyResult(platform, row, 'receipt', { errorCode: 'NO_RECEIPT' });
+    await applyResult(platform, row, { type: 'receipt', payload: { errorCode: 'NO_RECEIPT' } });
   else await claim(platform, smsRecord, row, { dueAt: now + TURN_MS });
 }
 

@@ -38,7 +38,7 @@ async function generateDue(
 /** Months that are over are written down and their surtax is posted, each in a transaction of its own. */
 async function postMonths(platform: TaxPlatform, groupCode: string): Promise<void> {
   const open = await runFor(platform, groupCode, openVatMonths);
-  for (const id of open) await report(platform, vatMonth, { id, groupCode }, 'post.surtax');
+  for (const id of open) await report(platform, vatMonth, { id, groupCode }, { type: 'post.surtax' });
 }
 
 /** Hands a report over, or asks what became of it: the same number again changes nothing at the bureau. */
@@ -51,9 +51,9 @@ async function send(platform: TaxPlatform, row: TaxReport): Promise<void> {
     .submit({ groupCode, messageNo: messageNoOf(row), kind, period, content, remark: remark ?? '' })
     .catch(() => ({ state: 'open' as const }));
   if (answer.state === 'accepted')
-    await report(platform, taxReport, row, 'tax.ok', { receiptNo: answer.receiptNo });
+    await report(platform, taxReport, row, { type: 'tax.ok', payload: { receiptNo: answer.receiptNo } });
   else if (answer.state === 'returned')
-    await report(platform, taxReport, row, 'tax.no', { returnText: answer.text });
+    await report(platform, taxReport, row, { type: 'tax.no', payload: { returnText: answer.text } });
 }
 
 /**

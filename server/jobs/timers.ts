@@ -84,7 +84,7 @@ export async function runDeadlinesJob(platform: Platform): Promise<number> {
     for (const deadline of DEADLINES)
       for await (const rows of due(platform, deadline))
         await each(rows, async (row) => {
-          if (await report(platform, deadline.spec, row, deadline.event)) happened += 1;
+          if (await report(platform, deadline.spec, row, { type: deadline.event })) happened += 1;
         });
   });
   return happened;

@@ -6,7 +6,7 @@ import {
   noSuchRecord,
   notInThisState,
 } from '../../domain/codes/refusals/codes.ts';
-import type { AnyRow } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Sending } from '../../domain/schema/record.ts';
 import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
@@ -19,13 +19,20 @@ import { formFieldsFor } from './requiredFields.ts';
 import { byId, need } from './rows.ts';
 import { isInScope } from './scope.ts';
 
-export interface Command {
-  readonly record: string;
+interface Target {
   readonly id: string;
-  readonly type: string;
-  readonly payload?: Readonly<Record<string, unknown>>;
   /** The version the caller has seen; absent for events the platform sends itself. */
   readonly version?: number;
+}
+
+/** An event for a document of one record, with what its description says that it brings. */
+export type Command<S extends RecordSpec> = Target & Sending<S>;
+
+/** An event for a document of any record: what a person sent, or what only a table of records knows. */
+export interface AnyCommand extends Target {
+  readonly record: string;
+  readonly type: string;
+  readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Who the chart sees: the person asking, or the platform. */
@@ -46,15 +53,29 @@ interface Evaluated {
  * effects the chart names.
  * @throws Refused 10404 out of scope, 10409 stale version (with the present row), 10410 and all refusals of the chart.
  */
-export async function apply(work: Work, command: Command, asSystem = false): Promise<void> {
+export function apply<S extends RecordSpec>(
+  work: Work,
+  { name: record }: S,
+  command: Command<S>,
+  asSystem = false,
+): Promise<void> {
+  return applyAny(work, { ...command, record }, asSystem);
+}
+
+/** As `apply`, where the record is known only as the platform runs. */
+export async function applyAny(work: Work, command: AnyCommand, asSystem = false): Promise<void> {
   await write(work, await evaluate(work, command, asSystem));
 }
 
 /** Tries an event the platform sends by itself; a chart that says no is no error. @returns whether it happened */
-export async function applyIfPossible(work: Work, command: Command): Promise<boolean> {
+export async function applyIfPossible<S extends RecordSpec>(
+  work: Work,
+  { name: record }: S,
+  command: Command<S>,
+): Promise<boolean> {
   let evaluated: Evaluated;
   try {
-    evaluated = await evaluate(work, command, true);
+    evaluated = await evaluate(work, { ...command, record }, true);
   } catch (error) {
     if (error instanceof Refused) return false;
     throw error;
@@ -65,7 +86,7 @@ export async function applyIfPossible(work: Work, command: Command): Promise<boo
 }
 
 /** Locks the row and asks the chart; writes nothing. @throws Refused, as `apply` */
-async function evaluate(work: Work, command: Command, asSystem: boolean): Promise<Evaluated> {
+async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Promise<Evaluated> {
   const entry = registered(command.record);
   const row = await need(work, entry.spec, command.id, true);
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(noSuchRecord);

@@ -54,8 +54,11 @@ function narrowed<S extends RecordSpec, K extends EventName<S>>(
 
 /** The event with every field of its form: what the platform left out, where it sends a person's event, is empty. */
 function whole({ name, events }: RecordSpec, event: Sent): Sent {
-  const fields = Object.entries(events[event.type]?.fields ?? {});
-  const missing = fields.find(([key, field]) => field.required === true && !field.when && event[key] == null);
+  const { fields: form = {}, carries } = events[event.type] ?? {};
+  const fields = Object.entries(form);
+  const missing = fields.find(
+    ([key, field]) => !carries && field.required === true && !field.when && event[key] == null,
+  );
   if (missing) throw new Error(`"${event.type}" of "${name}" lacks "${missing[0]}".`);
   return { ...event, ...Object.fromEntries(fields.map(([key]) => [key, event[key] ?? null])) };
 }

@@ -1,13 +1,12 @@
 import type { Label } from '../../domain/codes/label.ts';
 import type { MenuNode, Who } from '../../domain/codes/menu/node.ts';
-import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { MENU, MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { ROLES, type Role } from '../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import { isSystemEvent, maySend } from '../../domain/schema/eventRoles.ts';
+import { rowPages } from '../../domain/schema/rowPages.ts';
 import { mayImport } from '../../domain/schema/sheetColumns.ts';
 import { permission, type Shown } from '../../domain/rules/rights.ts';
-import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../records/entry.ts';
 import { allEntries } from '../records/registry.ts';
 
@@ -41,13 +40,12 @@ interface Action {
 }
 
 /** Everything people can do with the rows of a record, and the built-in roles that may. */
-function actionsOf({ spec, lifecycle }: Entry): Action[] {
+function actionsOf({ spec }: Entry): Action[] {
   const readers = ROLES.filter((one) => spec.view.includes(one));
   const makers = readers.filter((one) => spec.edit.by.includes(one));
-  const events = Object.entries(spec.events).flatMap(([name, { label, system }]): Action[] => {
-    const open = rolesFor(lifecycle.machine, name);
-    const who = readers.filter((one) => open === 'all' || open.has(one));
-    return system ? [] : [{ name, title: label, who }];
+  const events = Object.entries(spec.events).flatMap(([name, event]): Action[] => {
+    const who = readers.filter((one) => maySend(spec, name, one));
+    return isSystemEvent(event) ? [] : [{ name, title: event.label, who }];
   });
   return [
     { name: 'create', title: CREATE, who: makers },
@@ -70,9 +68,9 @@ const joined = (a: Label, b: Label): Label => [
 
 /** The buttons of a page: what the roles that open it may do with the rows it shows. */
 function buttonsOf(page: MenuNode): CatalogueItem[] {
-  const { name: pageName, path, who: pageWho } = page;
+  const { name: pageName, who: pageWho } = page;
   const shown = allEntries().flatMap((entry) => {
-    const place = ROW_PAGES[entry.spec.name]?.find((one) => one.path === path);
+    const place = rowPages(entry.spec).find((one) => one.page === pageName);
     return place ? [{ entry, place }] : [];
   });
   const buttons = shown.flatMap(({ entry, place }) =>
@@ -133,12 +131,9 @@ export function catalogue(): readonly CatalogueItem[] {
 
 /** Records with the pages that show their rows; a page with their form alone shows none. */
 export function shownRecords(): Shown[] {
-  const nameOf = new Map(MENU_PAGES.map(({ path, name }) => [path, name]));
-  return allEntries().map(({ spec }: { spec: RecordSpec }) => ({
+  const open = new Set(MENU_PAGES.map(({ name }) => name));
+  return allEntries().map(({ spec }) => ({
     spec,
-    pages: (ROW_PAGES[spec.name] ?? []).flatMap(({ path, isForm }) => {
-      const name = nameOf.get(path);
-      return name === undefined || isForm ? [] : [name];
-    }),
+    pages: rowPages(spec).flatMap(({ page, isForm }) => (open.has(page) && !isForm ? [page] : [])),
   }));
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
-import type { RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
+import type { RecordSpec, Row, Sending, StateOf } from '../../domain/schema/record.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { byId } from '../records/rows.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -87,16 +87,13 @@ export async function claim(
 }
 
 /** Lets something happen to a document in the name of whoever is outside. @returns whether its chart took it */
-export function report(
+export function report<S extends RecordSpec>(
   platform: Platform,
-  spec: RecordSpec,
+  spec: S,
   { id, groupCode }: Place,
-  type: string,
-  payload: object = {},
+  event: Sending<S>,
 ): Promise<boolean> {
-  return runFor(platform, groupCode, (work) =>
-    applyIfPossible(work, { record: spec.name, id, type, payload: { ...payload } }),
-  );
+  return runFor(platform, groupCode, (work) => applyIfPossible(work, spec, { ...event, id }));
 }
 
 /** An order that an outside system carries out, at some time. */
@@ -126,7 +123,7 @@ export async function askAbout<A>(
   const now = platform.clock();
   if (!(await claim(platform, spec, row, { dueAt: now + everyMs, asked: asked + 1 }))) return null;
   if (row.status === 'submitted' && now - (row.submittedAt ?? now) >= TIMEOUT_MS)
-    await report(platform, spec, row, 'timeout');
+    await report(platform, spec, row, { type: 'timeout' });
   return settle(groupCode, requestNo).catch(() => null);
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { apply } from '../records/apply.ts';
+import { applyAny } from '../records/apply.ts';
 import { save } from '../records/save.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
@@ -54,7 +54,7 @@ export const applyEvent = (
   id: string,
   type: string,
   payload = {},
-) => apply(as(role), { record, id, type, payload });
+) => applyAny(as(role), { record, id, type, payload });
 
 /** Somebody outside says so: the bank, a supplier, the tax channel, the other side. */
 export const applyExternalEvent = (
@@ -63,4 +63,4 @@ export const applyExternalEvent = (
   id: string,
   type: string,
   payload = {},
-) => apply(work, { record, id, type, payload }, true);
+) => applyAny(work, { record, id, type, payload }, true);

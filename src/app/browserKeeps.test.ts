@@ -2,26 +2,24 @@ import { waitFor } from '@testing-library/dom';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Call } from '../../domain/calls/call.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
+import { answerCalls } from './http.setup.ts';
 import { sessionEffects } from './sessionEffects.ts';
 import * as storage from './storage.ts';
 import { answer, deviceId, info, login } from '../../tests/machines/session/sessionDouble.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
-const sent = vi.hoisted(() => [] as [string, Sent, string][]);
-const answers = vi.hoisted(() => new Map<string, () => unknown>());
+const sent: [string, Sent, string][] = [];
+const answers = new Map<string, () => unknown>();
 
-vi.mock('./http.ts', () => {
-  const reply = (call: Call, request: Sent, token = '') => {
-    sent.push([call.name, request, token]);
-    return Promise.resolve().then(() => answers.get(call.name)?.());
-  };
-  return { attempt: reply, send: (call: Call, request: Sent) => reply(call, request) };
+answerCalls(({ name }, request, { token }) => {
+  sent.push([name, request, token]);
+  return answers.get(name)?.();
 });
 
-const areas = [{ id: '340000', name: '安徽省' }];
-const groups = [{ groupCode: 'HF001', groupName: '合肥' }];
+const areas = [{ areaCode: '340000', areaName: '安徽省', children: [] }];
+const groups = [{ groupCode: 'HF001', groupName: '合肥', softVersion: 'tms', loginLogoUrl: '', logoUrl: '' }];
+const page = { total: 1, size: 1000, current: 1, pages: 1 };
 
 /** The session of the app itself, with what it really keeps; only the platform is of cardboard. */
 function start(token = '') {
@@ -37,7 +35,7 @@ beforeEach(() => {
   answers.set('authorize', () => answer);
   answers.set('getUserInfo', () => info);
   answers.set('queryAreas', () => ({ records: areas }));
-  answers.set('listGroups', () => ({ records: groups }));
+  answers.set('listGroups', () => ({ records: groups, ...page }));
 });
 afterEach(() => {
   localStorage.clear();

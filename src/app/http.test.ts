@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../domain/calls/call.ts';
-import { CallError, NO_ANSWER, send, configureHttp } from './http.ts';
+import { CallError, NO_ANSWER, send, configureHttp, setTransport } from './http.ts';
 import { fetchBytes, sendForm } from './files.ts';
 import { deviceId } from './storage.ts';
 
@@ -37,6 +37,7 @@ const sent = () => {
 };
 
 beforeEach(() => {
+  setTransport();
   vi.stubGlobal('fetch', fetched);
   configureHttp({ lang: () => 'ja', onDeregistered, onLocked, onFailed });
 });

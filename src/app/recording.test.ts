@@ -80,6 +80,27 @@ describe('the recorder', () => {
     expect(leadsToFinal(replay(recordMachine, log), log)).toBe(true);
   });
 
+  it('keeps no secret that is typed, sent or stored in a state, at no time', () => {
+    const actor = createActor(recordMachine, { input: { id: null, initial: {} }, inspect: record });
+    actors.push(actor);
+    actor.start();
+    const typed = { password: 'open sesame', secret: 'open sesame', remark: 'by night' };
+    actor.send({ type: 'field.changed', changes: typed, unchanged: [] });
+    const recording = recordingOf(actor);
+    const inMemory = () => JSON.stringify([recording?.start, recording?.events]);
+    expect(recording?.events.at(-1)?.event.changes).toEqual({
+      password: '***********',
+      secret: '***********',
+      remark: 'by night',
+    });
+    expect(inMemory()).not.toContain('open sesame');
+    // The form itself still has it.
+    expect(actor.getSnapshot().context.form.draft).toEqual(typed);
+    actor.send({ type: 'draft.submitted', values: typed, requestNo: '1' });
+    expect(recording?.events.at(-1)?.event.type).toBe('draft.submitted');
+    expect(inMemory()).not.toContain('open sesame');
+  });
+
   it('forgets a machine that has stopped or ended', () => {
     const stopped = run();
     expect(recordingOf(stopped)).toBeDefined();

@@ -34,8 +34,10 @@ const listeners = new Set<() => void>();
 let sequence = 0;
 /** Transitions of the event that an actor is at. */
 const steps = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
-/** Events with a password as they are kept: without it. */
-const hidden = new WeakMap<AnyEventObject, AnyEventObject>();
+/** Fields that are typed unseen; `isSecret` fields of descriptions have no other names (tests/unit/secretFields.test.ts). */
+export const SECRET = /password|secret/i;
+/** What was looked through, as it is kept: without secrets. */
+const looked = new WeakMap<object, object>();
 
 /** What every running machine did last. */
 export function recorded(): Recording[] {
@@ -55,12 +57,28 @@ export function onRecorded(callback: () => void): () => void {
   };
 }
 
-/** A password is of use for one call only: it must not stay in memory. */
-function kept(event: AnyEventObject): AnyEventObject {
-  if (typeof event.password !== 'string') return event;
-  const without = hidden.get(event) ?? { ...event, password: '*'.repeat(event.password.length) };
-  hidden.set(event, without);
-  return without;
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** A password is of use for one call only: neither an event nor the state after it may keep it in memory. */
+function kept<T extends object>(value: T): T;
+function kept(value: Readonly<Record<string, unknown>>): object {
+  let result = looked.get(value);
+  if (!result) {
+    result = value;
+    for (const [name, inner] of Object.entries(value)) {
+      const isSecret = SECRET.test(name) || (name === 'confirm' && 'password' in value);
+      const shown =
+        isSecret && typeof inner === 'string'
+          ? '*'.repeat(inner.length)
+          : isPlain(inner)
+            ? kept(inner)
+            : inner;
+      if (shown !== inner) result = { ...result, [name]: shown };
+    }
+    looked.set(value, result);
+  }
+  return result;
 }
 
 /** Which fields of a form an event changes; null: it is about something else. */
@@ -88,7 +106,8 @@ function forgetOlderKey(events: Recorded[], entry: Recorded): void {
   if (isOlder) events.splice(index, 1);
 }
 
-function settle(actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnapshot): void {
+function settle(actor: AnyActorRef, event: AnyEventObject, snapshot: AnyMachineSnapshot): void {
+  const after = { ...snapshot, context: kept(snapshot.context) } as AnyMachineSnapshot;
   const taken = steps.get(actor) ?? [];
   steps.delete(actor);
   const recording = recordings.get(actor);

@@ -30,7 +30,7 @@ const statistic =
 
 /**
  * Pages made of the record views, by menu path; each is fetched when it is first opened. A page that shows one record
- * as its description says (domain/codes/menu/rowPages.ts) needs no line here.
+ * as its description says needs no line here.
  */
 export const pages: Readonly<Record<string, Page>> = {
   '/tms/order/publish': () => import('./order/Publish.tsx'),

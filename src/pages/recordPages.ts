@@ -1,6 +1,12 @@
-import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
+import DESCRIBED from 'virtual:row-pages';
 
-/** Where rows of a record are shown: a new record gets its line in domain/codes/menu/rowPages.ts. */
+/** Pages by what they show: records, and what people are told of that is no record. */
+const ROW_PAGES: typeof DESCRIBED = {
+  ...DESCRIBED,
+  customReport: [{ path: '/tms/financialStatistics/customReport' }],
+};
+
+/** Where rows of a record are shown. */
 const pagesOf = (record: string) => (ROW_PAGES[record] ?? []).filter(({ isForm }) => isForm !== true);
 
 /** Records that a viewer who may open these paths has a page for. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
+import ROW_PAGES from 'virtual:row-pages';
 import { part, type Part } from '../app/part.ts';
 import { pages as business } from './business.ts';
 

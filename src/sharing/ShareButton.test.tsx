@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../domain/calls/call.ts';
+import { CallError } from '../app/http.ts';
+import { answerCalls, type Answers } from '../app/http.setup.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { ViewerContext } from '../app/hooks.ts';
 import { loadNamespace, loadTexts, speak } from '../i18n/i18n.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-type Sent = Readonly<Record<string, unknown>>;
-const { send } = vi.hoisted(() => ({ send: vi.fn<(call: Call, request: Sent) => Promise<unknown>>() }));
-vi.mock('../app/http.ts', () => ({ send, CallError: Error, HOST: '', NO_ANSWER: -1 }));
+const send = vi.fn<Answers>();
+answerCalls(send);
 
 await loadTexts('en');
 await speak('en');
@@ -64,7 +64,7 @@ describe('the dialog that shares links', () => {
     send.mockImplementation(({ name }) =>
       name === 'link.share'
         ? Promise.resolve({ t: 'token', until: 0 })
-        : Promise.reject(new Error('offline')),
+        : Promise.reject(new CallError('offline', 503, null)),
     );
     drawn('dispatcher');
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));

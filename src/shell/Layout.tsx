@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
-import { isSidebarMobile, isSidebarOpen, isSidebarStill } from '../../machines/sidebar/selectors.ts';
+import { isSidebarMobile, isSidebarOpen, isSidebarInstant } from '../../machines/sidebar/selectors.ts';
 import { usePreferences } from '../app/hooks.ts';
 import type { PageRoute } from '../app/routes.ts';
 import { OutageBanner } from './connection/OutageBanner.tsx';
@@ -36,7 +36,7 @@ export function Layout({ owner, menu, route, children }: Props) {
   const { tagsView, fixedHeader } = usePreferences(({ context }) => context.settings);
   const isOpen = useSelector(sidebar, isSidebarOpen);
   const isMobile = useSelector(sidebar, isSidebarMobile);
-  const isStill = useSelector(sidebar, isSidebarStill);
+  const isStill = useSelector(sidebar, isSidebarInstant);
   const title = t(route?.meta.title ?? 'error.forbidden');
   const desk = useRef<HTMLDivElement>(null);
   useStartupSnapshot(desk, owner, route?.path ?? null);

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showKeys } from '../i18n/keys.setup.ts';
 
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => key }),
-}));
+await showKeys();
 const loadPage = vi.fn<() => Promise<{ default: () => string }>>();
 vi.mock('../pages/business.ts', () => ({ pages: { '/tms/order/hall': () => loadPage() } }));
 

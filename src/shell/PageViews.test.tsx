@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showKeys } from '../i18n/keys.setup.ts';
 import type { Route } from '../../machines/tabs/strip.ts';
 
 /** Pages whose effects run, and how often each was drawn. */
@@ -40,10 +41,7 @@ vi.mock('../pages/registry.ts', () => ({
   pageView: (path: string) => viewAt(path),
   forgetPage: () => undefined,
 }));
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en' } }),
-}));
+await showKeys();
 
 const { WithActors } = await import('../app/actors.setup.tsx');
 const { openDesk } = await import('./desk.setup.ts');

@@ -1,18 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../domain/calls/call.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showKeys } from '../i18n/keys.setup.ts';
 import type { Resource } from '../../domain/calls/session.ts';
+import { answerCalls } from '../app/http.setup.ts';
 
 const group = { groupName: '合肥钢联物流', loginLogoUrl: '/login.png', logoUrl: '/logo.png' };
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => key }),
-}));
-vi.mock('../app/http.ts', () => ({
-  attempt: (call: Call) =>
-    call.name === 'getDefaultGroup' ? Promise.resolve(group) : Promise.reject(new Error(call.name)),
-}));
+await showKeys();
+answerCalls(({ name }) => {
+  if (name !== 'getDefaultGroup') throw new Error(name);
+  return group;
+});
 const { actorsWith, sessionOf, strip, WithActors } = await import('../app/actors.setup.tsx');
 const actors = actorsWith({ session: sessionOf({}), tabs: strip() });
 const { Sidebar } = await import('./Sidebar.tsx');

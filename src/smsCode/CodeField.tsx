@@ -3,7 +3,7 @@ import { say } from '../../domain/codes/label.ts';
 import { spanLabel } from '../../domain/codes/span.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import {
-  isCodeHeld,
+  isCodeRateLimited,
   isCodeRefused,
   isCodeSending,
   isCodeSent,
@@ -34,7 +34,7 @@ export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }
   const { leftS, refusal, sentTo } = snapshot.context;
   const word = (() => {
     if (isCodeSent(snapshot)) return t('sent', { phone: sentTo });
-    if (isCodeHeld(snapshot)) return t('held');
+    if (isCodeRateLimited(snapshot)) return t('held');
     return isCodeUnanswered(snapshot) ? t('unsure') : (refusal ?? '');
   })();
   const wait = say(spanLabel(leftS), lang);

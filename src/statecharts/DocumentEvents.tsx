@@ -1,9 +1,10 @@
 import type { Detail } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { ROLE_NAMES } from '../../domain/codes/roles.ts';
+import { ROLE_NAMES, type RoleOrSystem } from '../../domain/codes/roles.ts';
+import { isSystemEvent, rolesOfEvent } from '../../domain/schema/eventRoles.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { type Lifecycle, rolesFor } from '../../machines/lifecycles/verdict.ts';
+import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import { nextEvents } from '../records/detail/nextEvents.ts';
 import { useNow } from '../ui/useNow.ts';
 import { EventList, type ListedEvent } from './EventList.tsx';
@@ -32,13 +33,14 @@ export function DocumentEvents({ spec, lifecycle, detail, viewer, lang }: Props)
   }));
   const others = Object.entries(spec.events)
     .filter(([type]) => own.every((next) => next.type !== type))
-    .map(([type, { label, system }]) => ({ type, label: say(label, lang), isSystem: system === true }));
-  const whose = (type: string) => {
-    const roles = rolesFor(lifecycle.machine, type);
-    const people =
-      roles === 'all'
-        ? []
-        : [...roles].flatMap((role) => (role === 'system' ? [] : say(ROLE_NAMES[role], lang)));
+    .map(([type, event]) => ({
+      type,
+      label: say(event.label, lang),
+      isSystem: isSystemEvent(event),
+      roles: event.by === 'all' ? [] : rolesOfEvent(event),
+    }));
+  const whose = (roles: readonly RoleOrSystem[]) => {
+    const people = roles.flatMap((role) => (role === 'system' ? [] : say(ROLE_NAMES[role], lang)));
     return t('reason.role', { roles: people.join(' · ') });
   };
   return (
@@ -59,7 +61,7 @@ export function DocumentEvents({ spec, lifecycle, detail, viewer, lang }: Props)
         tone="closed"
         events={others
           .filter(({ isSystem }) => !isSystem)
-          .map(({ type, label }) => ({ type, label, reason: whose(type) }))}
+          .map(({ type, label, roles }) => ({ type, label, reason: whose(roles) }))}
       />
       <EventList title={t('coming')} tone="coming" events={others.filter(({ isSystem }) => isSystem)} />
     </>

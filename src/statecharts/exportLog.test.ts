@@ -45,7 +45,7 @@ describe('the exported log of a window', () => {
       expect.arrayContaining(['login.requested', 'xstate.done.actor.authorize']),
     );
     expect(logOf('channel').events.map(({ event }) => event.type)).toContain('socket.message');
-    expect(logOf('tabs').final.value).toBe('open');
+    expect(logOf('tabs').final.value).toBe('ready');
     const sequences = log.machines.flatMap(({ events }) => events.map(({ sequence }) => sequence));
     expect(new Set(sequences).size).toBe(sequences.length);
   });

@@ -10,6 +10,7 @@ import type { Route } from '../../machines/tabs/strip.ts';
 import { isSignedIn } from '../../machines/session/selectors.ts';
 import type { Actors } from '../app/actors.ts';
 import { actorsWith, WithActors } from '../app/actors.setup.tsx';
+import { setTransport } from '../app/http.ts';
 import { useHashLocation } from '../app/location.ts';
 import record from '../i18n/record/en.json' with { type: 'json' };
 import statecharts from '../i18n/statecharts/en.json' with { type: 'json' };
@@ -112,6 +113,7 @@ const route = (name: string, path: string, query: Record<string, string> = {}): 
 /** The window of somebody at work: logged in, a few pages open, the channel connected, an error caught. */
 export async function atWork() {
   vi.stubGlobal('WebSocket', Socket);
+  setTransport();
   vi.stubGlobal('fetch', (url: string) => {
     const data = ANSWERS[url.split('/').at(-1) ?? ''];
     const answer =

@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import zh from '../i18n/zh.json' with { type: 'json' };
+import { showKeys } from '../i18n/keys.setup.ts';
 import { LoadingMask } from './LoadingMask.tsx';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: keyof typeof zh) => zh[key] }) }));
+await showKeys(zh);
 
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type Refusal, type RefusalCode, REFUSALS } from '../../domain/codes/refusals.ts';
 import { ROLES, type RoleOrSystem } from '../../domain/codes/roles.ts';
 import { formSchema } from '../../domain/schema/field.ts';
+import { isSystemEvent } from '../../domain/schema/eventRoles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Caused } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, verdict } from '../../machines/lifecycles/verdict.ts';
@@ -129,7 +130,9 @@ export function testTable<State extends string, Type extends string, Facts exten
     it.each(lines.map((line) => [line.event, line] as const))(
       '%s is sent as its form has it',
       (type, line) => {
-        const { fields = {}, system = false } = spec.events[type] ?? {};
+        const event = spec.events[type];
+        const { fields = {} } = event ?? {};
+        const system = event !== undefined && isSystemEvent(event);
         const roles = lines.filter(({ event }) => event === type).flatMap(({ who }) => who);
         expect(system, 'the platform alone').toBe(roles.every((role) => role === 'system'));
         const { payload = {} } = line;

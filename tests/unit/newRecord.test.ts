@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../domain/codes/menu/node.ts';
-import { MENU } from '../../domain/codes/menu/tree.ts';
-import { withoutPlan, withPlace } from '../../scripts/new/texts.ts';
+import { MENU, menuNode } from '../../domain/codes/menu/tree.ts';
+import { descriptionText, withoutPlan } from '../../scripts/new/texts.ts';
 
 const menuFile = (name: string) =>
   readFileSync(new URL(`../../domain/codes/menu/${name}.ts`, import.meta.url), 'utf8');
@@ -19,10 +19,8 @@ describe('npm run new -- record', () => {
     },
   );
 
-  it('names the record at its page', () => {
-    const text = menuFile('rowPages');
-    const after = withPlace(text, 'partner', '/systemManage/partner');
-    expect(after.split('\n')).toHaveLength(text.split('\n').length + 1);
-    expect(after).toContain("  partner: [{ path: '/systemManage/partner' }],\n};\n");
+  it('names the page at its record', () => {
+    const page = menuNode('Partner');
+    expect(page && descriptionText('partner', page)).toContain("\n  pages: ['Partner'],\n");
   });
 });

@@ -12,6 +12,7 @@ const NEEDED = [
   'domain',
   'machines',
   'scripts',
+  'server/base',
   'tests/walk',
   'tests/wait.ts',
   'package.json',

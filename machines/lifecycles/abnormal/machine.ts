@@ -7,9 +7,11 @@ import {
   onlyHandlerResolves,
   reopeningTimeOver,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { abnormal } from '../../../domain/records/abnormal.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { abnormal } from '../../../domain/records/abnormal.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(abnormal);
 
 /** What the chart of an abnormal transport asks about; `submittedBy` is who reported it. */
 export interface AbnormalFacts extends Common {
@@ -53,7 +55,7 @@ export const abnormalRules = {
 
 const dismiss = {
   target: 'dismissed',
-  guard: and([by('service', 'auditor', 'admin'), 'hasReason']),
+  guard: and([may('dismiss'), 'hasReason']),
   actions: ['storeReason', 'releaseHold', 'notifyReporter'],
 } as const;
 
@@ -82,7 +84,7 @@ export const abnormalLifecycle = setup({
       on: {
         accept: {
           target: 'processing',
-          guard: by('service', 'dispatcher', 'admin'),
+          guard: may('accept'),
           actions: ['storeHandler', 'notifyReporter'],
         },
         dismiss,
@@ -93,13 +95,7 @@ export const abnormalLifecycle = setup({
       on: {
         resolve: {
           target: 'resolved',
-          guard: and([
-            by('service', 'dispatcher', 'admin'),
-            'isHandler',
-            'isLiabilitySaid',
-            'isLossConfirmed',
-            'isProven',
-          ]),
+          guard: and([may('resolve'), 'isHandler', 'isLiabilitySaid', 'isLossConfirmed', 'isProven']),
           actions: ['storeResult', 'askDeduction', 'notifyReporter'],
         },
         dismiss,
@@ -110,13 +106,13 @@ export const abnormalLifecycle = setup({
       on: {
         reopen: {
           target: 'processing',
-          guard: and([by('shipper', 'captain', 'driver', 'service', 'admin'), 'isWithinTime', 'hasReason']),
+          guard: and([may('reopen'), 'isWithinTime', 'hasReason']),
           actions: ['storeReason', 'holdAgain', 'notifyHandler'],
         },
         // The platform's own clock sends it when `closeAt` has come.
         close: {
           target: 'closed',
-          guard: and([by('auditor', 'admin', 'system'), 'isNotHandler']),
+          guard: and([may('close'), 'isNotHandler']),
           actions: 'releaseHold',
         },
       },

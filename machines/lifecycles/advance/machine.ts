@@ -11,9 +11,20 @@ import {
   paymentOnHold,
   recoveryOverOpenAmount,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { advance } from '../../../domain/records/advance.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { advance } from '../../../domain/records/advance.ts';
+import {
+  by,
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(advance);
 
 /** What the chart of an advance asks about. `submittedBy` is who applied for it. */
 export interface AdvanceFacts extends Common {
@@ -68,16 +79,16 @@ export const advanceRules = {
 /** The payee's bank gave the money back: it goes into his wallet instead, and the advance stands as it stood. */
 const afterReturn = {
   'advance.return': {
-    guard: by('system'),
+    guard: may('advance.return'),
     actions: ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'notifyPayee'],
   },
-  'advance.ok': { guard: by('system'), actions: ['storePaid', 'postPaid', 'notifyPayee'] },
-  'advance.fail': { guard: by('system'), actions: ['storeFailure', 'notifyApprover'] },
-  'pay.wallet': { guard: and([by('financeApprover'), 'isBack']), actions: ['storeTry', 'payIntoWallet'] },
+  'advance.ok': { guard: may('advance.ok'), actions: ['storePaid', 'postPaid', 'notifyPayee'] },
+  'advance.fail': { guard: may('advance.fail'), actions: ['storeFailure', 'notifyApprover'] },
+  'pay.wallet': { guard: and([may('pay.wallet'), 'isBack']), actions: ['storeTry', 'payIntoWallet'] },
 } as const;
 const cancel = {
   target: 'cancelled',
-  guard: and([by('dispatcher', 'financeClerk', 'captain', 'driver', 'system'), 'isOwn']),
+  guard: and([may('cancel.advance'), 'isOwn']),
   actions: 'notifyPayee',
 } as const;
 const brought = ['storeRecovery', 'postRecovery', 'notifyPayee'] as const;
@@ -118,12 +129,12 @@ export const advanceLifecycle = setup({
       on: {
         'approve.advance': {
           target: 'approved',
-          guard: and([by('financeApprover'), 'isNotOwn', 'isFreightOpen']),
+          guard: and([may('approve.advance'), 'isNotOwn', 'isFreightOpen']),
           actions: ['storeReview', 'notifyPayee'],
         },
         'reject.advance': {
           target: 'rejected',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('reject.advance'), 'hasReason']),
           actions: ['storeReview', 'storeReason', 'notifyPayee'],
         },
         'cancel.advance': cancel,
@@ -134,7 +145,7 @@ export const advanceLifecycle = setup({
       on: {
         'pay.advance': {
           target: 'paying',
-          guard: and([by('financeApprover'), 'isFreightOpen', 'isNotHeld', 'isFunded']),
+          guard: and([may('pay.advance'), 'isFreightOpen', 'isNotHeld', 'isFunded']),
           actions: ['storeTry', 'payOut'],
         },
         'cancel.advance': cancel,
@@ -145,12 +156,12 @@ export const advanceLifecycle = setup({
       on: {
         'advance.ok': {
           target: 'paid',
-          guard: by('system'),
+          guard: may('advance.ok'),
           actions: ['storePaid', 'postPaid', 'notifyPayee', 'followWaybill'],
         },
         'advance.fail': {
           target: 'approved',
-          guard: by('system'),
+          guard: may('advance.fail'),
           actions: ['storeFailure', 'takeBack', 'notifyApprover', 'followWaybill'],
         },
       },
@@ -158,13 +169,14 @@ export const advanceLifecycle = setup({
     paid: {
       description: 'The payee has it; it waits for the freight to be confirmed.',
       on: {
-        'offset.advance': { target: 'offset', guard: by('system'), actions: 'storeOffset' },
+        'offset.advance': { target: 'offset', guard: may('offset.advance'), actions: 'storeOffset' },
         'to.recover': [
           {
             target: 'recovering',
-            guard: and([by('system', 'financeClerk'), 'hasExcess', 'isAllExcess']),
+            guard: and([may('to.recover'), 'hasExcess', 'isAllExcess']),
             actions: 'notifyPayee',
           },
+          // Only a person asks for a part of it.
           { guard: and([by('financeClerk'), 'hasExcess']), actions: ['splitExcess', 'notifyPayee'] },
         ],
         ...afterReturn,
@@ -173,7 +185,7 @@ export const advanceLifecycle = setup({
     offset: {
       description: 'Counted against the confirmed freight; the end, unless the bill is reopened.',
       on: {
-        'undo.offset': { target: 'paid', guard: by('system'), actions: 'clearOffset' },
+        'undo.offset': { target: 'paid', guard: may('undo.offset'), actions: 'clearOffset' },
         ...afterReturn,
       },
     },
@@ -183,17 +195,11 @@ export const advanceLifecycle = setup({
         recover: [
           {
             target: 'recovered',
-            guard: and([
-              by('financeClerk', 'financeApprover'),
-              'isWayFitting',
-              'isWithinOpen',
-              'isBacked',
-              'bringsAll',
-            ]),
+            guard: and([may('recover'), 'isWayFitting', 'isWithinOpen', 'isBacked', 'bringsAll']),
             actions: [...brought],
           },
           {
-            guard: and([by('financeClerk', 'financeApprover'), 'isWayFitting', 'isWithinOpen', 'isBacked']),
+            guard: and([may('recover'), 'isWayFitting', 'isWithinOpen', 'isBacked']),
             actions: [...brought],
           },
         ],

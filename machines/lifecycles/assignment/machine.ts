@@ -13,10 +13,12 @@ import {
   reasonMissing,
   vehiclesTotalDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { assignment } from '../../../domain/records/assignment.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { assignment } from '../../../domain/records/assignment.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(assignment);
 
 /** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
 export interface AssignmentFacts extends Common {
@@ -103,7 +105,7 @@ export const assignmentLifecycle = setup({
         'accept.offer': {
           target: 'accepted',
           guard: and([
-            by('captain', 'driver', 'dispatcher'),
+            may('accept.offer'),
             'isOrderOpen',
             'isInTime',
             'isWithinRemainder',
@@ -124,17 +126,17 @@ export const assignmentLifecycle = setup({
         },
         decline: {
           target: 'declined',
-          guard: and([by('captain', 'driver'), 'hasReason']),
+          guard: and([may('decline'), 'hasReason']),
           actions: ['storeDeclineReason', 'notifyDispatch'],
         },
         'offer.expire': {
           target: 'expired',
-          guard: and([by('system'), 'isPastTime']),
+          guard: and([may('offer.expire'), 'isPastTime']),
           actions: ['notifyDispatch', 'notifyCarrier'],
         },
         revoke: {
           target: 'revoked',
-          guard: and([by('dispatcher', 'shipper', 'system'), 'hasReason']),
+          guard: and([may('revoke'), 'hasReason']),
           actions: ['storeDeclineReason', 'notifyCarrier'],
         },
       },

@@ -8,10 +8,12 @@ import {
   otherPartyNotApproved,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { authorization } from '../../../domain/records/authorization.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { authorization } from '../../../domain/records/authorization.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(authorization);
 
 /** What the authorisation's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface AuthorizationFacts extends Common {
@@ -78,14 +80,7 @@ export const authorizationLifecycle = setup({
       on: {
         sign: {
           target: 'active',
-          guard: and([
-            by('shipper', 'captain'),
-            'isGrantor',
-            'isUnended',
-            'isPartyApproved',
-            'isOnly',
-            'isCodeRight',
-          ]),
+          guard: and([may('sign'), 'isGrantor', 'isUnended', 'isPartyApproved', 'isOnly', 'isCodeRight']),
           actions: ['storeSignature', 'notifySides'],
         },
       },
@@ -95,10 +90,10 @@ export const authorizationLifecycle = setup({
       on: {
         revoke: {
           target: 'revoked',
-          guard: and([by('shipper', 'captain', 'admin'), 'isGrantorOrStaff', 'hasReason']),
+          guard: and([may('revoke'), 'isGrantorOrStaff', 'hasReason']),
           actions: ['storeReason', 'notifySides'],
         },
-        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'notifySides' },
+        expire: { target: 'expired', guard: and([may('expire'), 'isOver']), actions: 'notifySides' },
       },
     },
     expired: { description: 'Its last day is over; acts under way are finished.', type: 'final' },

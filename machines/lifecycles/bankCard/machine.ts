@@ -9,10 +9,12 @@ import {
   tooManyAttempts,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { bankCard } from '../../../domain/records/bankCard.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { bankCard } from '../../../domain/records/bankCard.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(bankCard);
 
 /** Times a day the bank is asked about one card. */
 const TRIES_A_DAY = 3;
@@ -52,23 +54,21 @@ export const bankCardRules = {
   isNotDefault: ({ context }) => (context.isDefault ? refuse(notInThisState) : null),
   isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(usedByOtherRecords, { n: uses })),
 } satisfies Record<string, BankCardRule>;
-
-const byOwner = by('shipper', 'captain', 'driver', 'financeClerk', 'admin');
 const remove = {
   target: 'removed',
-  guard: and([byOwner, 'isUnused']),
+  guard: and([may('remove'), 'isUnused']),
   actions: ['storeRemoval', 'cancelReview', 'moveDefault', 'settlePayee'],
 } as const;
 /** A bank that says no is no refusal: the try counts, and the card keeps what was said. */
 const verify = [
   {
     target: 'pendingReview',
-    guard: and([byOwner, 'isComplete', 'isNameRight', 'hasTries', 'isKnown']),
+    guard: and([may('verify'), 'isComplete', 'isNameRight', 'hasTries', 'isKnown']),
     actions: ['storeTry', 'rememberSubmitter', 'openReview', 'notifyFinance'],
   },
   {
     target: 'failed',
-    guard: and([byOwner, 'isComplete', 'isNameRight', 'hasTries']),
+    guard: and([may('verify'), 'isComplete', 'isNameRight', 'hasTries']),
     actions: ['storeTry', 'storeFault'],
   },
 ] as const;
@@ -109,12 +109,12 @@ export const bankCardLifecycle = setup({
       on: {
         approve: {
           target: 'verified',
-          guard: and([by('financeApprover'), 'isNotOwn', 'isNameRight']),
+          guard: and([may('approve'), 'isNotOwn', 'isNameRight']),
           actions: ['storeVerified', 'passReview', 'moveDefault', 'settlePayee', 'notifyOwner'],
         },
         reject: {
           target: 'failed',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('reject'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'notifyOwner'],
         },
         remove,
@@ -123,7 +123,7 @@ export const bankCardLifecycle = setup({
     verified: {
       description: 'Money may be paid into it.',
       on: {
-        'set.default': { guard: and([byOwner, 'isNotDefault']), actions: 'takeDefault' },
+        'set.default': { guard: and([may('set.default'), 'isNotDefault']), actions: 'takeDefault' },
         remove,
       },
     },

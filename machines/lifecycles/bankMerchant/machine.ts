@@ -8,10 +8,12 @@ import {
   settlementCardUnfit,
   subAccountNotEmpty,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { bankMerchant } from '../../../domain/records/bankMerchant.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { bankMerchant } from '../../../domain/records/bankMerchant.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(bankMerchant);
 
 /** What the chart of a bank merchant asks about. */
 export interface BankMerchantFacts extends Common {
@@ -50,12 +52,12 @@ export const bankMerchantRules = {
 
 const apply = {
   target: 'applied',
-  guard: and([by('financeClerk', 'admin'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
+  guard: and([may('apply'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
   actions: 'storeApplication',
 } as const;
 const close = {
   target: 'closed',
-  guard: and([by('financeApprover'), 'isEmpty', 'isIdle']),
+  guard: and([may('close'), 'isEmpty', 'isIdle']),
   actions: 'notifyFinance',
 } as const;
 
@@ -87,8 +89,8 @@ export const bankMerchantLifecycle = setup({
     applied: {
       description: 'Sent to the bank; the platform asks until there is an answer, three days at most.',
       on: {
-        'bank.ok': { target: 'active', guard: by('system'), actions: ['storeOpened', 'notifyFinance'] },
-        'bank.fail': { target: 'failed', guard: by('system'), actions: ['storeFault', 'notifyFinance'] },
+        'bank.ok': { target: 'active', guard: may('bank.ok'), actions: ['storeOpened', 'notifyFinance'] },
+        'bank.fail': { target: 'failed', guard: may('bank.fail'), actions: ['storeFault', 'notifyFinance'] },
       },
     },
     active: {
@@ -96,7 +98,7 @@ export const bankMerchantLifecycle = setup({
       on: {
         freeze: {
           target: 'frozen',
-          guard: and([by('financeApprover', 'system'), 'hasReason']),
+          guard: and([may('freeze'), 'hasReason']),
           actions: ['storeFrozenReason', 'notifyFinance'],
         },
         close,
@@ -108,7 +110,7 @@ export const bankMerchantLifecycle = setup({
       on: {
         unfreeze: {
           target: 'active',
-          guard: and([by('financeApprover', 'system'), 'hasReason']),
+          guard: and([may('unfreeze'), 'hasReason']),
           actions: ['storeFrozenReason', 'notifyFinance'],
         },
         close,

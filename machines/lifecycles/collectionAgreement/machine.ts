@@ -10,10 +10,12 @@ import {
   usedByOtherRecords,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(collectionAgreement);
 
 /** What the agreement's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface AgreementFacts extends Common {
@@ -76,7 +78,7 @@ export const agreementLifecycle = setup({
         sign: {
           target: 'active',
           guard: and([
-            by('driver'),
+            may('sign'),
             'isUnended',
             'isPartyApproved',
             'isOwnCaptain',
@@ -89,12 +91,12 @@ export const agreementLifecycle = setup({
         },
         reject: {
           target: 'rejected',
-          guard: and([by('driver'), 'hasReason']),
+          guard: and([may('reject'), 'hasReason']),
           actions: ['storeReason', 'notifySides'],
         },
         // The link of the last message was lost, or its 72 hours are over.
         'send.link': {
-          guard: and([by('captain', 'financeClerk', 'admin'), 'isUnended']),
+          guard: and([may('send.link'), 'isUnended']),
           actions: 'sendLink',
         },
       },
@@ -104,10 +106,10 @@ export const agreementLifecycle = setup({
       on: {
         revoke: {
           target: 'revoked',
-          guard: and([by('driver', 'financeClerk', 'admin'), 'hasReason', 'isSettled']),
+          guard: and([may('revoke'), 'hasReason', 'isSettled']),
           actions: ['storeReason', 'notifySides'],
         },
-        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'notifySides' },
+        expire: { target: 'expired', guard: and([may('expire'), 'isOver']), actions: 'notifySides' },
       },
     },
     expired: { description: 'Its last day is over: the driver is paid himself again.', type: 'final' },

@@ -10,11 +10,13 @@ import {
   priceMissing,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { contract } from '../../../domain/records/contract.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { contract } from '../../../domain/records/contract.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(contract);
 
 /** What the contract's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface ContractFacts extends Common {
@@ -85,8 +87,8 @@ export const contractRules = {
       : null,
 } satisfies Record<string, ContractRule>;
 
-const byAuthor = and([by('dispatcher', 'financeClerk', 'warehouse', 'admin'), 'isAuthor']);
-const renew = { guard: by('dispatcher', 'financeClerk', 'admin'), actions: 'makeRenewal' } as const;
+const byAuthor = and([may('void'), 'isAuthor']);
+const renew = { guard: may('renew'), actions: 'makeRenewal' } as const;
 
 /** A frame contract from draft to its end. Source: records 6. */
 export const contractLifecycle = setup({
@@ -113,7 +115,7 @@ export const contractLifecycle = setup({
         submit: {
           target: 'pendingSign',
           guard: and([
-            by('dispatcher', 'financeClerk', 'warehouse', 'admin'),
+            may('submit'),
             'isOwnTrade',
             'isComplete',
             'isSpan',
@@ -134,7 +136,7 @@ export const contractLifecycle = setup({
           {
             target: 'active',
             guard: and([
-              by('shipper', 'captain', 'driver', 'auditor', 'admin'),
+              may('sign'),
               'isUnsigned',
               'isNotOwn',
               'isSignable',
@@ -145,30 +147,23 @@ export const contractLifecycle = setup({
             actions: ['storeSignature', 'notifyAuthor'],
           },
           {
-            guard: and([
-              by('shipper', 'captain', 'driver', 'auditor', 'admin'),
-              'isUnsigned',
-              'isNotOwn',
-              'isSignable',
-              'isUnended',
-              'isUnclashed',
-            ]),
+            guard: and([may('sign'), 'isUnsigned', 'isNotOwn', 'isSignable', 'isUnended', 'isUnclashed']),
             actions: ['storeSignature', 'notifyAuthor'],
           },
         ],
         start: {
           target: 'active',
-          guard: and([by('system'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),
+          guard: and([may('start'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),
           actions: ['notifyPartyB', 'notifyAuthor'],
         },
         reject: {
           target: 'draft',
-          guard: and([by('shipper', 'captain', 'driver'), 'isUnsigned', 'hasReason']),
+          guard: and([may('reject'), 'isUnsigned', 'hasReason']),
           actions: ['storeEndReason', 'notifyAuthor'],
         },
         withdraw: {
           target: 'draft',
-          guard: and([by('dispatcher', 'financeClerk', 'warehouse', 'admin'), 'isAuthor', 'isUnsigned']),
+          guard: and([may('withdraw'), 'isAuthor', 'isUnsigned']),
         },
         void: { target: 'voided', guard: byAuthor, actions: 'notifyPartyB' },
       },
@@ -178,12 +173,12 @@ export const contractLifecycle = setup({
       on: {
         expire: {
           target: 'expired',
-          guard: and([by('system'), 'isOver']),
+          guard: and([may('expire'), 'isOver']),
           actions: ['notifyPartyB', 'notifyAuthor'],
         },
         terminate: {
           target: 'terminated',
-          guard: and([by('admin', 'auditor'), 'hasReason', 'isEndAhead']),
+          guard: and([may('terminate'), 'hasReason', 'isEndAhead']),
           actions: ['storeEndReason', 'storeEnd', 'notifyPartyB', 'notifyAuthor'],
         },
         renew,

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import type { creditProfile } from '../../../domain/records/creditProfile.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { creditProfile } from '../../../domain/records/creditProfile.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(creditProfile);
 
 /** What the chart of a credit profile asks about. */
 export interface CreditProfileFacts extends Common {
@@ -21,7 +23,7 @@ export const creditProfileRules = {
   isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(notInThisState) : null),
 } satisfies Record<string, CreditProfileRule>;
 
-const checkAgain = { guard: by('auditor', 'admin'), actions: 'checkOutside' } as const;
+const checkAgain = { guard: may('check.again'), actions: 'checkOutside' } as const;
 
 /** What a firm, vehicle or driver is worth in the reports; counted again and again. Source: transport-and-money 11.3. */
 export const creditProfileLifecycle = setup({
@@ -47,7 +49,7 @@ export const creditProfileLifecycle = setup({
         'check.again': checkAgain,
         freeze: {
           target: 'frozen',
-          guard: and([by('auditor', 'admin'), 'hasReason']),
+          guard: and([may('freeze'), 'hasReason']),
           actions: 'freezeSubject',
         },
       },
@@ -56,7 +58,7 @@ export const creditProfileLifecycle = setup({
       description: 'Its subject takes no new work until it is unfrozen at its own page.',
       on: {
         'check.again': checkAgain,
-        thaw: { target: 'current', guard: and([by('system'), 'isThawed']) },
+        thaw: { target: 'current', guard: and([may('thaw'), 'isThawed']) },
       },
     },
   },

@@ -11,12 +11,23 @@ import {
   objectionTimeOver,
   reasonMissing,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { deduction } from '../../../domain/records/deduction.ts';
 import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { deduction } from '../../../domain/records/deduction.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(deduction);
 
 /** What the chart of a deduction asks about. */
 export interface DeductionFacts extends Common {
@@ -94,7 +105,7 @@ export const deductionLifecycle = setup({
         'confirm.deduction': {
           target: 'confirmed',
           guard: and([
-            by('financeClerk', 'financeApprover'),
+            may('confirm.deduction'),
             'isNotOwn',
             'isWithinPower',
             'hasBill',
@@ -107,20 +118,20 @@ export const deductionLifecycle = setup({
         },
         'reject.deduction': {
           target: 'rejected',
-          guard: and([by('financeClerk', 'financeApprover'), 'hasReason']),
+          guard: and([may('reject.deduction'), 'hasReason']),
           actions: ['storeDecision', 'storeReason', 'notifyPayee', 'notifySource'],
         },
         'revoke.deduction': {
           target: 'revoked',
-          guard: and([by('financeClerk', 'system'), 'isOwn']),
+          guard: and([may('revoke.deduction'), 'isOwn']),
           actions: ['storeDecision', 'notifyPayee', 'notifySource'],
         },
         agree: {
-          guard: and([by('driver', 'captain'), 'isNotAgreed']),
+          guard: and([may('agree'), 'isNotAgreed']),
           actions: ['storeAgreement', 'notifyFinance'],
         },
         object: {
-          guard: and([by('driver', 'captain'), 'isNotAgreed', 'isInTime', 'hasObjection']),
+          guard: and([may('object'), 'isNotAgreed', 'isInTime', 'hasObjection']),
           actions: ['storeObjection', 'notifyFinance'],
         },
       },

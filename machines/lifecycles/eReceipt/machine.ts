@@ -1,7 +1,9 @@
 import { setup } from 'xstate';
-import type { eReceipt } from '../../../domain/records/eReceipt.ts';
-import { by, type Common, type EventsOf, isBy } from '../kit.ts';
+import { eReceipt } from '../../../domain/records/eReceipt.ts';
+import { type Common, type EventsOf, isBy, permissionsOf } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(eReceipt);
 
 /** What the chart of a bank receipt asks about: only who asks. */
 export type EReceiptFacts = Common;
@@ -22,13 +24,13 @@ export const eReceiptLifecycle = setup({
     awaited: {
       description: 'Asked for again and again until the bank has it.',
       on: {
-        'file.came': { target: 'fetched', guard: by('system'), actions: 'storeFile' },
-        refetch: { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' },
+        'file.came': { target: 'fetched', guard: may('file.came'), actions: 'storeFile' },
+        refetch: { guard: may('refetch'), actions: 'askNow' },
       },
     },
     fetched: {
       description: 'Here; a person may ask for it anew.',
-      on: { refetch: { target: 'awaited', guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } },
+      on: { refetch: { target: 'awaited', guard: may('refetch'), actions: 'askNow' } },
     },
   },
 });

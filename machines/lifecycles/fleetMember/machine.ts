@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { runningWaybill } from '../../../domain/codes/refusals/codes.ts';
-import type { fleetMember } from '../../../domain/records/fleetMember.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { fleetMember } from '../../../domain/records/fleetMember.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(fleetMember);
 
 /** What the chart of a membership asks about. */
 export interface MemberFacts extends Common {
@@ -40,11 +42,11 @@ export const memberLifecycle = setup({
       on: {
         leave: {
           target: 'left',
-          guard: and([by('driver', 'captain', 'admin'), 'isIdle']),
+          guard: and([may('leave'), 'isIdle']),
           actions: ['storeLeaving', 'leaveFleet', 'notifySides'],
         },
         // The driver or vehicle itself has moved to another fleet, or is no longer with the platform.
-        end: { target: 'left', guard: by('system'), actions: 'storeLeaving' },
+        end: { target: 'left', guard: may('end'), actions: 'storeLeaving' },
       },
     },
     left: { description: 'History; a return is a new membership.', type: 'final' },

@@ -17,10 +17,12 @@ import {
   receiptWeightDiffers,
   weightsMissing,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { freightBill } from '../../../domain/records/freightBill.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(freightBill);
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
 export type Bound = 'paid' | 'reconciled' | 'invoiced';
@@ -135,7 +137,7 @@ export const freightBillLifecycle = setup({
         value: {
           target: 'valued',
           guard: and([
-            by('financeClerk'),
+            may('value'),
             'isDecided',
             'hasWeights',
             'isReceiptEqual',
@@ -146,7 +148,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -156,13 +158,13 @@ export const freightBillLifecycle = setup({
       on: {
         'back.to.value': {
           target: 'pendingValuation',
-          guard: and([by('financeApprover', 'financeClerk'), 'hasReason']),
+          guard: and([may('back.to.value'), 'hasReason']),
           actions: ['storeReason', 'clearValuation'],
         },
         'confirm.bill': {
           target: 'confirmed',
           guard: and([
-            by('financeApprover'),
+            may('confirm.bill'),
             'isNotOwn',
             'isDecided',
             'isNotHeld',
@@ -175,7 +177,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -185,20 +187,20 @@ export const freightBillLifecycle = setup({
       on: {
         'reopen.bill': {
           target: 'pendingValuation',
-          guard: and([by('financeApprover'), 'hasReason', 'isUnbound', 'isMonthOpen']),
+          guard: and([may('reopen.bill'), 'hasReason', 'isUnbound', 'isMonthOpen']),
           actions: ['storeReason', 'takeBackBill', 'clearValuation', 'notifyFinance'],
         },
         'waive.retention': {
-          guard: and([by('financeApprover'), 'hasReason', 'isRetained']),
+          guard: and([may('waive.retention'), 'hasReason', 'isRetained']),
           actions: ['storeWaiver', 'releaseRetention', 'notifyPayee'],
         },
         'release.retention': {
-          guard: and([by('system'), 'isRetained']),
+          guard: and([may('release.retention'), 'isRetained']),
           actions: ['releaseRetention', 'notifyPayee'],
         },
         'close.bill': {
           target: 'closed',
-          guard: and([by('system'), 'isPaidUp']),
+          guard: and([may('close.bill'), 'isPaidUp']),
           actions: ['storeClosing', 'closeReminders', 'notifyPayee'],
         },
       },
@@ -208,7 +210,7 @@ export const freightBillLifecycle = setup({
       on: {
         'unclose.bill': {
           target: 'confirmed',
-          guard: and([by('system'), 'isOpenAgain']),
+          guard: and([may('unclose.bill'), 'isOpenAgain']),
           actions: ['clearClosing', 'notifyFinance'],
         },
       },

@@ -1,9 +1,20 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountNotEmpty, notInThisState, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
-import type { fundAccount } from '../../../domain/records/fundAccount.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { fundAccount } from '../../../domain/records/fundAccount.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(fundAccount);
 
 /** What the chart of a money account asks about. */
 export interface FundFacts extends Common {
@@ -31,9 +42,9 @@ export const fundAccountRules = {
 
 /** At the end of a day the bank may have something else than the books: then the approver says why (8.7.4). */
 const compared = {
-  'bank.compared': { guard: by('system'), actions: ['storeComparison', 'notifyApprover'] },
+  'bank.compared': { guard: may('bank.compared'), actions: ['storeComparison', 'notifyApprover'] },
   'explain.difference': {
-    guard: and([by('financeApprover'), 'isUnexplained', 'hasExplanation']),
+    guard: and([may('explain.difference'), 'isUnexplained', 'hasExplanation']),
     actions: 'storeExplanation',
   },
 } as const;
@@ -62,12 +73,12 @@ export const fundAccountLifecycle = setup({
         ...compared,
         freeze: {
           target: 'frozen',
-          guard: and([by('financeApprover', 'auditor'), 'isParty', 'hasReason']),
+          guard: and([may('freeze'), 'isParty', 'hasReason']),
           actions: ['storeReason', 'notifyOwner'],
         },
         'close.account': {
           target: 'closed',
-          guard: and([by('financeApprover'), 'isParty', 'isEmpty']),
+          guard: and([may('close.account'), 'isParty', 'isEmpty']),
           actions: 'notifyOwner',
         },
       },
@@ -78,7 +89,7 @@ export const fundAccountLifecycle = setup({
         ...compared,
         unfreeze: {
           target: 'active',
-          guard: by('financeApprover', 'auditor'),
+          guard: may('unfreeze'),
           actions: ['forgetReason', 'notifyOwner'],
         },
       },

@@ -8,10 +8,12 @@ import {
   refundOnDayOfPaymentOnly,
   wrongPaymentCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { gasPayment } from '../../../domain/records/gasPayment.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(gasPayment);
 
 /** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
 export interface GasPaymentFacts extends Common {
@@ -78,10 +80,10 @@ export const gasPaymentLifecycle = setup({
       on: {
         pay: {
           target: 'paid',
-          guard: and([by('financeClerk', 'admin'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
+          guard: and([may('pay'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
           actions: ['storePayment', 'takeMoney', 'recordFuel', 'notifyPayer'],
         },
-        expire: { target: 'closed', guard: and([by('system'), 'isOutOfTime']) },
+        expire: { target: 'closed', guard: and([may('expire'), 'isOutOfTime']) },
       },
     },
     paid: {
@@ -89,12 +91,12 @@ export const gasPaymentLifecycle = setup({
       on: {
         'ask.refund': {
           target: 'refundAsked',
-          guard: and([by('financeClerk', 'admin'), 'isSameDay', 'hasReason']),
+          guard: and([may('ask.refund'), 'isSameDay', 'hasReason']),
           actions: ['storeAsk', 'notifyApprover'],
         },
         settle: {
           target: 'settled',
-          guard: by('financeClerk', 'admin'),
+          guard: may('settle'),
           actions: ['storeStatement', 'oweStation'],
         },
       },
@@ -105,15 +107,19 @@ export const gasPaymentLifecycle = setup({
         // The end of the day takes the request back by itself: what still waits is of today.
         refund: {
           target: 'refunded',
-          guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
+          guard: and([may('refund'), 'isNotAsker']),
           actions: ['giveMoneyBack', 'voidFuel', 'notifyPayer'],
         },
         'keep.paid': {
           target: 'paid',
-          guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
+          guard: and([may('keep.paid'), 'isNotAsker']),
           actions: 'clearAsk',
         },
-        'refund.lapse': { target: 'paid', guard: and([by('system'), 'isDayOver']), actions: 'clearAsk' },
+        'refund.lapse': {
+          target: 'paid',
+          guard: and([may('refund.lapse'), 'isDayOver']),
+          actions: 'clearAsk',
+        },
       },
     },
     settled: { description: 'On a list agreed with the station, and owed to it.', type: 'final' },

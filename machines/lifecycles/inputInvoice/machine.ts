@@ -6,9 +6,11 @@ import {
   notAllowed,
   notDeductible,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { inputInvoice } from '../../../domain/records/inputInvoice.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(inputInvoice);
 
 /** What the chart of an input invoice asks about. */
 export interface InputInvoiceFacts extends Common {
@@ -63,10 +65,14 @@ export const inputInvoiceLifecycle = setup({
       on: {
         certify: {
           target: 'certified',
-          guard: and([by('financeClerk'), 'isDeductible', 'hasShares', 'areSharesSound']),
+          guard: and([may('certify'), 'isDeductible', 'hasShares', 'areSharesSound']),
           actions: ['storeCertification', 'postInputVat'],
         },
-        revoke: { target: 'revoked', guard: and([by('financeClerk'), 'hasReason']), actions: 'storeReason' },
+        revoke: {
+          target: 'revoked',
+          guard: and([may('revoke', 'draft'), 'hasReason']),
+          actions: 'storeReason',
+        },
       },
     },
     certified: {
@@ -74,7 +80,7 @@ export const inputInvoiceLifecycle = setup({
       on: {
         revoke: {
           target: 'revoked',
-          guard: and([by('financeApprover'), 'isNotOwn', 'isUnreported', 'hasReason']),
+          guard: and([may('revoke', 'certified'), 'isNotOwn', 'isUnreported', 'hasReason']),
           actions: ['storeReason', 'takeBack'],
         },
       },

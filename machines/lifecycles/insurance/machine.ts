@@ -1,10 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import type { insurance } from '../../../domain/records/insurance.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { insurance } from '../../../domain/records/insurance.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(insurance);
 
 /** What the policy's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface InsuranceFacts extends Common {
@@ -38,15 +40,15 @@ export const insuranceLifecycle = setup({
   states: {
     notStarted: {
       description: 'Its first day is still to come.',
-      on: { begin: { target: 'valid', guard: and([by('system'), 'isBegun']), actions: 'settleCover' } },
+      on: { begin: { target: 'valid', guard: and([may('begin'), 'isBegun']), actions: 'settleCover' } },
     },
     valid: {
       description: 'In force for more than 30 days.',
-      on: { 'near.end': { target: 'dueSoon', guard: and([by('system'), 'isNear']) } },
+      on: { 'near.end': { target: 'dueSoon', guard: and([may('near.end'), 'isNear']) } },
     },
     dueSoon: {
       description: 'In force, and to be renewed within 30 days.',
-      on: { end: { target: 'expired', guard: and([by('system'), 'isOver']) } },
+      on: { end: { target: 'expired', guard: and([may('end'), 'isOver']) } },
     },
     expired: { description: 'Its last day is over.', type: 'final' },
   },

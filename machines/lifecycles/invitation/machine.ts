@@ -7,9 +7,11 @@ import {
   notInThisState,
   tooManyAttempts,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { invitation } from '../../../domain/records/invitation.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { invitation } from '../../../domain/records/invitation.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(invitation);
 
 /** An invitation may be sent again after this long, ms. */
 const REST_MS = 60_000;
@@ -70,20 +72,20 @@ export const invitationLifecycle = setup({
       on: {
         accept: {
           target: 'accepted',
-          guard: and([by('driver'), 'isInTime', 'isFree']),
+          guard: and([may('accept'), 'isInTime', 'isFree']),
           actions: ['storeAnswer', 'joinFleet', 'notifyInviter'],
         },
         decline: {
           target: 'declined',
-          guard: and([by('driver'), 'isInTime']),
+          guard: and([may('decline'), 'isInTime']),
           actions: ['storeAnswer', 'notifyInviter'],
         },
         resend: {
-          guard: and([by('captain', 'dispatcher', 'admin'), 'isInviter', 'isInTime', 'isRested']),
+          guard: and([may('resend'), 'isInviter', 'isInTime', 'isRested']),
           actions: ['storeSending', 'sendInvitation'],
         },
-        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'notifyInviter' },
-        cancel: { target: 'cancelled', guard: and([by('captain', 'dispatcher', 'admin'), 'isInviter']) },
+        expire: { target: 'expired', guard: and([may('expire'), 'isOver']), actions: 'notifyInviter' },
+        cancel: { target: 'cancelled', guard: and([may('cancel'), 'isInviter']) },
       },
     },
     accepted: { description: 'The driver has come.', type: 'final' },

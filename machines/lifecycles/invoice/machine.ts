@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import type { invoice } from '../../../domain/records/invoice.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { invoice } from '../../../domain/records/invoice.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(invoice);
 
 /** What the chart of an invoice asks about. */
 export interface InvoiceFacts extends Common {
@@ -35,7 +37,7 @@ export const invoiceRules = {
   isFileAwaited: ({ context }) => (context.hasFile ? refuse(notInThisState) : null),
 } satisfies Record<string, InvoiceRule>;
 
-const fileCame = { guard: and([by('system'), 'isFileAwaited']), actions: 'storeFile' } as const;
+const fileCame = { guard: and([may('file.came'), 'isFileAwaited']), actions: 'storeFile' } as const;
 
 /** An invoice on its way through the tax channel. Source: transport-and-money 10.3. */
 export const invoiceLifecycle = setup({
@@ -61,30 +63,34 @@ export const invoiceLifecycle = setup({
   states: {
     created: {
       description: 'Written down; leaves for the tax channel after the commit.',
-      on: { 'submit.tax': { target: 'submitted', guard: by('system'), actions: 'storeSubmit' } },
+      on: { 'submit.tax': { target: 'submitted', guard: may('submit.tax'), actions: 'storeSubmit' } },
     },
     submitted: {
       description: 'The tax channel has it, or may have it: asked about, never sent again.',
       on: {
-        'query.tax': { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' },
+        'query.tax': { guard: may('query.tax'), actions: 'askNow' },
         'tax.ok': [
           {
             target: 'issued',
-            guard: and([by('system'), 'isNumbered', 'isAmountRight']),
+            guard: and([may('tax.ok'), 'isNumbered', 'isAmountRight']),
             actions: ['storeIssued', 'notifyApply'],
           },
           // An invoice that differs from what was asked for is nobody's: a person looks into it.
-          { guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
+          { guard: may('tax.ok'), actions: ['storeDoubt', 'notifyApprover'] },
         ],
-        'tax.fail': { target: 'failed', guard: by('system'), actions: ['storeFailure', 'notifyApplyFailed'] },
+        'tax.fail': {
+          target: 'failed',
+          guard: may('tax.fail'),
+          actions: ['storeFailure', 'notifyApplyFailed'],
+        },
       },
     },
     issued: {
       description: 'Has its number; never changed again.',
       on: {
-        'tax.sent': { guard: by('system'), actions: 'notifyApplySent' },
+        'tax.sent': { guard: may('tax.sent'), actions: 'notifyApplySent' },
         'file.came': fileCame,
-        flush: { target: 'flushed', guard: by('system') },
+        flush: { target: 'flushed', guard: may('flush') },
       },
     },
     failed: { description: 'The tax channel refused it.', type: 'final' },

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState, redAmountOverOriginal } from '../../../domain/codes/refusals/codes.ts';
-import type { invoiceApply } from '../../../domain/records/invoiceApply.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(invoiceApply);
 
 /** What the chart of an invoice application asks about. `submittedBy` is who applied. */
 export interface InvoiceApplyFacts extends Common {
@@ -35,17 +37,17 @@ export const invoiceApplyRules = {
 
 const rejected = {
   target: 'rejected',
-  guard: and([by('financeApprover'), 'hasReason']),
+  guard: and([may('reject.invoice'), 'hasReason']),
   actions: ['storeReason', 'freeLines', 'notifyBuyer'],
 } as const;
 const deliver = {
   target: 'delivered',
-  guard: by('financeClerk', 'system'),
+  guard: may('deliver'),
   actions: ['storeDelivery', 'notifyBuyer'],
 } as const;
 const redFlush = {
   target: 'redFlushing',
-  guard: and([by('financeApprover'), 'isWithinBlue']),
+  guard: and([may('red.apply'), 'isWithinBlue']),
   actions: 'makeRed',
 } as const;
 
@@ -89,13 +91,13 @@ export const invoiceApplyLifecycle = setup({
       on: {
         'approve.invoice': {
           target: 'approved',
-          guard: and([by('financeApprover'), 'isNotOwn', 'areFlowsWhole']),
+          guard: and([may('approve.invoice'), 'isNotOwn', 'areFlowsWhole']),
           actions: ['storeApproval', 'notifyClerk', 'notifyBuyer'],
         },
         'reject.invoice': rejected,
         'cancel.invoice': {
           target: 'cancelled',
-          guard: and([by('shipper', 'financeClerk'), 'isOwn']),
+          guard: and([may('cancel.invoice'), 'isOwn']),
           actions: 'freeLines',
         },
       },
@@ -103,7 +105,7 @@ export const invoiceApplyLifecycle = setup({
     approved: {
       description: 'Waits for a clerk to issue it.',
       on: {
-        issue: { target: 'issuing', guard: by('financeClerk'), actions: ['clearReason', 'makeInvoice'] },
+        issue: { target: 'issuing', guard: may('issue'), actions: ['clearReason', 'makeInvoice'] },
         'reject.invoice': rejected,
       },
     },
@@ -112,10 +114,14 @@ export const invoiceApplyLifecycle = setup({
       on: {
         'issue.ok': {
           target: 'issued',
-          guard: by('system'),
+          guard: may('issue.ok'),
           actions: ['postVat', 'raiseInvoiced', 'notifyBuyer'],
         },
-        'issue.fail': { target: 'approved', guard: by('system'), actions: ['storeFailure', 'notifyClerk'] },
+        'issue.fail': {
+          target: 'approved',
+          guard: may('issue.fail'),
+          actions: ['storeFailure', 'notifyClerk'],
+        },
       },
     },
     issued: {
@@ -129,7 +135,7 @@ export const invoiceApplyLifecycle = setup({
       description: 'With the buyer: the normal end. Whoever has lost it gets it again.',
       on: {
         deliver,
-        'send.again': { guard: by('financeClerk'), actions: 'sendAgain' },
+        'send.again': { guard: may('send.again'), actions: 'sendAgain' },
         'red.apply': redFlush,
       },
     },
@@ -139,19 +145,19 @@ export const invoiceApplyLifecycle = setup({
         'red.ok': [
           {
             target: 'redFlushed',
-            guard: and([by('system'), 'isAllTaken']),
+            guard: and([may('red.ok'), 'isAllTaken']),
             actions: ['takeVatBack', 'lowerInvoiced', 'notifyBuyer', 'notifyClerk'],
           },
           // The rest stays invoiced, and with the buyer.
           {
             target: 'delivered',
-            guard: by('system'),
+            guard: may('red.ok'),
             actions: ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'notifyBuyer', 'notifyClerk'],
           },
         ],
         'red.denied': {
           target: 'delivered',
-          guard: by('system'),
+          guard: may('red.denied'),
           actions: ['storeFailure', 'sendUnsent', 'notifyClerk'],
         },
       },

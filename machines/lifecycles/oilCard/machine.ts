@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
-import type { oilCard } from '../../../domain/records/oilCard.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(oilCard);
 
 /** What the chart of a fuel card asks about. */
 export interface OilCardFacts extends Common {
@@ -24,10 +26,10 @@ export const oilCardRules = {
 
 const loss = {
   target: 'lost',
-  guard: by('financeClerk', 'captain', 'driver'),
+  guard: may('loss'),
   actions: 'notifyClerks',
 } as const;
-const close = { target: 'closed', guard: and([by('financeClerk'), 'isUnawaited']) } as const;
+const close = { target: 'closed', guard: and([may('close.card'), 'isUnawaited']) } as const;
 
 /** A fuel card, from its registration to its end. Source: records 9. */
 export const oilCardLifecycle = setup({
@@ -43,7 +45,7 @@ export const oilCardLifecycle = setup({
     active: {
       description: 'May be recharged.',
       on: {
-        freeze: { target: 'frozen', guard: and([by('financeClerk'), 'hasReason']), actions: 'storeReason' },
+        freeze: { target: 'frozen', guard: and([may('freeze'), 'hasReason']), actions: 'storeReason' },
         loss,
         'close.card': close,
       },
@@ -51,7 +53,7 @@ export const oilCardLifecycle = setup({
     frozen: {
       description: 'Not recharged for a while.',
       on: {
-        unfreeze: { target: 'active', guard: by('financeClerk'), actions: 'clearReason' },
+        unfreeze: { target: 'active', guard: may('unfreeze'), actions: 'clearReason' },
         loss,
         'close.card': close,
       },

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes.ts';
-import type { oilOrder } from '../../../domain/records/oilOrder.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(oilOrder);
 
 /** What the chart of a fuel order asks about. */
 export interface OilOrderFacts extends Common {
@@ -25,16 +27,20 @@ export const oilOrderRules = {
     deliveredFen === amountFen ? null : refuse(supplierAnswerDiffers),
 } satisfies Record<string, OilOrderRule>;
 
-const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;
-const fail = { target: 'failed', guard: by('system'), actions: ['storeFailure', 'failAdvance'] } as const;
+const query = { guard: may('query.supplier'), actions: 'askNow' } as const;
+const fail = {
+  target: 'failed',
+  guard: may('supplier.fail'),
+  actions: ['storeFailure', 'failAdvance'],
+} as const;
 /** What the supplier says and the order contradicts is for a person to look at: nothing is booked. */
 const ok = [
   {
     target: 'done',
-    guard: and([by('system'), 'isVoucherFree', 'isAmountRight']),
+    guard: and([may('supplier.ok'), 'isVoucherFree', 'isAmountRight']),
     actions: ['storeDone', 'settleAdvance'],
   },
-  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
+  { target: 'unknown', guard: may('supplier.ok'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
 
 /** Fuel on its way from the supplier. Source: transport-and-money 9.3; the ways of a payment (6.3) hold for it too. */
@@ -59,12 +65,12 @@ export const oilOrderLifecycle = setup({
   states: {
     created: {
       description: 'Written with its advance; leaves for the supplier after the commit.',
-      on: { 'submit.order': { target: 'submitted', guard: by('system'), actions: 'storeSubmit' } },
+      on: { 'submit.order': { target: 'submitted', guard: may('submit.order'), actions: 'storeSubmit' } },
     },
     submitted: {
       description: 'The supplier has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('system'), actions: 'notifyApprover' },
+        timeout: { target: 'unknown', guard: may('timeout'), actions: 'notifyApprover' },
         'supplier.ok': [...ok],
         'supplier.fail': fail,
         'query.supplier': query,

@@ -5,9 +5,11 @@ import {
   bankSerialAlreadyBooked,
   notAllowed,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { oilPurchase } from '../../../domain/records/oilPurchase.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(oilPurchase);
 
 /** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
 export interface OilPurchaseFacts extends Common {
@@ -55,17 +57,17 @@ export const oilPurchaseLifecycle = setup({
       on: {
         'book.purchase': {
           target: 'booked',
-          guard: and([by('financeApprover'), 'isNotOwn', 'isSerialFree', 'isCovered']),
+          guard: and([may('book.purchase'), 'isNotOwn', 'isSerialFree', 'isCovered']),
           actions: ['storeReview', 'takeSerial', 'postPurchase'],
         },
         'reject.purchase': {
           target: 'rejected',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('reject.purchase'), 'hasReason']),
           actions: ['storeReview', 'storeReason'],
         },
         'cancel.purchase': {
           target: 'cancelled',
-          guard: and([by('financeClerk', 'financeApprover'), 'isOwn']),
+          guard: and([may('cancel.purchase'), 'isOwn']),
         },
       },
     },

@@ -22,11 +22,13 @@ import {
   shipperPriceBelowCarrierPrice,
   unloadingNotAfterLoading,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { order } from '../../../domain/records/order.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { order } from '../../../domain/records/order.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(order);
 
 /** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
 export interface OrderFacts extends Common {
@@ -189,7 +191,7 @@ export const orderLifecycle = setup({
         submit: {
           target: 'pendingAudit',
           guard: and([
-            by('shipper', 'dispatcher'),
+            may('submit'),
             'isComplete',
             'isShipperUsable',
             'isContractValid',
@@ -206,7 +208,7 @@ export const orderLifecycle = setup({
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('shipper', 'dispatcher'), 'hasReason']),
+          guard: and([may('cancel', 'draft'), 'hasReason']),
           actions: 'storeCancelReason',
         },
       },
@@ -214,31 +216,25 @@ export const orderLifecycle = setup({
     pendingAudit: {
       description: 'Waits for the cargo audit.',
       on: {
-        withdraw: { target: 'draft', guard: and([by('shipper', 'dispatcher'), 'isAuthor']) },
+        withdraw: { target: 'draft', guard: and([may('withdraw'), 'isAuthor']) },
         'audit.pass': {
           target: 'published',
-          guard: and([by('auditor', 'dispatcher', 'system'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
+          guard: and([may('audit.pass'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
           actions: 'notifyShipper',
         },
         'audit.override': {
           target: 'published',
-          guard: and([
-            by('auditor', 'dispatcher'),
-            'isNotOwn',
-            'isCargoAllowed',
-            'isPriceOffBand',
-            'hasReason',
-          ]),
+          guard: and([may('audit.override'), 'isNotOwn', 'isCargoAllowed', 'isPriceOffBand', 'hasReason']),
           actions: ['storeAuditReason', 'notifyShipper'],
         },
         'audit.reject': {
           target: 'rejected',
-          guard: and([by('auditor', 'dispatcher'), 'hasReason']),
+          guard: and([may('audit.reject'), 'hasReason']),
           actions: ['storeAuditReason', 'notifyShipper'],
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('shipper', 'dispatcher'), 'hasReason']),
+          guard: and([may('cancel', 'pendingAudit'), 'hasReason']),
           actions: 'storeCancelReason',
         },
       },
@@ -246,10 +242,10 @@ export const orderLifecycle = setup({
     rejected: {
       description: 'Sent back with a reason.',
       on: {
-        revise: { target: 'draft', guard: by('shipper', 'dispatcher') },
+        revise: { target: 'draft', guard: may('revise') },
         cancel: {
           target: 'cancelled',
-          guard: and([by('shipper', 'dispatcher'), 'hasReason']),
+          guard: and([may('cancel', 'rejected'), 'hasReason']),
           actions: 'storeCancelReason',
         },
       },
@@ -259,18 +255,18 @@ export const orderLifecycle = setup({
       on: {
         expire: {
           target: 'missed',
-          guard: and([by('system'), 'isPastDeadline', 'isUnassigned']),
+          guard: and([may('expire'), 'isPastDeadline', 'isUnassigned']),
           actions: ['endOffers', 'notifyShipper'],
         },
-        accept: { target: 'executing', guard: and([by('system'), 'isAccepted']) },
+        accept: { target: 'executing', guard: and([may('accept'), 'isAccepted']) },
         split: {
           target: 'split',
-          guard: and([by('dispatcher'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
+          guard: and([may('split'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
           actions: ['endOffers', 'makeParts'],
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('shipper', 'dispatcher', 'system'), 'hasReason', 'hasNoLiveAssignment']),
+          guard: and([may('cancel', 'published'), 'hasReason', 'hasNoLiveAssignment']),
           actions: ['storeCancelReason', 'endOffers', 'notifyParent'],
         },
       },
@@ -280,12 +276,12 @@ export const orderLifecycle = setup({
       on: {
         republish: {
           target: 'published',
-          guard: and([by('shipper', 'dispatcher'), 'isDeadlineAhead', 'isSpreadCovered']),
+          guard: and([may('republish'), 'isDeadlineAhead', 'isSpreadCovered']),
           actions: 'storeRepublish',
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('shipper', 'dispatcher', 'system'), 'hasReason']),
+          guard: and([may('cancel', 'missed'), 'hasReason']),
           actions: ['storeCancelReason', 'notifyParent'],
         },
       },
@@ -295,17 +291,17 @@ export const orderLifecycle = setup({
       on: {
         'close.remainder': {
           target: 'completed',
-          guard: and([by('dispatcher', 'shipper'), 'areWaybillsEnded', 'isAnyCompleted']),
+          guard: and([may('close.remainder'), 'areWaybillsEnded', 'isAnyCompleted']),
           actions: ['closeRemainder', 'endOffers', 'notifyParent'],
         },
         'all.done': {
           target: 'completed',
-          guard: and([by('system'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
+          guard: and([may('all.done'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
           actions: 'notifyParent',
         },
         'all.void': {
           target: 'published',
-          guard: and([by('system'), 'areWaybillsEnded', 'isNothingLoaded', 'isSomethingLeft']),
+          guard: and([may('all.void'), 'areWaybillsEnded', 'isNothingLoaded', 'isSomethingLeft']),
         },
       },
     },
@@ -314,16 +310,16 @@ export const orderLifecycle = setup({
       on: {
         'merge.back': {
           target: 'published',
-          guard: and([by('dispatcher'), 'arePartsUntouched']),
+          guard: and([may('merge.back'), 'arePartsUntouched']),
           actions: 'cancelParts',
         },
         'parts.done': {
           target: 'completed',
-          guard: and([by('system'), 'arePartsEnded', 'isAnyPartCompleted']),
+          guard: and([may('parts.done'), 'arePartsEnded', 'isAnyPartCompleted']),
         },
         'parts.void': {
           target: 'cancelled',
-          guard: and([by('system'), 'arePartsEnded', 'isNoPartCompleted']),
+          guard: and([may('parts.void'), 'arePartsEnded', 'isNoPartCompleted']),
         },
       },
     },

@@ -5,10 +5,12 @@ import {
   notInThisState,
   rechargeAmountDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { payment } from '../../../domain/records/payment.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { payment } from '../../../domain/records/payment.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(payment);
 
 /** What the chart of a payment asks about. */
 export interface PaymentFacts extends Common {
@@ -36,16 +38,16 @@ export const paymentRules = {
   isToCard: ({ context }) => (context.channel === 'bankCard' ? null : refuse(notInThisState)),
 } satisfies Record<string, PaymentRule>;
 
-const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;
-const fail = { target: 'failed', guard: by('system'), actions: ['storeFailure', 'failSource'] } as const;
+const query = { guard: may('query.bank'), actions: 'askNow' } as const;
+const fail = { target: 'failed', guard: may('bank.fail'), actions: ['storeFailure', 'failSource'] } as const;
 /** What the bank says and the books contradict is for a person to look at: nothing is booked. */
 const ok = [
   {
     target: 'succeeded',
-    guard: and([by('system'), 'isSerialFree', 'isAmountRight']),
+    guard: and([may('bank.ok'), 'isSerialFree', 'isAmountRight']),
     actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
   },
-  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
+  { target: 'unknown', guard: may('bank.ok'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
 
 /** Money on its way through the bank. Source: transport-and-money 6.3. */
@@ -75,14 +77,14 @@ export const paymentLifecycle = setup({
     created: {
       description: 'Written with its cause; leaves for the bank after the commit.',
       on: {
-        'submit.pay': { target: 'submitted', guard: by('system'), actions: 'storeSubmit' },
+        'submit.pay': { target: 'submitted', guard: may('submit.pay'), actions: 'storeSubmit' },
         'bank.fail': fail,
       },
     },
     submitted: {
       description: 'The bank has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('system'), actions: 'notifyApprover' },
+        timeout: { target: 'unknown', guard: may('timeout'), actions: 'notifyApprover' },
         'bank.ok': [...ok],
         'bank.fail': fail,
         'query.bank': query,
@@ -97,7 +99,7 @@ export const paymentLifecycle = setup({
       on: {
         'bank.return': {
           target: 'returned',
-          guard: and([by('system'), 'isToCard']),
+          guard: and([may('bank.return'), 'isToCard']),
           actions: ['storeReturn', 'returnSource'],
         },
       },

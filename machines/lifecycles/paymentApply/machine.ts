@@ -1,9 +1,20 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { alreadyInBatch, notAllowed, paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
-import type { paymentApply } from '../../../domain/records/paymentApply.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
+import {
+  by,
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(paymentApply);
 
 /** What the chart of a payment application asks about. `submittedBy` is who made or last submitted it. */
 export interface PaymentApplyFacts extends Common {
@@ -56,10 +67,10 @@ export const paymentApplyRules = {
 
 const submit = {
   target: 'pendingReview',
-  guard: and([by('financeClerk', 'captain'), 'isNotHeld', 'arePayable']),
+  guard: and([may('submit.apply'), 'isNotHeld', 'arePayable']),
   actions: ['storeSubmit', 'raiseApplied', 'askReview'],
 } as const;
-const cancel = { target: 'cancelled', guard: and([by('financeClerk', 'captain'), 'isOwn']) } as const;
+const cancel = { target: 'cancelled', guard: and([may('cancel.apply'), 'isOwn']) } as const;
 const reject = ['storeReason', 'lowerApplied', 'notifyApplicant'] as const;
 
 /** A request to pay freight, from the clerk to the bank. Source: transport-and-money 6.3. */
@@ -113,12 +124,12 @@ export const paymentApplyLifecycle = setup({
       on: {
         'review.pass': {
           target: 'pendingApproval',
-          guard: and([by('auditor', 'financeClerk'), 'isFresh', 'isNotHeld', 'areFlowsWhole']),
+          guard: and([may('review.pass'), 'isFresh', 'isNotHeld', 'areFlowsWhole']),
           actions: ['storeReview', 'passReview'],
         },
         'reject.apply': {
           target: 'rejected',
-          guard: and([by('auditor', 'financeClerk'), 'hasReason']),
+          guard: and([may('reject.apply', 'pendingReview'), 'hasReason']),
           actions: [...reject, 'rejectReview'],
         },
         'cancel.apply': { ...cancel, actions: ['lowerApplied', 'cancelReview'] },
@@ -129,12 +140,12 @@ export const paymentApplyLifecycle = setup({
       on: {
         approve: {
           target: 'pendingFinance',
-          guard: and([by('financeClerk', 'financeApprover'), 'isFresh', 'isNotHeld']),
+          guard: and([may('approve'), 'isFresh', 'isNotHeld']),
           actions: ['storeApproval', 'notifyApprover'],
         },
         'reject.apply': {
           target: 'rejected',
-          guard: and([by('financeClerk', 'financeApprover'), 'hasReason']),
+          guard: and([may('reject.apply', 'pendingApproval'), 'hasReason']),
           actions: [...reject],
         },
       },
@@ -145,7 +156,7 @@ export const paymentApplyLifecycle = setup({
         'fin.approve': {
           target: 'paying',
           guard: and([
-            by('financeApprover'),
+            may('fin.approve'),
             'isBatchFree',
             'isFresh',
             'areThreePeople',
@@ -156,7 +167,7 @@ export const paymentApplyLifecycle = setup({
         },
         'reject.apply': {
           target: 'rejected',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('reject.apply', 'pendingFinance'), 'hasReason']),
           actions: [...reject, 'leaveBatch'],
         },
       },
@@ -166,12 +177,12 @@ export const paymentApplyLifecycle = setup({
       on: {
         'all.paid': {
           target: 'paid',
-          guard: by('system'),
+          guard: may('all.paid'),
           actions: ['storePaid', 'postPaid', 'notifyBatch', 'notifyApplicant'],
         },
         'some.failed': {
           target: 'partlyPaid',
-          guard: by('system'),
+          guard: may('some.failed'),
           actions: ['storeFailure', 'takeBackSubmit', 'notifyBatch', 'notifyApplicant', 'notifyApprover'],
         },
       },
@@ -197,7 +208,7 @@ export const paymentApplyLifecycle = setup({
         ],
         'drop.failed': {
           target: 'cancelled',
-          guard: by('financeApprover'),
+          guard: may('drop.failed'),
           actions: ['lowerApplied', 'notifyApplicant'],
         },
       },
@@ -207,7 +218,7 @@ export const paymentApplyLifecycle = setup({
       on: {
         'pay.returned': {
           target: 'partlyPaid',
-          guard: by('system'),
+          guard: may('pay.returned'),
           actions: ['storeReturn', 'takeBackPaid', 'notifyApplicant', 'notifyApprover'],
         },
       },

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { combinedPaymentTooSmall, notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import type { paymentBatch } from '../../../domain/records/paymentBatch.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(paymentBatch);
 
 /** What the chart of a combined payment asks about. */
 export interface PaymentBatchFacts extends Common {
@@ -60,14 +62,14 @@ export const paymentBatchLifecycle = setup({
     building: {
       description: 'The clerk puts approved applications of one channel together.',
       on: {
-        'add.member': { guard: and([by('financeClerk'), 'isMemberFit']), actions: 'takeMember' },
-        'remove.member': { guard: and([by('financeClerk'), 'isMemberFit']), actions: 'dropMember' },
+        'add.member': { guard: and([may('add.member'), 'isMemberFit']), actions: 'takeMember' },
+        'remove.member': { guard: and([may('remove.member'), 'isMemberFit']), actions: 'dropMember' },
         'release.batch': {
           target: 'released',
-          guard: and([by('financeApprover'), 'hasMembers', 'isFunded']),
+          guard: and([may('release.batch'), 'hasMembers', 'isFunded']),
           actions: ['storeRelease', 'releaseMembers'],
         },
-        dissolve: { target: 'dissolved', guard: by('financeClerk'), actions: 'freeMembers' },
+        dissolve: { target: 'dissolved', guard: may('dissolve'), actions: 'freeMembers' },
       },
     },
     released: {
@@ -75,7 +77,7 @@ export const paymentBatchLifecycle = setup({
       on: {
         'finish.batch': {
           target: 'finished',
-          guard: and([by('system'), 'isAnswered']),
+          guard: and([may('finish.batch'), 'isAnswered']),
           actions: 'storeTotals',
         },
       },

@@ -1,10 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
-import type { paymentReminder } from '../../../domain/records/paymentReminder.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(paymentReminder);
 
 /** What the chart of a payment reminder asks about. */
 export interface ReminderFacts extends Common {
@@ -27,13 +29,13 @@ export const reminderRules = {
 
 const URGE = {
   target: 'open',
-  guard: and([by('captain', 'driver'), 'isUnpaid', 'isDayOld']),
+  guard: and([may('urge.again'), 'isUnpaid', 'isDayOld']),
   actions: ['storeUrge', 'readDue', 'notifyDesk'],
 } as const;
-const PAID = { target: 'closed', guard: and([by('system'), 'isPaid']), actions: 'readDue' } as const;
+const PAID = { target: 'closed', guard: and([may('paid.in.full'), 'isPaid']), actions: 'readDue' } as const;
 const CLOSE = {
   target: 'closed',
-  guard: and([by('financeApprover'), 'hasReason']),
+  guard: and([may('close.reminder'), 'hasReason']),
   actions: ['storeClosing', 'notifyPayee'],
 } as const;
 
@@ -62,7 +64,7 @@ export const reminderLifecycle = setup({
         'urge.again': URGE,
         answer: {
           target: 'answered',
-          guard: by('financeClerk', 'service'),
+          guard: may('answer'),
           actions: ['storeAnswer', 'readDue', 'notifyPayee', 'sendSms'],
         },
         'paid.in.full': PAID,

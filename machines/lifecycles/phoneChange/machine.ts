@@ -7,9 +7,11 @@ import {
   wrongCode,
   wrongPassword,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { phoneChange } from '../../../domain/records/phoneChange.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { phoneChange } from '../../../domain/records/phoneChange.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(phoneChange);
 
 /** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
 export interface PhoneChangeFacts extends Common {
@@ -36,8 +38,6 @@ export const phoneChangeRules = {
   isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(wrongCode) : null),
   hasReason,
 } satisfies Record<string, PhoneChangeRule>;
-
-const byReviewer = by('auditor', 'service');
 const cancel = {
   target: 'cancelled',
   guard: 'isOwn',
@@ -87,12 +87,12 @@ export const phoneChangeLifecycle = setup({
       on: {
         approve: {
           target: 'switched',
-          guard: and([byReviewer, 'isNotOwn', 'isFree']),
+          guard: and([may('approve'), 'isNotOwn', 'isFree']),
           actions: ['storeDecision', 'passReview', 'switchNumber', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
-          guard: and([byReviewer, 'isNotOwn', 'hasReason']),
+          guard: and([may('reject'), 'isNotOwn', 'hasReason']),
           actions: ['storeDecision', 'rejectReview', 'notifyOwner'],
         },
         cancel,

@@ -7,11 +7,13 @@ import {
   pricePeriodsOverlap,
   tiersLeaveGap,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { priceList } from '../../../domain/records/priceList.ts';
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { priceList } from '../../../domain/records/priceList.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(priceList);
 
 /** What the chart of a price list asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface PriceListFacts extends Common {
@@ -55,7 +57,7 @@ export const priceListRules = {
     context.replacedFrom !== null && context.replacedFrom <= event.at ? null : refuse(notInThisState),
 } satisfies Record<string, PriceListRule>;
 
-const copy = { guard: by('dispatcher', 'financeClerk', 'admin'), actions: 'makeCopy' } as const;
+const copy = { guard: may('copy'), actions: 'makeCopy' } as const;
 
 /** From the draft of a price list to its being replaced. Source: records 10.4. */
 export const priceListLifecycle = setup({
@@ -79,7 +81,7 @@ export const priceListLifecycle = setup({
         publish: {
           target: 'active',
           guard: and([
-            by('dispatcher', 'financeClerk', 'financeApprover', 'admin'),
+            may('publish'),
             'hasPrices',
             'isInTime',
             'hasWholeTiers',
@@ -95,10 +97,10 @@ export const priceListLifecycle = setup({
       on: {
         withdraw: {
           target: 'withdrawn',
-          guard: and([by('financeClerk', 'admin'), 'hasReason']),
+          guard: and([may('withdraw'), 'hasReason']),
           actions: ['storeReason', 'notifyOwner'],
         },
-        supersede: { target: 'superseded', guard: and([by('system'), 'isReplaced']) },
+        supersede: { target: 'superseded', guard: and([may('supersede'), 'isReplaced']) },
         copy,
       },
     },

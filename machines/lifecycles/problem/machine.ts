@@ -7,10 +7,11 @@ import {
   onlyAssigneeResolves,
   onlyReporterOrAdministrator,
 } from '../../../domain/codes/refusals/codes.ts';
-import { PROBLEM_ROLES } from '../../../domain/records/problem.ts';
-import type { problem } from '../../../domain/records/problem.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { problem } from '../../../domain/records/problem.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(problem);
 
 /** What the problem's chart asks about; who reported it is `submittedBy`. */
 export interface ProblemFacts extends Common {
@@ -44,8 +45,8 @@ export const problemRules = {
 } satisfies Record<string, ProblemRule>;
 
 const faq = {
-  'publish.faq': { guard: by('admin', 'service'), actions: 'storeFaq' },
-  'withdraw.faq': { guard: and([by('admin', 'service'), 'isFaq']), actions: 'withdrawFaq' },
+  'publish.faq': { guard: may('publish.faq'), actions: 'storeFaq' },
+  'withdraw.faq': { guard: and([may('withdraw.faq'), 'isFaq']), actions: 'withdrawFaq' },
 } as const;
 
 /** Something that went wrong, from the report to its end. Source: records 5. */
@@ -72,7 +73,7 @@ export const problemLifecycle = setup({
       on: {
         assign: {
           target: 'inProgress',
-          guard: and([by('admin'), 'isAssigneeFit']),
+          guard: and([may('assign'), 'isAssigneeFit']),
           actions: ['storeAssignee', 'notifyAssignee'],
         },
       },
@@ -81,10 +82,13 @@ export const problemLifecycle = setup({
       description: 'The assignee works on it.',
       on: {
         // Who is ill or has left could otherwise never be replaced.
-        assign: { guard: and([by('admin'), 'isAssigneeFit']), actions: ['storeAssignee', 'notifyAssignee'] },
+        assign: {
+          guard: and([may('assign'), 'isAssigneeFit']),
+          actions: ['storeAssignee', 'notifyAssignee'],
+        },
         resolve: {
           target: 'resolved',
-          guard: and([by(...PROBLEM_ROLES), 'isAssignee']),
+          guard: and([may('resolve'), 'isAssignee']),
           actions: ['storeResolution', 'notifyReporter'],
         },
       },
@@ -94,15 +98,15 @@ export const problemLifecycle = setup({
       on: {
         close: {
           target: 'closed',
-          guard: and([by(...PROBLEM_ROLES), 'isReporterOrAdmin']),
+          guard: and([may('close'), 'isReporterOrAdmin']),
           actions: 'stopClock',
         },
         reopen: {
           target: 'inProgress',
-          guard: and([by(...PROBLEM_ROLES), 'isReporterOrAdmin']),
+          guard: and([may('reopen'), 'isReporterOrAdmin']),
           actions: ['stopClock', 'notifyAssignee'],
         },
-        expire: { target: 'closed', guard: and([by('system'), 'isLeftAlone']), actions: 'stopClock' },
+        expire: { target: 'closed', guard: and([may('expire'), 'isLeftAlone']), actions: 'stopClock' },
         ...faq,
       },
     },

@@ -14,8 +14,17 @@ import {
   usedByAnotherAccount,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { qualificationEvents } from '../../../domain/schema/qualification.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { qualificationEvents } from '../../../domain/schema/qualification.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What was found out about a set of documents: those in force, those a change sends, or those under review. */
@@ -94,13 +103,10 @@ export const qualificationRules = {
     context.openWork === 0 ? null : refuse(usedByOtherRecords, { n: context.openWork }),
 } satisfies Record<string, QualificationRule>;
 
-/** A is in every list: the administrator may act wherever a person may (records 0.3), but never on the own submission. */
-const byOwner = by('shipper', 'captain', 'driver', 'admin');
-const byAuditor = by('auditor', 'admin');
-
+const may = permissionsOf({ events: qualificationEvents({}) });
 const close = {
   target: 'closed',
-  guard: and([byOwner, 'hasNoOpenWork']),
+  guard: and([may('close'), 'hasNoOpenWork']),
   actions: ['cancelReview', 'dropChange', 'leaveFleet', 'endMembership'],
 } as const;
 
@@ -143,7 +149,7 @@ export const qualificationLifecycle = setup({
       on: {
         submit: {
           target: 'pendingReview',
-          guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
+          guard: and([may('submit'), 'isFit']),
           actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
@@ -154,15 +160,15 @@ export const qualificationLifecycle = setup({
       on: {
         approve: {
           target: 'approved',
-          guard: and([byAuditor, 'isNotOwn', 'isStillFit', 'isIdentityProven']),
+          guard: and([may('approve'), 'isNotOwn', 'isStillFit', 'isIdentityProven']),
           actions: ['storeReason', 'passReview', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
-          guard: and([byAuditor, 'hasReason']),
+          guard: and([may('reject'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'notifyOwner'],
         },
-        withdraw: { target: 'unsubmitted', guard: byOwner, actions: 'cancelReview' },
+        withdraw: { target: 'unsubmitted', guard: may('withdraw'), actions: 'cancelReview' },
         close,
       },
     },
@@ -170,20 +176,20 @@ export const qualificationLifecycle = setup({
       description: 'May trade; a change of documents waits beside the data in force.',
       on: {
         'change.doc': {
-          guard: and([byOwner, 'isChangeFree', 'isChanged', 'isSentFit']),
+          guard: and([may('change.doc'), 'isChangeFree', 'isChanged', 'isSentFit']),
           actions: ['rememberSubmitter', 'storeChange', 'openReview', 'notifyAuditors'],
         },
         'approve.change': {
-          guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'isPendingFit']),
+          guard: and([may('approve.change'), 'isChangePending', 'isNotOwn', 'isPendingFit']),
           actions: ['applyChange', 'passReview', 'notifyOwner'],
         },
         'reject.change': {
-          guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'hasReason']),
+          guard: and([may('reject.change'), 'isChangePending', 'isNotOwn', 'hasReason']),
           actions: ['dropChange', 'storeReason', 'rejectReview', 'notifyOwner'],
         },
         freeze: {
           target: 'frozen',
-          guard: and([byAuditor, 'hasReason', 'isUntilAhead']),
+          guard: and([may('freeze'), 'hasReason', 'isUntilAhead']),
           actions: ['storeFreeze', 'notifyOwner'],
         },
         close,
@@ -194,7 +200,7 @@ export const qualificationLifecycle = setup({
       on: {
         submit: {
           target: 'pendingReview',
-          guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
+          guard: and([may('submit'), 'isFit']),
           actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
@@ -203,7 +209,7 @@ export const qualificationLifecycle = setup({
     frozen: {
       description: 'No new assignment; what runs goes on and is still paid.',
       on: {
-        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'notifyOwner'] },
+        unfreeze: { target: 'approved', guard: may('unfreeze'), actions: ['clearFreeze', 'notifyOwner'] },
         close,
       },
     },

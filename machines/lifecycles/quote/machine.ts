@@ -6,9 +6,11 @@ import {
   offerExpired,
   quantityOverRemaining,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { quote } from '../../../domain/records/quote.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { quote } from '../../../domain/records/quote.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(quote);
 
 /** What the quote's chart asks about. */
 export interface QuoteFacts extends Common {
@@ -52,11 +54,11 @@ export const quoteLifecycle = setup({
       on: {
         award: {
           target: 'won',
-          guard: and([by('dispatcher', 'shipper'), 'isOrderPublished', 'isValid', 'isWithinRemainder']),
+          guard: and([may('award'), 'isOrderPublished', 'isValid', 'isWithinRemainder']),
           actions: ['offerAtQuote', 'notifyCarrier'],
         },
-        lose: { target: 'lost', guard: and([by('system'), 'isOverrun']), actions: 'notifyCarrier' },
-        'take.back': { target: 'withdrawn', guard: by('captain', 'driver') },
+        lose: { target: 'lost', guard: and([may('lose'), 'isOverrun']), actions: 'notifyCarrier' },
+        'take.back': { target: 'withdrawn', guard: may('take.back') },
       },
     },
     won: { description: 'Awarded: an offer at its price follows.', type: 'final' },

@@ -9,9 +9,11 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { receipt } from '../../../domain/records/receipt.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { receipt } from '../../../domain/records/receipt.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(receipt);
 
 /** What the receipt's chart asks about. */
 export interface ReceiptFacts extends Common {
@@ -75,7 +77,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([may('upload'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },
@@ -85,12 +87,12 @@ export const receiptLifecycle = setup({
       on: {
         'accept.receipt': {
           target: 'accepted',
-          guard: and([by('dispatcher'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
+          guard: and([may('accept.receipt'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
           actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'notifyDriver'],
         },
         'reject.receipt': {
           target: 'rejected',
-          guard: and([by('dispatcher', 'shipper'), 'hasReason']),
+          guard: and([may('reject.receipt'), 'hasReason']),
           actions: ['storeAuditReason', 'notifyDriver'],
         },
       },
@@ -99,7 +101,7 @@ export const receiptLifecycle = setup({
       description: 'Delivery is proven; only the paper may still come in.',
       on: {
         'paper.in': {
-          guard: and([by('financeClerk', 'dispatcher'), 'isPaperOut']),
+          guard: and([may('paper.in'), 'isPaperOut']),
           actions: ['storePaper', 'releaseRetention'],
         },
       },
@@ -109,7 +111,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([may('upload'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
         },
       },

@@ -8,10 +8,12 @@ import {
   payerIsNotAccountOwner,
   rechargeAmountDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { recharge } from '../../../domain/records/recharge.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { recharge } from '../../../domain/records/recharge.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(recharge);
 
 /** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
 export interface RechargeFacts extends Common {
@@ -76,14 +78,18 @@ export const rechargeLifecycle = setup({
     pendingPay: {
       description: 'Waits for the money, 24 hours at most.',
       on: {
-        pay: { guard: and([by('shipper', 'financeClerk'), 'isPaidByBank']), actions: 'storePay' },
-        'pay.notice': { target: 'credited', guard: and([by('system'), ...arrived]), actions: [...credit] },
+        pay: { guard: and([may('pay'), 'isPaidByBank']), actions: 'storePay' },
+        'pay.notice': {
+          target: 'credited',
+          guard: and([may('pay.notice'), ...arrived]),
+          actions: [...credit],
+        },
         'upload.slip': {
           target: 'pendingCheck',
-          guard: and([by('shipper', 'financeClerk'), 'isSerialFree']),
+          guard: and([may('upload.slip'), 'isSerialFree']),
           actions: ['storeSlip', 'notifyClerk'],
         },
-        'close.recharge': { target: 'closed', guard: by('shipper', 'system') },
+        'close.recharge': { target: 'closed', guard: may('close.recharge') },
       },
     },
     pendingCheck: {
@@ -91,12 +97,12 @@ export const rechargeLifecycle = setup({
       on: {
         'check.ok': {
           target: 'credited',
-          guard: and([by('financeClerk'), 'isNotOwn', ...arrived]),
+          guard: and([may('check.ok'), 'isNotOwn', ...arrived]),
           actions: ['storeChecker', ...credit],
         },
         'check.no': {
           target: 'rejected',
-          guard: and([by('financeClerk'), 'hasReason']),
+          guard: and([may('check.no'), 'hasReason']),
           actions: ['storeChecker', 'storeReason', 'notifyOwner'],
         },
       },

@@ -11,10 +11,12 @@ import {
   receivedOverOpen,
   statementWithoutLines,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(reconciliation);
 
 /** Money that an event says has arrived, as the bank's list has it. */
 export interface Arrival {
@@ -87,7 +89,7 @@ export const reconciliationRules = {
 const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
 const voided = {
   target: 'void',
-  guard: and([by('financeApprover'), 'hasReason']),
+  guard: and([may('void.recon'), 'hasReason']),
   actions: [...ended],
 } as const;
 
@@ -134,11 +136,11 @@ export const reconciliationLifecycle = setup({
     draft: {
       description: 'Bills are chosen and adjusted.',
       on: {
-        'set.lines': { guard: and([by('financeClerk'), 'areLinesFit']), actions: 'setLines' },
-        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
+        'set.lines': { guard: and([may('set.lines'), 'areLinesFit']), actions: 'setLines' },
+        compare: { guard: may('compare'), actions: 'storeComparison' },
         'submit.recon': {
           target: 'pendingReview',
-          guard: and([by('financeClerk'), 'isFilled', 'areLinesFit']),
+          guard: and([may('submit.recon'), 'isFilled', 'areLinesFit']),
           actions: ['storeSubmitter', 'openReview'],
         },
         'void.recon': voided,
@@ -149,12 +151,12 @@ export const reconciliationLifecycle = setup({
       on: {
         'review.ok': {
           target: 'sent',
-          guard: and([by('financeApprover'), 'isNotOwn', 'areLinesFit']),
+          guard: and([may('review.ok'), 'isNotOwn', 'areLinesFit']),
           actions: ['storeSent', 'passReview', 'sendLink', 'notifyCounterparty'],
         },
         'review.back': {
           target: 'draft',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('review.back'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'notifyClerk'],
         },
       },
@@ -164,24 +166,24 @@ export const reconciliationLifecycle = setup({
       on: {
         'confirm.recon': {
           target: 'confirmed',
-          guard: and([by('shipper', 'captain', 'financeClerk', 'system'), 'hasProof']),
+          guard: and([may('confirm.recon'), 'hasProof']),
           actions: ['storeConfirmation', 'agree', 'notifyClerk', 'notifyCounterparty', 'settleIfPaid'],
         },
         dispute: {
           target: 'disputed',
-          guard: and([by('shipper', 'captain', 'system'), 'hasReason']),
+          guard: and([may('dispute'), 'hasReason']),
           actions: ['storeDispute', 'notifyClerk'],
         },
-        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
-        'send.link': { guard: by('financeClerk'), actions: 'sendLink' },
+        compare: { guard: may('compare'), actions: 'storeComparison' },
+        'send.link': { guard: may('send.link'), actions: 'sendLink' },
         'void.recon': voided,
       },
     },
     disputed: {
       description: 'The counterparty says what is wrong.',
       on: {
-        rework: { target: 'draft', guard: by('financeClerk'), actions: 'dropLink' },
-        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
+        rework: { target: 'draft', guard: may('rework'), actions: 'dropLink' },
+        compare: { guard: may('compare'), actions: 'storeComparison' },
         'void.recon': voided,
       },
     },
@@ -189,12 +191,12 @@ export const reconciliationLifecycle = setup({
       description: 'Both sides agree: adjusted in the books, to be paid and invoiced.',
       on: {
         'upload.slip': {
-          guard: and([by('shipper', 'financeClerk'), 'isOwed', 'isSerialFree']),
+          guard: and([may('upload.slip'), 'isOwed', 'isSerialFree']),
           actions: 'storeSlip',
         },
         'book.receipt': {
           guard: and([
-            by('financeClerk'),
+            may('book.receipt'),
             'isOwed',
             'isNotUploader',
             'isSerialFree',
@@ -206,12 +208,12 @@ export const reconciliationLifecycle = setup({
         },
         settle: {
           target: 'settled',
-          guard: and([by('system'), 'isPaid']),
+          guard: and([may('settle'), 'isPaid']),
           actions: ['storeSettled', 'notifyCounterparty'],
         },
         'void.recon': {
           target: 'void',
-          guard: and([by('financeApprover'), 'hasReason', 'isUntouched']),
+          guard: and([may('void.recon'), 'hasReason', 'isUntouched']),
           actions: ['takeBack', ...ended],
         },
       },

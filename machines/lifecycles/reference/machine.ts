@@ -1,10 +1,9 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
-import type { referenceEvents } from '../../../domain/schema/reference.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { referenceEvents } from '../../../domain/schema/reference.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a plain reference asks about. */
@@ -17,7 +16,7 @@ export interface ReferenceFacts extends Common {
   readonly against: Refusal | null;
 }
 
-export type ReferenceEvent = EventsOf<{ events: typeof referenceEvents }>;
+export type ReferenceEvent = EventsOf<{ events: ReturnType<typeof referenceEvents> }>;
 
 type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
 
@@ -35,11 +34,11 @@ const referenceSetup = setup({
 
 /**
  * Whether an entry of a plain reference list is offered for choice. Source: records 10.4, 10.8, 10.9.
- * @param keepers who keeps this list: each record has its own, so each has a chart of its own roles.
+ * Each list has keepers of its own, so each has a chart of its own roles.
  */
-export function referenceLifecycle(keepers: readonly Role[]) {
-  const byKeeper = by(...keepers);
-  const remove = { target: 'removed', guard: and([byKeeper, 'isNotBuiltIn', 'isUnused']) } as const;
+export function referenceLifecycle(spec: Pick<RecordSpec, 'events'>) {
+  const may = permissionsOf(spec);
+  const remove = { target: 'removed', guard: and([may('remove'), 'isNotBuiltIn', 'isUnused']) } as const;
   return referenceSetup.createMachine({
     id: 'reference',
     description: 'Whether an entry of a reference list is offered for choice.',
@@ -48,11 +47,11 @@ export function referenceLifecycle(keepers: readonly Role[]) {
     states: {
       enabled: {
         description: 'Offered for choice.',
-        on: { disable: { target: 'disabled', guard: byKeeper }, remove },
+        on: { disable: { target: 'disabled', guard: may('disable') }, remove },
       },
       disabled: {
         description: 'No longer offered; what names it keeps it.',
-        on: { enable: { target: 'enabled', guard: and([byKeeper, 'isSound']) }, remove },
+        on: { enable: { target: 'enabled', guard: and([may('enable'), 'isSound']) }, remove },
       },
       removed: { description: 'Deleted: nothing ever named it.', type: 'final' },
     },
@@ -60,10 +59,12 @@ export function referenceLifecycle(keepers: readonly Role[]) {
 }
 
 /** With the keepers of units: the one that pictures show and walks take. */
-export const unitLifecycle = referenceLifecycle(['admin', 'dispatcher', 'warehouse']);
+export const unitLifecycle = referenceLifecycle({
+  events: referenceEvents(['admin', 'dispatcher', 'warehouse']),
+});
 
 /** The chart of one kind of reference, kept by the roles that edit it, with the rules behind its guards. */
-export const lifecycle = ({ edit }: RecordSpec): Lifecycle => ({
-  machine: referenceLifecycle(edit.by),
+export const lifecycle = (spec: RecordSpec): Lifecycle => ({
+  machine: referenceLifecycle(spec),
   rules: referenceRules,
 });

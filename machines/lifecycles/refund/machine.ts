@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
-import type { refund } from '../../../domain/records/refund.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { refund } from '../../../domain/records/refund.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(refund);
 
 /** What the chart of a refund asks about. */
 export interface RefundFacts extends Common {
@@ -28,24 +30,24 @@ export const refundRules = {
 
 const pay = {
   target: 'refunding',
-  guard: and([by('financeApprover'), 'isNotOwn', 'isCovered', 'isBanked']),
+  guard: and([may('approve.refund'), 'isNotOwn', 'isCovered', 'isBanked']),
   actions: ['storeApproval', 'makePayment'],
 } as const;
 // What comes out of a wallet is there at once, and no bank gives it back.
 const offset = {
   target: 'refunded',
-  guard: and([by('financeApprover'), 'isNotOwn', 'isCovered']),
+  guard: and([may('approve.refund'), 'isNotOwn', 'isCovered']),
   actions: ['storeApproval', 'storeDone', 'postOffset', 'notifyParty'],
 } as const;
 // The payee is heard about it like about any deduction.
 const deduct = {
   target: 'refunding',
-  guard: and([by('financeApprover'), 'isNotOwn', 'isCovered', 'isFromBill']),
+  guard: and([may('approve.refund'), 'isNotOwn', 'isCovered', 'isFromBill']),
   actions: ['storeApproval', 'askDeduction'],
 } as const;
 const reject = {
   target: 'rejected',
-  guard: and([by('financeApprover'), 'hasReason']),
+  guard: and([may('reject.refund'), 'hasReason']),
   actions: ['storeReason', 'notifyClerk'],
 } as const;
 
@@ -82,12 +84,12 @@ export const refundLifecycle = setup({
       on: {
         'refund.ok': {
           target: 'refunded',
-          guard: by('system'),
+          guard: may('refund.ok'),
           actions: ['storeDone', 'postDone', 'notifyParty'],
         },
         'refund.fail': {
           target: 'failed',
-          guard: by('system'),
+          guard: may('refund.fail'),
           actions: ['storeFailure', 'takeBackSubmit', 'notifyClerk'],
         },
       },
@@ -97,7 +99,7 @@ export const refundLifecycle = setup({
       on: {
         'refund.return': {
           target: 'failed',
-          guard: and([by('system'), 'isBanked']),
+          guard: and([may('refund.return'), 'isBanked']),
           actions: ['storeFailure', 'takeBackDone', 'notifyClerk'],
         },
       },

@@ -8,9 +8,20 @@ import {
   reportAlreadySent,
   waybillNotReported,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { regReport } from '../../../domain/records/regReport.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { regReport } from '../../../domain/records/regReport.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(regReport);
 
 /** What the chart of a report asks about. */
 export interface RegReportFacts extends Common {
@@ -50,10 +61,10 @@ export const regReportRules = {
   hasReason,
 } satisfies Record<string, RegReportRule>;
 
-const check = { guard: by('auditor', 'financeClerk'), actions: 'lookAgain' } as const;
+const check = { guard: may('check'), actions: 'lookAgain' } as const;
 const exclude = {
   target: 'excluded',
-  guard: and([by('auditor', 'admin', 'system'), 'hasReason']),
+  guard: and([may('exclude'), 'hasReason']),
   actions: ['storeExclusion', 'excludeFundFlow'],
 } as const;
 
@@ -88,7 +99,7 @@ export const regReportLifecycle = setup({
         check,
         'checks.met': {
           target: 'ready',
-          guard: and([by('system'), 'areChecksMet']),
+          guard: and([may('checks.met'), 'areChecksMet']),
           actions: 'planSending',
         },
         exclude,
@@ -98,16 +109,10 @@ export const regReportLifecycle = setup({
       description: 'All checks are met; it leaves in the night, or when somebody sends it.',
       on: {
         check,
-        'checks.lost': { target: 'notReady', guard: and([by('system'), 'isCheckLost']) },
+        'checks.lost': { target: 'notReady', guard: and([may('checks.lost'), 'isCheckLost']) },
         send: {
           target: 'sending',
-          guard: and([
-            by('auditor', 'financeClerk', 'system'),
-            'areChecksMet',
-            'isAlone',
-            'isInOrder',
-            'hasToken',
-          ]),
+          guard: and([may('send'), 'areChecksMet', 'isAlone', 'isInOrder', 'hasToken']),
           actions: ['storeSending', 'handOver'],
         },
         exclude,
@@ -118,15 +123,15 @@ export const regReportLifecycle = setup({
       on: {
         'ack.ok': {
           target: 'accepted',
-          guard: and([by('system'), 'isOwnAnswer']),
+          guard: and([may('ack.ok'), 'isOwnAnswer']),
           actions: ['storeAnswer', 'wakeFollowers'],
         },
         'ack.no': {
           target: 'rejected',
-          guard: and([by('system'), 'isOwnAnswer']),
+          guard: and([may('ack.no'), 'isOwnAnswer']),
           actions: ['storeAnswer', 'notifyRisk'],
         },
-        'send.timeout': { target: 'ready', guard: by('system'), actions: 'storeTimeout' },
+        'send.timeout': { target: 'ready', guard: may('send.timeout'), actions: 'storeTimeout' },
       },
     },
     accepted: {
@@ -134,7 +139,7 @@ export const regReportLifecycle = setup({
       on: {
         'revise.sent': {
           target: 'notReady',
-          guard: and([by('auditor', 'system'), 'hasReason', 'isAlone']),
+          guard: and([may('revise.sent'), 'hasReason', 'isAlone']),
           actions: ['storeRevision', 'reviseFundFlow', 'lookAgain'],
         },
       },
@@ -144,7 +149,7 @@ export const regReportLifecycle = setup({
       on: {
         correct: {
           target: 'notReady',
-          guard: and([by('auditor', 'financeClerk'), 'hasCorrection', 'isCorrected']),
+          guard: and([may('correct'), 'hasCorrection', 'isCorrected']),
           actions: ['storeCorrection', 'lookAgain'],
         },
         exclude,

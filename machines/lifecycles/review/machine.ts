@@ -1,10 +1,12 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
-import type { review } from '../../../domain/records/review.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { review } from '../../../domain/records/review.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(review);
 
 /** What the review's chart asks about; who submitted the subject is `submittedBy`. */
 export interface ReviewFacts extends Common {
@@ -28,8 +30,6 @@ export const reviewRules = {
   hasReason,
 } satisfies Record<string, ReviewRule>;
 
-const byStaff = by('auditor', 'financeApprover', 'financeClerk', 'service', 'admin');
-
 /** A submission from its arrival to the decision. Source: transport-and-money 5.3. */
 export const reviewLifecycle = setup({
   types: { context: {} as ReviewFacts, events: {} as ReviewEvent, input: {} as ReviewFacts },
@@ -51,18 +51,18 @@ export const reviewLifecycle = setup({
       on: {
         pass: {
           target: 'passed',
-          guard: and([byStaff, 'isReviewer', 'isNotOwn', 'isPassable']),
+          guard: and([may('pass'), 'isReviewer', 'isNotOwn', 'isPassable']),
           actions: ['storeDecision', 'passSubject'],
         },
         reject: {
           target: 'rejected',
-          guard: and([byStaff, 'isReviewer', 'isRejectable', 'hasReason']),
+          guard: and([may('reject'), 'isReviewer', 'isRejectable', 'hasReason']),
           actions: ['storeDecision', 'rejectSubject'],
         },
         // The decision was made at the subject itself: its review must not stay open.
-        'pass.elsewhere': { target: 'passed', guard: by('system'), actions: 'storeOutcome' },
-        'reject.elsewhere': { target: 'rejected', guard: by('system'), actions: 'storeOutcome' },
-        'cancel.review': { target: 'cancelled', guard: by('system') },
+        'pass.elsewhere': { target: 'passed', guard: may('pass.elsewhere'), actions: 'storeOutcome' },
+        'reject.elsewhere': { target: 'rejected', guard: may('reject.elsewhere'), actions: 'storeOutcome' },
+        'cancel.review': { target: 'cancelled', guard: may('cancel.review') },
       },
     },
     passed: { description: 'The subject is approved; history stays.', type: 'final' },

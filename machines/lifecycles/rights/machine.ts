@@ -1,8 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
-import type { referenceEvents } from '../../../domain/schema/reference.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { rightsEvents } from '../../../domain/schema/reference.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a role, and of a place of the menu, asks about. */
@@ -15,7 +15,7 @@ export interface RightsFacts extends Common {
   readonly inUse: Refusal | null;
 }
 
-export type RightsEvent = EventsOf<{ events: typeof referenceEvents }>;
+export type RightsEvent = EventsOf<{ events: typeof rightsEvents }>;
 
 type RightsRule = Rule<RightsFacts, RightsEvent>;
 
@@ -25,11 +25,10 @@ export const rightsRules = {
   isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
   isFree: ({ context }) => context.inUse,
 } satisfies Record<string, RightsRule>;
-
-const byAdmin = by('admin');
+const may = permissionsOf({ events: rightsEvents });
 const remove = {
   target: 'removed',
-  guard: and([byAdmin, 'isNotBuiltIn', 'isFree']),
+  guard: and([may('remove'), 'isNotBuiltIn', 'isFree']),
   actions: 'dropGrants',
 } as const;
 
@@ -46,11 +45,11 @@ export const rightsLifecycle = setup({
   states: {
     enabled: {
       description: 'In force for whoever has it.',
-      on: { disable: { target: 'disabled', guard: and([byAdmin, 'isNotAdmins']) }, remove },
+      on: { disable: { target: 'disabled', guard: and([may('disable'), 'isNotAdmins']) }, remove },
     },
     disabled: {
       description: 'Opens nothing, nor does anything below it; the grants stay.',
-      on: { enable: { target: 'enabled', guard: byAdmin }, remove },
+      on: { enable: { target: 'enabled', guard: may('enable') }, remove },
     },
     removed: { description: 'Deleted, with its grants.', type: 'final' },
   },

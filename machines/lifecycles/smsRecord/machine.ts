@@ -6,10 +6,12 @@ import {
   sentAgainTooOften,
   serviceUnavailable,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { smsRecord } from '../../../domain/records/smsRecord.ts';
 import { RESENDS } from '../../../domain/rules/sms.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { smsRecord } from '../../../domain/records/smsRecord.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(smsRecord);
 
 /** What the chart of a short message asks about. */
 export interface SmsFacts extends Common {
@@ -59,8 +61,8 @@ export const smsLifecycle = setup({
       description: 'Waits to be handed to the gateway.',
       on: {
         send: [
-          { target: 'sent', guard: and([by('system'), 'isTaken']), actions: 'storeSent' },
-          { target: 'failed', guard: by('system'), actions: 'storeError' },
+          { target: 'sent', guard: and([may('send'), 'isTaken']), actions: 'storeSent' },
+          { target: 'failed', guard: may('send'), actions: 'storeError' },
         ],
       },
     },
@@ -68,8 +70,8 @@ export const smsLifecycle = setup({
       description: 'The gateway has it; nobody knows yet whether it arrived.',
       on: {
         receipt: [
-          { target: 'delivered', guard: and([by('system'), 'isDelivered']), actions: 'storeDelivered' },
-          { target: 'failed', guard: by('system'), actions: 'storeError' },
+          { target: 'delivered', guard: and([may('receipt'), 'isDelivered']), actions: 'storeDelivered' },
+          { target: 'failed', guard: may('receipt'), actions: 'storeError' },
         ],
       },
     },
@@ -78,7 +80,7 @@ export const smsLifecycle = setup({
       description: 'Not delivered; a new message may say the same.',
       on: {
         resend: {
-          guard: and([by('admin', 'service'), 'isNoCode', 'isLast', 'isWithinResends']),
+          guard: and([may('resend'), 'isNoCode', 'isLast', 'isWithinResends']),
           actions: 'queueAgain',
         },
       },

@@ -5,9 +5,11 @@ import {
   ownAdminRightsRemoved,
   staffHasOpenJobs,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { staff } from '../../../domain/records/staff.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { staff } from '../../../domain/records/staff.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(staff);
 
 /** What the chart of a staff member asks about. */
 export interface StaffFacts extends Common {
@@ -34,8 +36,6 @@ export const staffRules = {
       : null,
 } satisfies Record<string, StaffRule>;
 
-const byAdmin = by('admin');
-
 /** An employee of the platform. Source: records 10.10. */
 export const staffLifecycle = setup({
   types: { context: {} as StaffFacts, events: {} as StaffEvent, input: {} as StaffFacts },
@@ -57,14 +57,14 @@ export const staffLifecycle = setup({
       on: {
         leave: {
           target: 'left',
-          guard: and([byAdmin, 'isNotSelf', 'isNotLastAdmin', 'isHandedOver']),
+          guard: and([may('leave'), 'isNotSelf', 'isNotLastAdmin', 'isHandedOver']),
           actions: ['storeLeave', 'handOver', 'disableAccount'],
         },
       },
     },
     left: {
       description: 'No longer with the platform; the account is closed, the records stay.',
-      on: { rejoin: { target: 'employed', guard: byAdmin, actions: 'storeRejoin' } },
+      on: { rejoin: { target: 'employed', guard: may('rejoin'), actions: 'storeRejoin' } },
     },
   },
 });

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes.ts';
-import type { taxReport } from '../../../domain/records/taxReport.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { taxReport } from '../../../domain/records/taxReport.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(taxReport);
 
 /** What the chart of a tax report asks about. */
 export interface TaxReportFacts extends Common {
@@ -31,7 +33,7 @@ export const taxReportRules = {
     'receiptNo' in event && !event.receiptNo ? refuse(taxReceiptNumberMissing) : null,
 } satisfies Record<string, TaxReportRule>;
 
-const REBUILD = { target: 'draft', guard: by('financeClerk'), actions: 'buildLines' } as const;
+const REBUILD = { target: 'draft', guard: may('rebuild'), actions: 'buildLines' } as const;
 
 /** A period report to the tax authority. Source: transport-and-money 14.3. */
 export const taxReportLifecycle = setup({
@@ -59,7 +61,7 @@ export const taxReportLifecycle = setup({
         rebuild: REBUILD,
         'check.tax': {
           target: 'checked',
-          guard: and([by('financeClerk'), 'isSound']),
+          guard: and([may('check.tax'), 'isSound']),
           actions: 'storeCheck',
         },
       },
@@ -67,10 +69,10 @@ export const taxReportLifecycle = setup({
     checked: {
       description: 'Checked; waits for somebody else to hand it in.',
       on: {
-        'back.tax': { target: 'draft', guard: by('financeClerk', 'financeApprover'), actions: 'dropCheck' },
+        'back.tax': { target: 'draft', guard: may('back.tax'), actions: 'dropCheck' },
         'hand.in': {
           target: 'submitted',
-          guard: and([by('financeApprover'), 'isNotChecker', 'isInTime']),
+          guard: and([may('hand.in'), 'isNotChecker', 'isInTime']),
           actions: ['storeHandIn', 'freezeMessage'],
         },
       },
@@ -80,12 +82,12 @@ export const taxReportLifecycle = setup({
       on: {
         'tax.ok': {
           target: 'accepted',
-          guard: and([by('system', 'financeClerk'), 'hasReceipt']),
+          guard: and([may('tax.ok'), 'hasReceipt']),
           actions: ['storeReceipt', 'notifyClerks'],
         },
         'tax.no': {
           target: 'returned',
-          guard: by('system', 'financeClerk'),
+          guard: may('tax.no'),
           actions: ['storeReturn', 'notifyClerks'],
         },
       },

@@ -5,9 +5,11 @@ import {
   lastAdministrator,
   ownAdminRightsRemoved,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { user } from '../../../domain/records/user.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { user } from '../../../domain/records/user.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(user);
 
 /** What the chart of a login account asks about. */
 export interface UserFacts extends Common {
@@ -31,18 +33,16 @@ export const userRules = {
   isSettled: ({ context: { openWork } }) =>
     openWork === 0 ? null : refuse(accountHasOpenBusiness, { n: openWork }),
 } satisfies Record<string, UserRule>;
-
-const byAdmin = by('admin');
 const disable = {
   target: 'disabled',
   // A staff member who leaves takes the account along, by the platform.
-  guard: and([by('admin', 'system'), 'isNotSelf', 'isNotLastAdmin']),
+  guard: and([may('disable'), 'isNotSelf', 'isNotLastAdmin']),
   actions: 'endSessions',
 } as const;
-const reset = { guard: byAdmin, actions: ['endSessions', 'setPassword'] } as const;
+const reset = { guard: may('reset.password'), actions: ['endSessions', 'setPassword'] } as const;
 const cancel = {
   target: 'cancelled',
-  guard: and([byAdmin, 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
+  guard: and([may('cancel'), 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
   actions: 'endSessions',
 } as const;
 
@@ -64,7 +64,7 @@ export const userLifecycle = setup({
     active: {
       description: 'May log in.',
       on: {
-        lock: { target: 'locked', guard: by('system') },
+        lock: { target: 'locked', guard: may('lock') },
         disable,
         'reset.password': reset,
         cancel,
@@ -73,14 +73,14 @@ export const userLifecycle = setup({
     locked: {
       description: 'Too many wrong passwords: for half an hour nobody gets in.',
       on: {
-        unlock: { target: 'active', guard: by('admin', 'system'), actions: 'storeUnlocked' },
+        unlock: { target: 'active', guard: may('unlock'), actions: 'storeUnlocked' },
         disable,
         'reset.password': reset,
       },
     },
     disabled: {
       description: 'Taken out of use: its sessions ended at once.',
-      on: { enable: { target: 'active', guard: byAdmin, actions: 'storeUnlocked' }, cancel },
+      on: { enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' }, cancel },
     },
     cancelled: { description: 'Given up for good; what it did stays on record.', type: 'final' },
   },

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { surtaxNotPosted, taxPeriodNotOver } from '../../../domain/codes/refusals/codes.ts';
-import type { vatMonth } from '../../../domain/records/vatMonth.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { vatMonth } from '../../../domain/records/vatMonth.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(vatMonth);
 
 /** What the chart of a month's VAT asks about. */
 export interface VatMonthFacts extends Common {
@@ -43,7 +45,7 @@ export const vatMonthLifecycle = setup({
       on: {
         'post.surtax': {
           target: 'posted',
-          guard: and([by('system', 'financeClerk'), 'isOver', 'isNext', 'hasRate']),
+          guard: and([may('post.surtax'), 'isOver', 'isNext', 'hasRate']),
           actions: 'postSurtax',
         },
       },

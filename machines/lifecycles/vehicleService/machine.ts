@@ -3,7 +3,8 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import type { refuel } from '../../../domain/records/refuel.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { prepaidEvents } from '../../../domain/schema/vehicleService.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a vehicle service asks about. */
@@ -50,16 +51,15 @@ const serviceSetup = setup({
     notifyOwner: () => undefined,
   },
 });
-
-const byReviewer = by('auditor', 'financeClerk', 'admin');
+const may = permissionsOf({ events: prepaidEvents });
 const submit = {
   target: 'pendingReview',
-  guard: and([by('captain', 'driver', 'dispatcher', 'admin'), 'isComplete']),
+  guard: and([may('submit'), 'isComplete']),
   actions: ['rememberSubmitter', 'openReview', 'notifyReviewers'],
 } as const;
 
 /** What a gas payment made is settled from the first, and goes when the payment is refunded (records 10.7). */
-const voided = { target: 'voided', guard: and([by('system'), 'isPrepaid']) } as const;
+const voided = { target: 'voided', guard: and([may('void'), 'isPrepaid']) } as const;
 
 /**
  * The cost of a vehicle service from its entry to its settlement. Source: records 10.6.
@@ -81,12 +81,12 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
         on: {
           approve: {
             target: 'approved',
-            guard: and([byReviewer, 'isNotOwn']),
+            guard: and([may('approve'), 'isNotOwn']),
             actions: ['passReview', 'notifyOwner'],
           },
           reject: {
             target: 'rejected',
-            guard: and([byReviewer, 'isNotOwn', 'hasReason']),
+            guard: and([may('reject'), 'isNotOwn', 'hasReason']),
             actions: ['storeReason', 'rejectReview', 'notifyOwner'],
           },
         },
@@ -96,7 +96,7 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
         on: {
           settle: {
             target: 'settled',
-            guard: by('financeClerk', 'admin'),
+            guard: may('settle'),
             actions: ['storeSettlement', 'askDeduction', 'notifyOwner'],
           },
         },

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
-import type { violation } from '../../../domain/records/violation.ts';
-import { by, type Common, type EventsOf, guardsOf, isBy, type Rule } from '../kit.ts';
+import { violation } from '../../../domain/records/violation.ts';
+import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(violation);
 
 /** What the violation's chart asks about. */
 export interface ViolationFacts extends Common {
@@ -46,7 +48,7 @@ export const violationLifecycle = setup({
       on: {
         handle: {
           target: 'handled',
-          guard: and([by('captain', 'driver', 'dispatcher', 'admin'), 'isProven', 'isAfterwards']),
+          guard: and([may('handle'), 'isProven', 'isAfterwards']),
           actions: ['storeHandling', 'keepProof', 'lowerScore', 'askDeduction'],
         },
       },

@@ -16,9 +16,20 @@ import {
   timesInWrongOrder,
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { waybill } from '../../../domain/records/waybill.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(waybill);
 
 /** What the waybill's chart asks about. Fence facts are of the position in the event. */
 export interface WaybillFacts extends Common {
@@ -145,7 +156,7 @@ export const waybillRules = {
 
 const abort = {
   target: 'aborted',
-  guard: and([by('dispatcher'), 'hasReason', 'isAbnormalConfirmed']),
+  guard: and([may('abort'), 'hasReason', 'isAbnormalConfirmed']),
   // Another vehicle may carry the rest, so the quantity is the order's again before the order is asked.
   actions: [
     'storeAbortReason',
@@ -194,7 +205,7 @@ export const waybillLifecycle = setup({
         'load.confirm': {
           target: 'inTransit',
           guard: and([
-            by('driver', 'captain', 'dispatcher'),
+            may('load.confirm'),
             'isWithinRating',
             'isCertified',
             'isPlateTrue',
@@ -207,7 +218,7 @@ export const waybillLifecycle = setup({
         },
         'replace.vehicle': {
           guard: and([
-            by('dispatcher', 'captain'),
+            may('replace.vehicle'),
             'isAdvanceUnpaid',
             'isReplacementFree',
             'isAssignable',
@@ -218,7 +229,7 @@ export const waybillLifecycle = setup({
         },
         'cancel.waybill': {
           target: 'cancelled',
-          guard: and([by('dispatcher'), 'hasReason']),
+          guard: and([may('cancel.waybill'), 'hasReason']),
           actions: [
             'storeCancelReason',
             'releaseDriverAndVehicle',
@@ -236,7 +247,7 @@ export const waybillLifecycle = setup({
       on: {
         arrive: {
           target: 'arrived',
-          guard: and([by('driver', 'dispatcher', 'system'), 'isAtPlace', 'isArrivalInOrder']),
+          guard: and([may('arrive'), 'isAtPlace', 'isArrivalInOrder']),
           actions: ['recordArrival', 'logArrival', 'notifyParties'],
         },
         abort,
@@ -248,7 +259,7 @@ export const waybillLifecycle = setup({
         'unload.confirm': {
           target: 'unloaded',
           guard: and([
-            by('driver', 'captain', 'dispatcher'),
+            may('unload.confirm'),
             'isUnloadWithinLoad',
             'isReasonedOnBehalf',
             'isAtPlace',
@@ -270,7 +281,7 @@ export const waybillLifecycle = setup({
       on: {
         finish: {
           target: 'completed',
-          guard: and([by('system'), 'isReceiptAccepted', 'isUndisturbed']),
+          guard: and([may('finish'), 'isReceiptAccepted', 'isUndisturbed']),
           actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
         },
       },

@@ -1,9 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountFrozen, bankCardNotVerified, notAllowed } from '../../../domain/codes/refusals/codes.ts';
-import type { withdrawal } from '../../../domain/records/withdrawal.ts';
-import { by, type Common, type EventsOf, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import { withdrawal } from '../../../domain/records/withdrawal.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+
+const may = permissionsOf(withdrawal);
 
 /** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
 export interface WithdrawalFacts extends Common {
@@ -52,17 +54,17 @@ export const withdrawalLifecycle = setup({
       on: {
         'approve.withdraw': {
           target: 'paying',
-          guard: and([by('financeApprover'), 'isNotOwn', 'isAccountOpen', 'isCardUsable']),
+          guard: and([may('approve.withdraw'), 'isNotOwn', 'isAccountOpen', 'isCardUsable']),
           actions: ['storeReview', 'makePayment', 'notifyOwner'],
         },
         'reject.withdraw': {
           target: 'rejected',
-          guard: and([by('financeApprover'), 'hasReason']),
+          guard: and([may('reject.withdraw'), 'hasReason']),
           actions: ['storeReview', 'storeReason', 'releaseHold', 'notifyOwner'],
         },
         'cancel.withdraw': {
           target: 'cancelled',
-          guard: by('shipper', 'captain', 'driver'),
+          guard: may('cancel.withdraw'),
           actions: 'releaseHold',
         },
       },
@@ -72,12 +74,12 @@ export const withdrawalLifecycle = setup({
       on: {
         'withdraw.ok': {
           target: 'paid',
-          guard: by('system'),
+          guard: may('withdraw.ok'),
           actions: ['storePaid', 'postPaid', 'notifyOwner'],
         },
         'withdraw.fail': {
           target: 'failed',
-          guard: by('system'),
+          guard: may('withdraw.fail'),
           actions: ['storeFailure', 'releaseHold', 'notifyOwner'],
         },
       },
@@ -87,7 +89,7 @@ export const withdrawalLifecycle = setup({
       on: {
         'withdraw.return': {
           target: 'failed',
-          guard: by('system'),
+          guard: may('withdraw.return'),
           actions: ['storeFailure', 'takeBack', 'notifyOwner'],
         },
       },

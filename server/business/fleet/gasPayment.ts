@@ -138,7 +138,7 @@ async function recordFuel(work: Work, row: Payment): Promise<void> {
 
 async function voidFuel(work: Work, row: Payment): Promise<void> {
   if (row.refuelId === null) return;
-  await apply(work, { record: 'refuel', id: row.refuelId, type: 'void' }, true);
+  await apply(work, refuel, { id: row.refuelId, type: 'void' }, true);
   if (row.vehicleId !== null) await settleConsumption(work, row.vehicleId);
 }
 

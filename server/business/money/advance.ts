@@ -49,8 +49,8 @@ export async function hasPaidAdvance(work: Work, waybillId: string): Promise<boo
   return (await advancesOf(work, waybillId)).some(({ status }) => status === 'paying' || status === 'paid');
 }
 
-const happens = (work: Work, { id }: Advance, type: string, payload = {}) =>
-  apply(work, { record: advance.name, id, type, payload }, true);
+const happens = (work: Work, { id }: Advance, type: 'offset.advance' | 'undo.offset') =>
+  apply(work, advance, { id, type }, true);
 
 /**
  * OFFSET_ADVANCE for all paid advances of a waybill, with one journal of the bill that is being confirmed
@@ -86,9 +86,8 @@ export async function endAdvances(work: Work, waybillId: string): Promise<void> 
 }
 
 async function follow(work: Work, { id }: Advance): Promise<void> {
-  const command = { record: advance.name, id };
-  if (await applyIfPossible(work, { ...command, type: 'cancel.advance' })) return;
-  await applyIfPossible(work, { ...command, type: 'to.recover' });
+  if (await applyIfPossible(work, advance, { id, type: 'cancel.advance' })) return;
+  await applyIfPossible(work, advance, { id, type: 'to.recover' });
 }
 
 /** What of a paid advance must come back: all when the waybill has ended, else what is above the valued freight, fen. */

@@ -105,5 +105,5 @@ async function move(work: Work, row: Advance, billId: string, amountFen: number)
   // What was valued without it is valued again.
   if (bill.status !== 'valued') return;
   const payload = { reason: row.advanceNo };
-  await apply(work, { record: freightBill.name, id: bill.id, type: 'back.to.value', payload });
+  await apply(work, freightBill, { id: bill.id, type: 'back.to.value', payload });
 }

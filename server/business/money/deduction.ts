@@ -18,7 +18,7 @@ import {
   deductionLifecycle,
   deductionRules,
 } from '../../../machines/lifecycles/deduction/machine.ts';
-import { apply } from '../../records/apply.ts';
+import { apply, applyAny } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -240,15 +240,14 @@ async function notifySource(work: Work, row: Deduction): Promise<void> {
   const type = OUTCOME_EVENTS[row.sourceType]?.[row.status];
   if (type === undefined) return;
   const payload = { failMsg: row.reason };
-  await apply(work, { record: row.sourceType, id: row.sourceId, type, payload }, true);
+  await applyAny(work, { record: row.sourceType, id: row.sourceId, type, payload }, true);
 }
 
 /** A bill that was valued without this item is valued again. */
 async function valueAgain(work: Work, row: Deduction): Promise<void> {
   const bill = await billStateOf(work, row.waybillId, true);
   if (bill?.status !== 'valued') return;
-  await apply(work, {
-    record: freightBill.name,
+  await apply(work, freightBill, {
     id: bill.id,
     type: 'back.to.value',
     payload: { reason: row.deductionNo },

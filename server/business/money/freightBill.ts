@@ -248,13 +248,13 @@ async function closeWhenPaid(work: Work, row: Bill): Promise<void> {
   const isPaid = openFen(row) === 0;
   if (isPaid === (row.status === 'closed')) return;
   const type = isPaid ? 'close.bill' : 'unclose.bill';
-  await applyIfPossible(work, { record: freightBill.name, id: row.id, type });
+  await applyIfPossible(work, freightBill, { id: row.id, type });
 }
 
 /** The paper receipt of a waybill is in: its retention is payable (6.3). */
 export async function releaseRetention(work: Work, waybillId: string): Promise<void> {
   const bill = await billOf(work, waybillId);
-  if (bill) await applyIfPossible(work, { record: freightBill.name, id: bill.id, type: 'release.retention' });
+  if (bill) await applyIfPossible(work, freightBill, { id: bill.id, type: 'release.retention' });
 }
 
 const say = (work: Work, row: Bill, to: string[]) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { advance } from '../../../domain/records/advance.ts';
+import { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
-import type { Row } from '../../../domain/schema/record.ts';
+import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
 import { apply } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
@@ -56,10 +56,9 @@ async function isVoucherTaken(work: Work, row: OilOrder, voucherNo: string | nul
 
 const notifyAdvance = (
   work: Work,
-  { advanceId }: OilOrder,
-  type: string,
-  { voucherNo, failCode, failMsg }: Sent,
-) => apply(work, { record: 'advance', id: advanceId, type, payload: { voucherNo, failCode, failMsg } }, true);
+  { advanceId: id }: OilOrder,
+  event: Sending<typeof advance, 'advance.ok' | 'advance.fail'>,
+) => apply(work, advance, { ...event, id }, true);
 
 export const oilOrderEntry = entry<typeof oilOrder>({
   spec: oilOrder,
@@ -87,13 +86,15 @@ export const oilOrderEntry = entry<typeof oilOrder>({
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
-    settleAdvance: async ({ work, row, event }) => {
-      await notifyAdvance(work, row, 'advance.ok', event);
+    settleAdvance: effect(oilOrder, ['supplier.ok'], async ({ work, row, event: { voucherNo } }) => {
+      await notifyAdvance(work, row, { type: 'advance.ok', payload: { voucherNo } });
       if (row.oilCardId === null) return;
       const { chargedFen } = await need(work, oilCard, row.oilCardId, true);
       await patch(work, oilCard, row.oilCardId, { chargedFen: chargedFen + row.amountFen });
-    },
-    failAdvance: ({ work, row, event }) => notifyAdvance(work, row, 'advance.fail', event),
+    }),
+    failAdvance: effect(oilOrder, ['supplier.fail'], ({ work, row, event: { failCode, failMsg } }) =>
+      notifyAdvance(work, row, { type: 'advance.fail', payload: { failCode, failMsg } }),
+    ),
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],

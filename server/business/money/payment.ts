@@ -3,7 +3,7 @@ import { payment } from '../../../domain/records/payment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
-import { apply } from '../../records/apply.ts';
+import { applyAny } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -119,7 +119,7 @@ async function notifySource(
   for (const { field, record, [which]: type } of SOURCES) {
     const id = row[field];
     if (id === null) continue;
-    await apply(work, { record, id, type, payload: { bankSerialNo, failCode, failMsg } }, true);
+    await applyAny(work, { record, id, type, payload: { bankSerialNo, failCode, failMsg } }, true);
   }
 }
 

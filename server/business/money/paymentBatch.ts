@@ -52,8 +52,7 @@ export async function finishBatch(work: Work, batchId: string | null): Promise<v
   const members = await membersOf(work, batchId);
   const succeededFen = totalOf(members.filter(({ status }) => status === 'paid'));
   const failedFen = totalOf(members.filter(({ status }) => status === 'partlyPaid'));
-  await applyIfPossible(work, {
-    record: paymentBatch.name,
+  await applyIfPossible(work, paymentBatch, {
     id: batchId,
     type: 'finish.batch',
     payload: { succeededFen, failedFen },
@@ -90,8 +89,7 @@ export const paymentBatchEntry = entry<typeof paymentBatch>({
     releaseMembers: async ({ work, row }) => {
       // One that may not go keeps all of them here: the whole release is refused.
       for (const { id } of await membersOf(work, row.id))
-        await apply(work, {
-          record: paymentApply.name,
+        await apply(work, paymentApply, {
           id,
           type: 'fin.approve',
           payload: { batchId: row.id },

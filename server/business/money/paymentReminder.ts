@@ -109,7 +109,7 @@ async function phoneOf(work: Work, { driverId, carrierId }: Reminder): Promise<s
 /** Ends the reminders of a waybill that is paid; called when its freight bill is settled (T&M 6.3 PAID_IN_FULL). */
 export async function closeReminders(work: Work, waybillId: string): Promise<void> {
   for (const { id } of await findBy(work, paymentReminder, { waybillId, status: ['open', 'answered'] }))
-    await applyIfPossible(work, { record: paymentReminder.name, id, type: 'paid.in.full' });
+    await applyIfPossible(work, paymentReminder, { id, type: 'paid.in.full' });
 }
 
 export const paymentReminderEntry = entry<typeof paymentReminder>({

@@ -12,7 +12,7 @@ import {
 } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { dropLinks, makeLink } from '../../auth/links.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, on, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
@@ -240,14 +240,15 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     },
     openReview: ({ work, row }) => openReview(work, { spec: reconciliation, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, reconciliation, row.id, 'pass.elsewhere'),
-    rejectReview: ({ work, row, event }) =>
+    rejectReview: effect(reconciliation, ['review.back'], ({ work, row, event }) =>
       endReview(work, reconciliation, row.id, 'reject.elsewhere', event.reason),
+    ),
     agree: ({ work, row, event }) => agree(work, row, event.type),
     takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
     bookReceipt: ({ work, row, event }) =>
       bookReceipt(work, row, { bankSerialNo: String(event.bankSerialNo), event: event.type }),
     settleIfPaid: async ({ work, row }) => {
-      await applyIfPossible(work, { record: reconciliation.name, id: row.id, type: 'settle' });
+      await applyIfPossible(work, reconciliation, { id: row.id, type: 'settle' });
     },
     freeBills: ({ work, row }) => free(work, row.id),
     sendLink: ({ work, row }) => sendLink(work, row),

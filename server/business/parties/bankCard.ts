@@ -8,7 +8,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/bankCard/machine.ts';
 import { embeddedBank } from '../../ports/bank.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -142,8 +142,9 @@ export const bankCardEntry = entry<typeof bankCard>({
   effects: {
     openReview: ({ work, row }) => openReview(work, { spec: bankCard, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, bankCard, row.id, 'pass.elsewhere'),
-    rejectReview: ({ work, row, event }) =>
+    rejectReview: effect(bankCard, ['reject'], ({ work, row, event }) =>
       endReview(work, bankCard, row.id, 'reject.elsewhere', event.reason),
+    ),
     cancelReview: ({ work, row }) => endReview(work, bankCard, row.id, 'cancel.review'),
     takeDefault: ({ work, row }) => makeDefault(work, row),
     moveDefault: ({ work, row }) => keepOneDefault(work, row),

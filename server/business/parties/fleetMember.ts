@@ -26,7 +26,7 @@ const sideOf = ({ driverId, vehicleId }: Member): [Side, string] =>
 export async function moveMember(work: Work, side: Side, id: string, fleetId: string | null): Promise<void> {
   const joined = await findBy(work, fleetMember, { [side]: id, status: 'joined' });
   for (const one of joined.filter((member) => member.fleetId !== fleetId))
-    await applyIfPossible(work, { record: 'fleetMember', id: one.id, type: 'end' });
+    await applyIfPossible(work, fleetMember, { id: one.id, type: 'end' });
   if (fleetId === null || joined.some((member) => member.fleetId === fleetId)) return;
   await make(work, fleetMember, {
     memberNo: await nextNumber(work, fleetMember.number.prefix),

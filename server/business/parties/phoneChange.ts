@@ -8,7 +8,7 @@ import { fitsPassword } from '../../auth/passwords.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
 import { type Limit, requireLeft, useUp } from '../../auth/throttle.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -130,8 +130,9 @@ export const phoneChangeEntry = entry<typeof phoneChange>({
   effects: {
     openReview: ({ work, row }) => openReview(work, { spec: phoneChange, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, phoneChange, row.id, 'pass.elsewhere'),
-    rejectReview: ({ work, row, event }) =>
+    rejectReview: effect(phoneChange, ['reject'], ({ work, row, event }) =>
       endReview(work, phoneChange, row.id, 'reject.elsewhere', event.reason),
+    ),
     cancelReview: ({ work, row }) => endReview(work, phoneChange, row.id, 'cancel.review'),
     switchNumber: ({ work, row }) => switchPhone(work, row.submittedBy, row.newPhone),
     notifyOwner: ({ work, row }) => notifyOwner(work, row),

@@ -14,7 +14,7 @@ import type { ReviewSubject } from '../../../domain/rules/review.ts';
 import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
 import { reviewLifecycle, reviewRules } from '../../../machines/lifecycles/review/machine.ts';
-import { apply, applyIfPossible } from '../../records/apply.ts';
+import { applyAny, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
@@ -121,12 +121,12 @@ export async function endReview(
   spec: RecordSpec,
   id: string,
   type: 'pass.elsewhere' | 'reject.elsewhere' | 'cancel.review',
-  reason: unknown = null,
+  reason: string | null = null,
 ): Promise<void> {
   const open = await pendingOf(work, spec.name, id);
   if (!open) return;
   const payload = { reason, reviewerId: work.viewer?.userId ?? null };
-  await applyIfPossible(work, { record: 'review', id: open.id, type, payload });
+  await applyIfPossible(work, review, { id: open.id, type, payload });
 }
 
 /** Record and id of what a review is about. */
@@ -182,7 +182,7 @@ function decide(work: Work, row: Review, decision: 'approve' | 'reject', event: 
   if (!subject) return Promise.resolve();
   const payload =
     decision === 'approve' ? { overrideReason: event.overrideReason ?? null } : { reason: event.reason };
-  return apply(work, { ...subject, type: eventOf(row, decision), payload });
+  return applyAny(work, { ...subject, type: eventOf(row, decision), payload });
 }
 
 export const reviewEntry = entry<typeof review>({

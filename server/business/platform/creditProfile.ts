@@ -6,7 +6,7 @@ import {
   creditProfileRules,
 } from '../../../machines/lifecycles/creditProfile/machine.ts';
 import { embeddedCreditRegister } from '../../ports/creditRegister.ts';
-import { apply } from '../../records/apply.ts';
+import { applyAny } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { patch } from '../../records/rows.ts';
@@ -54,7 +54,7 @@ export const creditProfileEntry = entry<typeof creditProfile>({
       const { kind, subject } = await requireSubject(work, row);
       if (subject.isFrozen) return;
       const payload = { reason: event.reason };
-      await apply(work, { record: kind.spec.name, id: subject.id, type: 'freeze', payload });
+      await applyAny(work, { record: kind.spec.name, id: subject.id, type: 'freeze', payload });
     },
   },
 });

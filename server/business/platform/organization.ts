@@ -106,7 +106,7 @@ export const staffEntry = entry<typeof staff>({
   effects: {
     handOver: ({ work, row, event }) => handOver(work, row, event.takeoverId),
     disableAccount: async ({ work, row: { accountId } }) => {
-      if (accountId !== null) await applyIfPossible(work, { record: 'user', id: accountId, type: 'disable' });
+      if (accountId !== null) await applyIfPossible(work, user, { id: accountId, type: 'disable' });
     },
   },
 });

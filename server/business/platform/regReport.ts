@@ -11,8 +11,9 @@ import {
   regReportLifecycle,
   regReportRules,
 } from '../../../machines/lifecycles/regReport/machine.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on, type Sent } from '../../records/entry.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
@@ -98,7 +99,7 @@ export async function lookAt(work: Work, id: string): Promise<void> {
   const isMet = checks.every(({ refusal }) => refusal === null);
   if (row.status === 'accepted' && !isMet) await notifyRisk(work, row);
   if (!isOpen) return;
-  await applyIfPossible(work, { record: regReport.name, id, type: isMet ? 'checks.met' : 'checks.lost' });
+  await applyIfPossible(work, regReport, { id, type: isMet ? 'checks.met' : 'checks.lost' });
 }
 
 const notifyRisk = (work: Work, row: Report) =>
@@ -156,16 +157,21 @@ export const regReportEntry = entry<typeof regReport>({
     lookAgain: ({ work, row }) => lookAt(work, row.id),
     handOver: ({ work, row }) => handOver(work, row),
     wakeFollowers: ({ work, row }) => wakeFollowers(work, row),
-    reviseFundFlow: ({ work, row, event }) => pullFundFlow(work, row, 'revise.sent', event),
-    excludeFundFlow: ({ work, row, event }) => pullFundFlow(work, row, 'exclude', event),
+    reviseFundFlow: effect(regReport, ['revise.sent'], pullFundFlow),
+    excludeFundFlow: effect(regReport, ['exclude'], pullFundFlow),
     notifyRisk: ({ work, row }) => notifyRisk(work, row),
   },
 });
 
+interface Pull {
+  readonly work: Work;
+  readonly row: Report;
+  readonly event: EventOf<typeof regReport, 'revise.sent' | 'exclude'>;
+}
+
 /** A fund flow never stands where its waybill does not: it goes back, or out, together with it. */
-async function pullFundFlow(work: Work, row: Report, type: string, { reason }: Sent): Promise<void> {
+async function pullFundFlow({ work, row, event: { type, reason } }: Pull): Promise<void> {
   const other = row.kind === 'waybill' ? await otherOf(work, row) : null;
   const isConcerned = type === 'exclude' ? other?.status !== 'sending' : other?.status === 'accepted';
-  if (other && isConcerned)
-    await apply(work, { record: regReport.name, id: other.id, type, payload: { reason } }, true);
+  if (other && isConcerned) await apply(work, regReport, { id: other.id, type, payload: { reason } }, true);
 }

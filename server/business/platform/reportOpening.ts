@@ -31,7 +31,7 @@ export async function reportBasics(work: Work, record: string, id: string): Prom
   const report = (await liveReport(work, kind, id)) ?? (await openBasics(work, kind, id));
   if (report.status === 'accepted') {
     const payload = { reason: '资料变更审核通过' };
-    await apply(work, { record: regReport.name, id: report.id, type: 'revise.sent', payload }, true);
+    await apply(work, regReport, { id: report.id, type: 'revise.sent', payload }, true);
   } else await lookAt(work, report.id);
 }
 

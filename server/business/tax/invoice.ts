@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { areaName } from '../../../domain/codes/areas.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
-import type { Row } from '../../../domain/schema/record.ts';
+import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
@@ -111,10 +111,8 @@ export async function makeRed(
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** Tells the application what the tax channel did with its blue or red invoice. */
-async function notifyApply(work: Work, row: Invoice, which: 'ok' | 'fail', { failMsg }: Sent): Promise<void> {
-  const type = row.colour === 'blue' ? `issue.${which}` : which === 'ok' ? 'red.ok' : 'red.denied';
-  await apply(work, { record: invoiceApply.name, id: row.applyId, type, payload: { failMsg } }, true);
-}
+const notifyApply = (work: Work, { applyId: id }: Invoice, event: Sending<typeof invoiceApply>) =>
+  apply(work, invoiceApply, { ...event, id }, true);
 
 export const invoiceEntry = entry<typeof invoice>({
   spec: invoice,
@@ -154,12 +152,18 @@ export const invoiceEntry = entry<typeof invoice>({
     storeFile: ({ event }) => ({ fileId: [String(event.fileId)] }),
   },
   effects: {
-    notifyApply: ({ work, row, event }) => notifyApply(work, row, 'ok', event),
-    notifyApplyFailed: ({ work, row, event }) => notifyApply(work, row, 'fail', event),
-    notifyApplySent: async ({ work, row, event }) => {
-      const payload = { deliverWay: event.deliverWay };
-      await applyIfPossible(work, { record: invoiceApply.name, id: row.applyId, type: 'deliver', payload });
-    },
+    notifyApply: ({ work, row }) =>
+      notifyApply(work, row, { type: row.colour === 'blue' ? 'issue.ok' : 'red.ok' }),
+    notifyApplyFailed: effect(invoice, ['tax.fail'], ({ work, row, event: { failMsg } }) =>
+      notifyApply(work, row, {
+        type: row.colour === 'blue' ? 'issue.fail' : 'red.denied',
+        payload: { failMsg },
+      }),
+    ),
+    notifyApplySent: effect(invoice, ['tax.sent'], async ({ work, row, event: { deliverWay } }) => {
+      const payload = { deliverWay };
+      await applyIfPossible(work, invoiceApply, { id: row.applyId, type: 'deliver', payload });
+    }),
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],

@@ -102,8 +102,7 @@ async function takeVatBack(work: Work, row: InvoiceApply, event: string): Promis
   if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(red, event), legs });
   const redFen = blue.redFen - red.totalFen;
   await patch(work, invoice, blue.id, { redFen });
-  if (redFen === blue.totalFen)
-    await applyIfPossible(work, { record: invoice.name, id: blue.id, type: 'flush' });
+  if (redFen === blue.totalFen) await applyIfPossible(work, invoice, { id: blue.id, type: 'flush' });
 }
 
 /** What a red invoice took, as lines of the application. */

@@ -99,11 +99,11 @@ async function shrinkOtherOffers(work: Work, row: Assignment): Promise<void> {
   for (const other of await findBy(work, assignment, { orderId: row.orderId, status: 'offered' })) {
     if (other.qty > parent.remainQty) {
       const payload = { reason: '剩余量不足 not enough left' };
-      await apply(work, { record: 'assignment', id: other.id, type: 'revoke', payload }, true);
+      await apply(work, assignment, { id: other.id, type: 'revoke', payload }, true);
     }
   }
   for (const { id } of await findBy(work, quote, { orderId: row.orderId, status: 'open' })) {
-    await applyIfPossible(work, { record: 'quote', id, type: 'lose' });
+    await applyIfPossible(work, quote, { id, type: 'lose' });
   }
 }
 
@@ -115,7 +115,7 @@ export const assignmentEntry = entry<typeof assignment>({
   prepare: prepareOffer,
   created: async (work, row) => {
     if (isCarrierSide(work.viewer?.role)) {
-      await apply(work, { record: 'assignment', id: row.id, type: 'accept.offer' });
+      await apply(work, assignment, { id: row.id, type: 'accept.offer' });
       return;
     }
     await notifyCarrier(work, row);
@@ -141,7 +141,7 @@ export const assignmentEntry = entry<typeof assignment>({
       for (const crew of crews) await makeWaybill(work, row, crew, crews.length);
     },
     acceptOrder: async ({ work, row }) => {
-      await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'accept' });
+      await applyIfPossible(work, order, { id: row.orderId, type: 'accept' });
     },
     shrinkOtherOffers: ({ work, row }) => shrinkOtherOffers(work, row),
     notifyDispatch: ({ work, row }) =>

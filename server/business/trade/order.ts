@@ -143,10 +143,10 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
 /** Open offers and quotes of an order end with it. */
 async function endOffers(work: Work, orderId: string, reason: string): Promise<void> {
   for (const { id } of await findBy(work, assignment, { orderId, status: 'offered' })) {
-    await apply(work, { record: 'assignment', id, type: 'revoke', payload: { reason } }, true);
+    await apply(work, assignment, { id, type: 'revoke', payload: { reason } }, true);
   }
   for (const { id } of await findBy(work, quote, { orderId, status: 'open' })) {
-    await applyIfPossible(work, { record: 'quote', id, type: 'lose' });
+    await applyIfPossible(work, quote, { id, type: 'lose' });
   }
 }
 
@@ -189,7 +189,7 @@ export const orderEntry = entry<typeof order>({
   effects: {
     passIfAuditFree: async ({ work, row }) => {
       const owner = await need(work, shipper, row.shipmentId);
-      if (owner.isAuditFree) await apply(work, { record: 'order', id: row.id, type: 'audit.pass' }, true);
+      if (owner.isAuditFree) await apply(work, order, { id: row.id, type: 'audit.pass' }, true);
     },
     endOffers: ({ work, row, event }) =>
       endOffers(work, row.id, event.type === 'expire' ? '订单已流单' : '订单已结束'),
@@ -205,7 +205,8 @@ export const orderEntry = entry<typeof order>({
       for (const part of await findBy(work, order, { parentId: row.id, status: ['published', 'missed'] })) {
         await apply(
           work,
-          { record: 'order', id: part.id, type: 'cancel', payload: { reason: '合并还原 merged' } },
+          order,
+          { id: part.id, type: 'cancel', payload: { reason: '合并还原 merged' } },
           true,
         );
       }
@@ -213,8 +214,8 @@ export const orderEntry = entry<typeof order>({
     notifyParent: async ({ work, row }) => {
       if (row.parentId === null) return;
       await need(work, order, row.parentId, true);
-      const done = await applyIfPossible(work, { record: 'order', id: row.parentId, type: 'parts.done' });
-      if (!done) await applyIfPossible(work, { record: 'order', id: row.parentId, type: 'parts.void' });
+      const done = await applyIfPossible(work, order, { id: row.parentId, type: 'parts.done' });
+      if (!done) await applyIfPossible(work, order, { id: row.parentId, type: 'parts.void' });
     },
     notifyShipper: ({ work, row }) =>
       notify(work, {

@@ -67,7 +67,7 @@ async function endOlder(work: Work, row: PriceList): Promise<void> {
   const { versions } = await activeOf(work, row);
   for (const { id, validTo } of versions.filter(({ validFrom }) => validFrom < row.validFrom)) {
     await patch(work, priceList, id, { validTo: Math.min(validTo, row.validFrom - DAY_MS) });
-    await applyIfPossible(work, { record: 'priceList', id, type: 'supersede' });
+    await applyIfPossible(work, priceList, { id, type: 'supersede' });
   }
 }
 

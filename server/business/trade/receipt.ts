@@ -77,7 +77,7 @@ export const receiptEntry = entry<typeof receipt>({
     releaseRetention: ({ work, row }) => releaseRetention(work, row.waybillId),
     correctWaybill: ({ work, row }) => correctWaybill(work, row),
     finishWaybill: async ({ work, row }) => {
-      await apply(work, { record: 'waybill', id: row.waybillId, type: 'finish' }, true);
+      await apply(work, waybill, { id: row.waybillId, type: 'finish' }, true);
     },
     notifyDriver: ({ work, row }) =>
       notify(work, {

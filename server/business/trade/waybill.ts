@@ -202,8 +202,8 @@ async function swapVehicle(work: Work, row: Waybill, event: Sent): Promise<void>
 
 /** The order may have ended with this waybill, or be open again. */
 async function checkOrder(work: Work, row: Waybill): Promise<void> {
-  const done = await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'all.done' });
-  if (!done) await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'all.void' });
+  const done = await applyIfPossible(work, order, { id: row.orderId, type: 'all.done' });
+  if (!done) await applyIfPossible(work, order, { id: row.orderId, type: 'all.void' });
 }
 
 export const waybillEntry = entry<typeof waybill>({

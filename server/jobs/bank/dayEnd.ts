@@ -68,11 +68,19 @@ async function compare(platform: BankPlatform, groupCode: string, endAt: number)
     // An explanation stands as long as the difference does.
     if (differenceFen === Number(known)) same.set(id, bankFen);
     else
-      await report(platform, fundAccount, { id, groupCode }, 'bank.compared', {
-        bankFen,
-        differenceFen,
-        endAt,
-      });
+      await report(
+        platform,
+        fundAccount,
+        { id, groupCode },
+        {
+          type: 'bank.compared',
+          payload: {
+            bankFen,
+            differenceFen,
+            endAt,
+          },
+        },
+      );
   }
   await storeAgreed(platform, groupCode, endAt, same);
   await platform.store.db

@@ -2,6 +2,7 @@ import { and, eq, max, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { payment } from '../../../domain/records/payment.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
+import type { Sending } from '../../../domain/schema/record.ts';
 import type { BankEntry, Slip } from '../../ports/payBank.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { findBy } from '../../records/rows.ts';
@@ -42,17 +43,16 @@ async function take(platform: BankPlatform, groupCode: string, line: BankEntry):
     if (line.kind === 'credit') {
       const [found] = await findBy(work, recharge, { transferCode: memo });
       const payload = { bankSerialNo, payerName, payerAccountNo };
-      if (found)
-        await applyIfPossible(work, { record: recharge.name, id: found.id, type: 'pay.notice', payload });
+      if (found) await applyIfPossible(work, recharge, { id: found.id, type: 'pay.notice', payload });
       return;
     }
     const [found] = await findBy(work, payment, { requestNo: memo });
     if (!found) return;
-    const [type, payload] =
+    const event: Sending<typeof payment> =
       line.kind === 'paid'
-        ? ['bank.ok', { bankSerialNo, paidFen: amountFen }]
-        : ['bank.return', { failCode: 'RETURNED', failMsg: `银行退票 ${bankSerialNo}` }];
-    await applyIfPossible(work, { record: payment.name, id: found.id, type, payload: { ...payload } });
+        ? { type: 'bank.ok', payload: { bankSerialNo, paidFen: amountFen } }
+        : { type: 'bank.return', payload: { failCode: 'RETURNED', failMsg: `银行退票 ${bankSerialNo}` } };
+    await applyIfPossible(work, payment, { ...event, id: found.id });
   });
 }
 

@@ -37,8 +37,11 @@ const inWork = <T>(platform: Platform, { groupCode }: Merchant, task: (work: Wor
   runFor(platform, groupCode, task);
 
 /** Tells the chart what the bank said; said twice, the second time finds nobody waiting. */
-function recordAnswer(platform: Platform, row: Merchant, { state, ...payload }: Decision): Promise<boolean> {
-  return report(platform, bankMerchant, row, state === 'opened' ? 'bank.ok' : 'bank.fail', payload);
+function recordAnswer(platform: Platform, row: Merchant, decision: Decision): Promise<boolean> {
+  if (decision.state === 'refused')
+    return report(platform, bankMerchant, row, { type: 'bank.fail', payload: { reason: decision.reason } });
+  const { bankMerchantId, subAccountNo } = decision;
+  return report(platform, bankMerchant, row, { type: 'bank.ok', payload: { bankMerchantId, subAccountNo } });
 }
 
 const note = (platform: Platform, row: Merchant, fields: Partial<Merchant>) =>

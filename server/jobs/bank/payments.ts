@@ -10,9 +10,12 @@ import type { BankPlatform } from './platform.ts';
 async function recordAnswer(platform: BankPlatform, row: Payment, answer: PayAnswer): Promise<void> {
   if (answer.state === 'paid') {
     const { serialNo: bankSerialNo, amountFen: paidFen } = answer;
-    await report(platform, payment, row, 'bank.ok', { bankSerialNo, paidFen });
+    await report(platform, payment, row, { type: 'bank.ok', payload: { bankSerialNo, paidFen } });
   } else if (answer.state === 'refused')
-    await report(platform, payment, row, 'bank.fail', { failCode: answer.code, failMsg: answer.msg });
+    await report(platform, payment, row, {
+      type: 'bank.fail',
+      payload: { failCode: answer.code, failMsg: answer.msg },
+    });
 }
 
 /**
@@ -24,13 +27,16 @@ async function send(platform: BankPlatform, row: Payment): Promise<void> {
   if (requestNo === null) return;
   const frozen = await runFor(platform, groupCode, (work) => frozenReasonOf(work, row));
   if (frozen !== null) {
-    await report(platform, payment, row, 'bank.fail', {
-      failCode: 'FROZEN',
-      failMsg: `账户已冻结：${frozen}`,
+    await report(platform, payment, row, {
+      type: 'bank.fail',
+      payload: {
+        failCode: 'FROZEN',
+        failMsg: `账户已冻结：${frozen}`,
+      },
     });
     return;
   }
-  if (!(await report(platform, payment, row, 'submit.pay'))) return;
+  if (!(await report(platform, payment, row, { type: 'submit.pay' }))) return;
   const answer = await platform.payBank
     .pay({ groupCode, requestNo, payeeName, payeeAccountNo, bankCode, amountFen })
     .catch(() => null);

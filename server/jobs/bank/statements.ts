@@ -39,7 +39,7 @@ export function runStatementsJob(platform: BankPlatform): Promise<number> {
   return runForEach('statements', async (each) => {
     await each(await rowsWhere(platform, reconciliation, isUnknown), (row) => lookUpSlip(platform, row));
     await each(await rowsWhere(platform, reconciliation, isPaidCarrier), (row) =>
-      report(platform, reconciliation, row, 'settle'),
+      report(platform, reconciliation, row, { type: 'settle' }),
     );
   });
 }

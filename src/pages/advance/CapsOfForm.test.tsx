@@ -1,14 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import texts from '../../i18n/advance/en.json' with { type: 'json' };
 import { CapsOfForm } from './CapsOfForm.tsx';
 import { Stage } from '../../records/records.setup.tsx';
 
 type Sent = Readonly<Record<string, unknown>>;
-const { send } = vi.hoisted(() => ({ send: vi.fn<(call: Call, request: Sent) => Promise<unknown>>() }));
-vi.mock('../../app/http.ts', () => ({ send, CallError: Error, HOST: '', NO_ANSWER: -1 }));
+const send = vi.fn<Answers>();
+answerCalls(send);
 
 i18next.addResourceBundle('en', 'advance', texts);
 
@@ -19,13 +19,21 @@ const given = (type: string, amountFen: number, status: string) => ({
   status,
   offsetFen: 0,
   recoveredFen: 0,
+  ...{ id: type, version: 1, titles: {} },
 });
 const records = [
   given('bank', 150_000, 'paid'),
   given('oilCard', 160_000, 'pendingReview'),
   given('cash', 90_000, 'rejected'),
 ];
-const row = { plannedCarrierFen: 576_000, maxAdvanceBp: 6000, maxOilBp: 4000 };
+const page = { records, total: 3, size: 100, current: 1, pages: 1 };
+const detail = {
+  row: {
+    ...{ id: '5', status: 'loading', version: 1, titles: {} },
+    ...{ plannedCarrierFen: 576_000, maxAdvanceBp: 6000, maxOilBp: 4000 },
+  },
+  ...{ facts: {}, history: [] },
+};
 
 const show = (values: Sent) =>
   render(
@@ -45,7 +53,7 @@ const lineOf = async (name: string) => {
 describe('[/tms/advance/applyOilCard] caps in the form of an advance', () => {
   beforeEach(() => {
     send.mockReset();
-    send.mockImplementation(({ name }) => Promise.resolve(name === 'waybill.detail' ? { row } : { records }));
+    send.mockImplementation(({ name }) => (name === 'waybill.detail' ? detail : page));
   });
   afterEach(cleanup);
 

@@ -5,18 +5,11 @@ import { TODOS, todoAddress } from '../../../domain/codes/todo.ts';
 import { todoRows } from '../../../domain/rules/todoCounts.ts';
 import { goTo } from '../../app/location.ts';
 import Drivers from './Manage.tsx';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { Stage } from '../../records/records.setup.tsx';
 
-const { send } = vi.hoisted(() => ({
-  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
-}));
-
-vi.mock('../../app/http.ts', () => ({
-  send,
-  CallError: class extends Error {},
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+const send = vi.fn<Answers>();
+answerCalls(send);
 
 const NOW = new Date('2026-11-21T10:00:00+08:00').getTime();
 const DRIVERS = '/basicInfo/driver/driverManage';

@@ -21,7 +21,7 @@ import {
   isFormUnanswered,
   isFormWaiting,
   isRecordForbidden,
-  isRecordGone,
+  isRecordNotFound,
   isRecordInConflict,
   isRecordLoading,
 } from '../../../machines/record/selectors.ts';
@@ -96,7 +96,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
   const { detail, refusal, form } = snapshot.context;
   if (isRecordLoading(snapshot)) return <Waiting />;
   if (!detail) {
-    const isGone = isRecordGone(snapshot) || isRecordForbidden(snapshot);
+    const isGone = isRecordNotFound(snapshot) || isRecordForbidden(snapshot);
     return isGone ? unseen : <Message text={refusal?.msg ?? t('fence.failed')} />;
   }
   const { row } = detail;
@@ -162,7 +162,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
             variant="subtle"
             onClick={() => {
               setDrawn(null);
-              actor.send({ type: 'theirs.taken' });
+              actor.send({ type: 'theirs.chosen' });
             }}
           >
             {texts('conflict.takeTheirs')}

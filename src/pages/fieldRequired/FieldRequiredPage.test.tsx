@@ -1,27 +1,22 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import words from '../../i18n/fieldRequired/en.json' with { type: 'json' };
 import { goTo } from '../../app/location.ts';
 import FieldRequiredPage from './FieldRequiredPage.tsx';
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../../records/records.setup.tsx';
 
 const field = (formCode: string, form: string, fieldCode: string, label: string) => ({
   ...{ formCode, formLabel: [form, form, form, form] },
   ...{ fieldCode, fieldLabel: [label, label, label, label], systemRequired: false, required: false },
 });
-vi.mock('../../app/http.ts', () => ({
-  CallError: Error,
-  HOST: '',
-  NO_ANSWER: -1,
-  send: () =>
-    Promise.resolve([
-      field('driver', 'Driver', 'phone', 'Phone'),
-      field('driver', 'Driver', 'remark', 'Remark'),
-      field('vehicle', 'Vehicle', 'remark', 'Remark'),
-    ]),
-}));
+answerCalls(() => [
+  field('driver', 'Driver', 'phone', 'Phone'),
+  field('driver', 'Driver', 'remark', 'Remark'),
+  field('vehicle', 'Vehicle', 'remark', 'Remark'),
+]);
 i18next.addResourceBundle('en', 'fieldRequired', words);
 
 const draw = () =>

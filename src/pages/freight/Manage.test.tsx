@@ -6,18 +6,11 @@ import type { Viewer } from '../../../domain/schema/record.ts';
 import type { FreightBillFacts } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { goTo } from '../../app/location.ts';
 import Freight from './Manage.tsx';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 
-const { send } = vi.hoisted(() => ({
-  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
-}));
-
-vi.mock('../../app/http.ts', () => ({
-  send,
-  CallError: class extends Error {},
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+const send = vi.fn<Answers>();
+answerCalls(send);
 
 const clerk: Viewer = { ...dispatcher, userId: '3', role: 'financeClerk' };
 const approver: Viewer = { ...dispatcher, userId: '2', role: 'financeApprover' };

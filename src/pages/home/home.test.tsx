@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 
-const server = vi.hoisted(() => ({
+const server = {
   failing: new Set<string>(),
   waybills: [] as object[],
   asked: [] as string[],
-}));
+};
 
 /** A waybill as the platform sends it. */
 const job = (status: string) => ({
@@ -30,7 +30,13 @@ const job = (status: string) => ({
 });
 const sums = { freight: 740_000, advance: 0, oil: 0, deduction: 0, paid: 0, unpaid: 740_000 };
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
-  'waybill.list': () => ({ records: server.waybills, total: server.waybills.length, size: 10, current: 1 }),
+  'waybill.list': () => ({
+    records: server.waybills,
+    total: server.waybills.length,
+    size: 10,
+    current: 1,
+    pages: 1,
+  }),
   getFeeList4Driver: () => ({
     records: [
       {
@@ -39,32 +45,30 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
         ...{ ...sums, payState: 'unpaid' },
       },
     ],
+    ...{ total: 1, size: 20, current: 1, pages: 1 },
     summary: { count: 1, ...sums },
   }),
   getPartyRoleConfigCountStatistics: () => ({ roleCode: 'DRIVER', items: [] }),
   'notices.list': () => ({ records: [], next: null }),
-  getOrderCountStatistics: () => ({ byState: [], trend: [] }),
+  getOrderCountStatistics: () => ({
+    ...{ record: 'order', total: 0, today: 0, yesterday: 0, weight: 0, volume: 0, byState: [], byType: [] },
+    ...{ finishedBp: 0, cancelledBp: 0, abnormalBp: 0, onTimeBp: 0, trend: [] },
+  }),
   shipmentInfo: () => ({
+    ...{ total: 0, approved: 0, pendingReview: 0, rejected: 0, frozen: 0, newInPeriod: 0, activeInPeriod: 0 },
+    ...{ idCardDueSoon: 0, idCardExpired: 0, top: [], trend: [] },
     self: {
       ...{ shipmentId: '3', name: 'Hefei Steel', qualState: 'approved' },
       ...{ balance: 100_000, unpaid: 25_050, creditLimit: 0, creditUsed: 0 },
     },
   }),
 };
-vi.mock('../../app/http.ts', () => ({
-  HOST: '',
-  NO_ANSWER: -1,
-  CallError: class extends Error {},
-  configureHttp: () => undefined,
-  attempt: () => Promise.reject(new Error('not asked here')),
-  send: ({ name }: Call) => {
-    server.asked.push(name);
-    const answer = ANSWERS[name];
-    return server.failing.has(name) || !answer
-      ? Promise.reject(new Error(`no answer for ${name}`))
-      : Promise.resolve(answer());
-  },
-}));
+answerCalls(({ name }) => {
+  server.asked.push(name);
+  const answer = ANSWERS[name];
+  if (server.failing.has(name) || !answer) throw new Error(`no answer for ${name}`);
+  return answer();
+});
 vi.mock('../profile/Certificates.tsx', () => ({
   Certificates: () => <section aria-label="Certificates" />,
 }));

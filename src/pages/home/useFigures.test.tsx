@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listNotices } from '../../../domain/calls/notices.ts';
+import { z } from 'zod';
+import { call } from '../../../domain/calls/call.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { notifyCountsChanged, notifyRecordChanged } from '../../app/live.ts';
 import { useFigures } from './useFigures.ts';
 
@@ -10,17 +12,23 @@ interface Asked {
   fail: () => void;
   signal: AbortSignal;
 }
-const asked = vi.hoisted((): Asked[] => []);
-vi.mock('../../app/http.ts', () => ({
-  send: (_call: unknown, _request: unknown, { signal }: { signal: AbortSignal }) =>
+const asked: Asked[] = [];
+answerCalls(
+  (_call, _request, { signal }) =>
     new Promise((answer, refuse) => {
+      if (!signal) throw new Error('It cannot be ended.');
       asked.push({ answer, fail: () => refuse(new Error('no answer')), signal });
     }),
-}));
+);
 
+const news = call({
+  ...{ name: 'news', method: 'GET', path: '/news', encoding: 'query', who: 'any', about: '' },
+  request: z.object({ size: z.number() }),
+  data: z.object({ records: z.array(z.never()), next: z.string().nullable() }),
+});
 const NEWEST = { size: 5 };
 function Figures() {
-  const { data, isFailed } = useFigures(listNotices, NEWEST);
+  const { data, isFailed } = useFigures(news, NEWEST);
   return <output>{isFailed ? 'failed' : (data?.next ?? 'none yet')}</output>;
 }
 

@@ -19,10 +19,10 @@ interface Props {
 /** Says that a document behind a link is on its way, or why it cannot be seen. */
 export function LinkNotice({ state, reason, t, onAgain }: Props) {
   if (state === 'loading') return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
-  const again = { label: t(state === 'unsure' ? 'look' : 'again'), run: onAgain };
+  const again = { label: t(state === 'unanswered' ? 'look' : 'again'), run: onAgain };
   if (state === 'closed')
     return <Notice icon={<IconLinkOff {...ICON} />} title={t('closed.title')} text={reason} action={again} />;
   const icon = <IconCloudOff {...ICON} />;
-  if (state === 'unsure') return <Notice icon={icon} title={t('unsure')} action={again} />;
+  if (state === 'unanswered') return <Notice icon={icon} title={t('unsure')} action={again} />;
   return <Notice icon={icon} title={t('unreachable.title')} text={t('unreachable.text')} action={again} />;
 }

@@ -2,13 +2,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { send } from '../../app/http.ts';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { notifyRecordChanged } from '../../app/live.ts';
 import profile from '../../i18n/profile/en.json' with { type: 'json' };
 import { PhoneNumber } from './PhoneNumber.tsx';
 import { Stage } from '../../records/records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
+const send = vi.fn<Answers>();
+answerCalls(send);
 // What is opened has tests of its own; here it is enough which change is opened.
 vi.mock('../../records/detail/RecordDetail.tsx', () => ({
   RecordDetail: ({ id, onClose }: { id: string | null; onClose: () => void }) => (
@@ -35,7 +36,9 @@ const change = (status: string, more: object = {}) => ({
 let changes: object[] = [];
 beforeEach(() => {
   changes = [];
-  vi.mocked(send).mockImplementation(() => Promise.resolve({ records: changes } as never));
+  send.mockImplementation(() => ({
+    ...{ records: changes, total: changes.length, size: 1, current: 1, pages: 1 },
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -54,7 +57,7 @@ describe('[R-06] the mobile number in the profile', () => {
   it('shows the number, asks for the own changes alone, and begins one', async () => {
     draw();
     expect(await screen.findByText('13700001010')).toBeTruthy();
-    expect(vi.mocked(send).mock.calls[0]?.[1]).toMatchObject({ submittedBy: '7' });
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ submittedBy: '7' });
     await press('Change the number');
     expect(screen.getByRole('dialog').textContent).toContain('new');
   });
@@ -87,7 +90,7 @@ describe('[R-06] the mobile number in the profile', () => {
   });
 
   it('can be looked up again when it could not be fetched', async () => {
-    vi.mocked(send).mockRejectedValueOnce(new Error('Network Error'));
+    send.mockRejectedValueOnce(new Error('Network Error'));
     draw();
     expect(await screen.findByText('This could not be loaded')).toBeTruthy();
     await press('Try again');

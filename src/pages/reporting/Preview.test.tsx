@@ -8,17 +8,11 @@ import type { Message } from '../../../domain/reporting/message.ts';
 import texts from '../../i18n/reporting/en.json' with { type: 'json' };
 import { Checks } from './Checks.tsx';
 import { ReportRelated } from './Preview.tsx';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { Stage } from '../../records/records.setup.tsx';
 
-const { send } = vi.hoisted(() => ({
-  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
-}));
-vi.mock('../../app/http.ts', () => ({
-  send,
-  CallError: class extends Error {},
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+const send = vi.fn<Answers>();
+answerCalls(send);
 vi.mock('../useOpenRecords.ts', () => ({
   useOpenRecords: () => ({
     addressOf: (record: string, id: string) =>

@@ -25,13 +25,13 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
   const { actor, snapshot } = useGuestReport(link);
   const [kind, setKind] = useState('');
   const [description, setDescription] = useState('');
-  const { taken, refusal } = snapshot.context;
-  if (taken)
+  const { submitted, refusal } = snapshot.context;
+  if (submitted)
     return (
       <Notice
         icon={<IconCircleCheck {...ICON} />}
         title={t('report.taken')}
-        text={t('report.no', { no: taken.abnormalNo })}
+        text={t('report.no', { no: submitted.abnormalNo })}
       />
     );
   if (isGuestReportUnanswered(snapshot))

@@ -7,7 +7,7 @@ import type { Answer } from '../../../machines/answer.ts';
 import {
   type GuestReport,
   guestReportMachine,
-  type TakenReport,
+  type SubmittedReport,
 } from '../../../machines/guestReport/machine.ts';
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
@@ -18,7 +18,7 @@ export function useGuestReport(link: OpenedLink<'waybill'>) {
     () =>
       guestReportMachine.provide({
         actors: {
-          file: fromPromise<Answer<TakenReport>, GuestReport>(({ input, signal }) =>
+          file: fromPromise<Answer<SubmittedReport>, GuestReport>(({ input, signal }) =>
             ask(reportByLink, { ...link, ...input }, signal),
           ),
         },

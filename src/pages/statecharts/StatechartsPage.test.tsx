@@ -65,7 +65,7 @@ describe('/system/statecharts', () => {
     );
     expect(highlighted(image, 'transition')).toHaveLength(1);
     const present = within(screen.getByRole('region', { name: 'Present state' }));
-    expect(present.getByText('validity › trusted')).toBeTruthy();
+    expect(present.getByText('validity › valid')).toBeTruthy();
     expect(present.getByText('Nothing speaks against it.')).toBeTruthy();
     expect(image.querySelector('style, script, [onload], [style]')).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('/system/statecharts', () => {
     await choose('Session');
     await picture(/^Diagram of Session/);
     expect(listed('Open now')).toContain('logout.requested');
-    expect(listed('Depends on what it carries')).toContain('role.switchedAsks: isHeldRole');
+    expect(listed('Depends on what it carries')).toContain('role.switchedAsks: isOwnRole');
     expect(listed('Closed now')).toContain('login.requestedThe present state has no such event');
     await choose('Tab strip');
     await picture(/^Diagram of Tab strip/);

@@ -2,19 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Activity } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import words from '../../i18n/figures/en.json' with { type: 'json' };
 import type { PageActor } from '../../app/pageActor.ts';
 import CustomReports from './CustomReports.tsx';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { pageOfTab, Stage } from '../../records/records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({
-  send: () => Promise.resolve([]),
-  CallError: class extends Error {},
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+answerCalls(() => []);
 const admin: Viewer = { userId: '1', groupCode: 'G1', role: 'admin', partyType: 'PLAT', partyId: undefined };
 i18next.addResourceBundle('en', 'figures', words);
 

@@ -5,17 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
 import words from '../../i18n/figures/en.json' with { type: 'json' };
 import { ReportResult } from './ReportResult.tsx';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { Stage } from '../../records/records.setup.tsx';
 
-const { send } = vi.hoisted(() => ({
-  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
-}));
-vi.mock('../../app/http.ts', () => ({
-  send,
-  CallError: class extends Error {},
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+const send = vi.fn<Answers>();
+answerCalls(send);
 
 i18next.addResourceBundle('en', 'figures', words);
 

@@ -1,19 +1,20 @@
 import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { CallError } from '../../app/http.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { endOfDay, startOfDay } from '../../../domain/rules/times.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 const FROM = startOfDay(NOW);
 const TO = endOfDay(NOW);
 
-const server = vi.hoisted(() => ({
+const server = {
   /** What goes wrong with the next answers: a status, or no answer at all. */
   fault: null as number | 'silence' | null,
   page: null as unknown,
-  asked: [] as { name: string; request: Record<string, unknown> }[],
-}));
+  asked: [] as { name: string; request: Readonly<Record<string, unknown>> }[],
+};
 
 const FIGURES = {
   waybills: 2,
@@ -35,33 +36,14 @@ const FULL = {
 };
 const NONE = { ...FULL, records: [], total: 0, rows: 0, summary: group('', '', 0).figures };
 
-vi.mock('../../app/http.ts', () => {
-  class CallError extends Error {
-    readonly status: number;
-    readonly data = undefined;
-    constructor(status: number, message: string) {
-      super(message);
-      this.status = status;
-    }
+answerCalls(({ name }, request) => {
+  server.asked.push({ name, request });
+  if (name.startsWith('figures.')) {
+    if (server.fault === 'silence') throw new Error('no answer');
+    if (server.fault !== null) throw new CallError('Refused for a reason', server.fault, undefined);
+    return server.page;
   }
-  return {
-    HOST: '',
-    NO_ANSWER: -1,
-    CallError,
-    configureHttp: () => undefined,
-    attempt: () => Promise.reject(new Error('not asked here')),
-    send: ({ name }: Call, request: Record<string, unknown>) => {
-      server.asked.push({ name, request });
-      if (name.startsWith('figures.')) {
-        if (server.fault === 'silence') return Promise.reject(new CallError(-1, 'no answer'));
-        if (server.fault !== null) return Promise.reject(new CallError(server.fault, 'Refused for a reason'));
-        return Promise.resolve(server.page);
-      }
-      if (name.endsWith('.list'))
-        return Promise.resolve({ records: [], total: 0, size: 20, current: 1, pages: 0 });
-      return Promise.resolve([]);
-    },
-  };
+  return name.endsWith('.list') ? { records: [], total: 0, size: 20, current: 1, pages: 0 } : [];
 });
 
 const approver: Viewer = {

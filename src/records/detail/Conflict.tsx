@@ -87,14 +87,14 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
           variant="default"
           onClick={() => {
             text.drop();
-            actor.send({ type: 'theirs.taken' });
+            actor.send({ type: 'theirs.chosen' });
           }}
         >
           {t('conflict.takeTheirs')}
         </Button>
         <Button
           onClick={() => {
-            actor.send({ type: 'mine.kept' });
+            actor.send({ type: 'mine.chosen' });
           }}
         >
           {t('conflict.keepMine')}

@@ -9,7 +9,7 @@ import type { Stage } from '../../../domain/schema/draft.ts';
 import {
   isRecordEdited,
   isRecordForbidden,
-  isRecordGone,
+  isRecordNotFound,
   isRecordInConflict,
   isRecordLoading,
   isRecordUnavailable,
@@ -48,7 +48,7 @@ export function DetailBody(props: Props) {
     return <RecordForm key={detail?.row.version ?? 0} {...props} fixed={fixed} />;
   }
   if (isRecordInConflict(snapshot)) return <Conflict {...props} />;
-  if (isRecordGone(snapshot))
+  if (isRecordNotFound(snapshot))
     return <Notice icon={<IconTrash />} title={t('gone.title')} text={t('gone.text')} />;
   if (isRecordForbidden(snapshot))
     return (

@@ -37,7 +37,7 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const now = useNow(CLOCK_MS);
   const lifecycle = useLoaded(view.spec.name, loadLifecycle);
   const texts = useUnsavedTexts();
-  const question = useMemo(() => questionIn(actor), [actor]);
+  const eventForm = useMemo(() => questionIn(actor), [actor]);
   const { name: record } = view.spec;
   const { id } = detail.row;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
       </Alert>
     );
   }
-  const { act, refusal, question: open } = snapshot.context;
+  const { act, refusal, eventForm: open } = snapshot.context;
   const asked = open ? view.spec.events[open.event] : undefined;
   const chosen: NextEvent | null = open && asked ? { type: open.event, event: asked } : null;
   const isSending = isEventUnderWay(snapshot);
@@ -69,8 +69,8 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const choose = (next: NextEvent) => {
     // Without a question to ask, the press is the answer; what ends something asks first.
     if (next.event.fields || next.event.danger) {
-      const kept = texts.read(eventKey(record, id, next.type));
-      actor.send({ type: 'question.opened', event: next.type, kept });
+      const savedDraft = texts.read(eventKey(record, id, next.type));
+      actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });
     } else send(next, {});
   };
   return (
@@ -125,14 +125,14 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
           title={titleOf(view.spec, detail.row)}
           lang={lang}
           role={viewer.role}
-          source={question}
+          source={eventForm}
           isSending={isSending}
           refused={isRefused && refusal ? refusal : undefined}
           onSend={(values) => {
             send(chosen, values);
           }}
           onClose={() => {
-            actor.send({ type: 'question.closed' });
+            actor.send({ type: 'eventForm.closed' });
           }}
         />
       )}

@@ -41,8 +41,8 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
-    const kept = isLoaded ? text.read() : null;
-    if (kept) actor.send({ type: 'edit.started', kept });
+    const savedDraft = isLoaded ? text.read() : null;
+    if (savedDraft) actor.send({ type: 'edit.started', savedDraft });
   }, [actor, text, isLoaded]);
   return (
     <Drawer

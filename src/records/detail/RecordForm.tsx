@@ -4,7 +4,7 @@ import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Stage } from '../../../domain/schema/draft.ts';
-import { isFormBusy, isFormOvertaken, isFormUnanswered } from '../../../machines/record/selectors.ts';
+import { isFormBusy, isDraftOutdated, isFormUnanswered } from '../../../machines/record/selectors.ts';
 import classes from '../form/form.module.css';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { FormFields } from '../form/FormFields.tsx';
@@ -88,7 +88,7 @@ export function RecordForm({
       }}
     >
       <Restored source={source} />
-      {isFormOvertaken(snapshot) && (
+      {isDraftOutdated(snapshot) && (
         <Alert color="yellow" mb="md" role="alert">
           {t('overtaken')}
         </Alert>

@@ -18,6 +18,6 @@ export function questionIn(actor: RecordActor): DraftSource {
   let last = UNTOUCHED;
   return {
     ...formIn(actor),
-    get: () => (last = actor.getSnapshot().context.question?.form ?? last),
+    get: () => (last = actor.getSnapshot().context.eventForm?.form ?? last),
   };
 }

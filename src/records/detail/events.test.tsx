@@ -13,8 +13,6 @@ import type { PageActor } from '../../app/pageActor.ts';
 import { eventKey, useUnsaved } from '../form/unsaved.ts';
 import { dispatcher, orderFacts, orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
-
 afterEach(cleanup);
 
 const chart = { machine: orderLifecycle, rules: orderRules };

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { goTo } from '../../app/location.ts';
@@ -13,22 +12,18 @@ import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import FieldRequiredPage from '../../pages/fieldRequired/FieldRequiredPage.tsx';
 import commentTexts from '../../i18n/comments/en.json' with { type: 'json' };
 import fieldTexts from '../../i18n/fieldRequired/en.json' with { type: 'json' };
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../records.setup.tsx';
 
 type Sent = Readonly<Record<string, unknown>>;
 /** What the platform answers, by the name of the call. */
-const answers = vi.hoisted(() => new Map<string, (request: Sent) => unknown>());
-const sent = vi.hoisted(() => [] as [string, Sent][]);
+const answers = new Map<string, (request: Sent) => unknown>();
+const sent: [string, Sent][] = [];
 
-vi.mock('../../app/http.ts', () => ({
-  send: (call: Call, request: Sent) => {
-    sent.push([call.name, request]);
-    return Promise.resolve().then(() => answers.get(call.name)?.(request));
-  },
-  CallError: Error,
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+answerCalls(({ name }, request) => {
+  sent.push([name, request]);
+  return answers.get(name)?.(request);
+});
 i18next.addResourceBundle('en', 'comments', commentTexts);
 i18next.addResourceBundle('en', 'fieldRequired', fieldTexts);
 
@@ -227,6 +222,6 @@ describe('a conflict of two writers (10409)', () => {
     expect(line('bankName')).toEqual(['Bank', 'ICBC', 'ICBC', 'CCB', "I did not change it: Lin's"]);
     expect(screen.getByText("Lin's")).toBeTruthy();
     fireEvent.click(screen.getByText('Keep mine'));
-    expect(send).toHaveBeenCalledWith({ type: 'mine.kept' });
+    expect(send).toHaveBeenCalledWith({ type: 'mine.chosen' });
   });
 });

@@ -2,6 +2,7 @@ import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
+import { isSystemEvent, maySend } from '../../../domain/schema/eventRoles.ts';
 import type { EventSpec, RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
@@ -13,13 +14,6 @@ export interface NextEvent {
   readonly event: EventSpec;
   /** Why it cannot be sent now, in the reader's language; absent: it can. */
   readonly reason?: string;
-}
-
-/** Is the event for this role in any state? A role it is never for gets no button at all. */
-export function isEverFor(lifecycle: Lifecycle, type: string, role: Viewer['role']): boolean {
-  return Object.keys(lifecycle.machine.root.states).some((state) =>
-    transitionsOf(lifecycle.machine, state, type).some(({ guard }) => rolesOf(guard)?.includes(role) ?? true),
-  );
 }
 
 /** Why an event cannot be sent now, in the reader's language; null: it can. */
@@ -68,9 +62,9 @@ export function nextEvents(
 ): NextEvent[] {
   const found = Object.entries(spec.events).flatMap(([type, event]): NextEvent[] => {
     if (
-      event.system ||
+      isSystemEvent(event) ||
       !isGranted(viewer, spec, type) ||
-      !isEverFor(lifecycle, type, viewer.role) ||
+      !maySend(spec, type, viewer.role) ||
       !isForRole(lifecycle, detail.row.status, type, viewer.role)
     )
       return [];

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { goTo } from '../../app/location.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { orderView } from '../../pages/order/views.tsx';
 import { Stage } from '../records.setup.tsx';
 import type * as Dictionary from '../values/dictionary.ts';
@@ -10,12 +11,7 @@ import type * as FormFields from './useFormFields.ts';
 /** How often which part was drawn. */
 const drawn = vi.hoisted(() => ({ inputs: 0, form: 0 }));
 
-vi.mock('../../app/http.ts', () => ({
-  send: () => Promise.resolve([]),
-  CallError: Error,
-  HOST: '',
-  NO_ANSWER: -1,
-}));
+answerCalls(() => []);
 vi.mock('../values/dictionary.ts', async (original) => {
   const { useDictionary, ...rest } = await original<typeof Dictionary>();
   return {

@@ -62,8 +62,10 @@ function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boole
   const keys = Object.keys(before.context) as (keyof typeof before.context)[];
   return (
     before.status === after.status &&
-    before.context.question?.event === after.context.question?.event &&
-    keys.every((key) => key === 'form' || key === 'question' || before.context[key] === after.context[key]) &&
+    before.context.eventForm?.event === after.context.eventForm?.event &&
+    keys.every(
+      (key) => key === 'form' || key === 'eventForm' || before.context[key] === after.context[key],
+    ) &&
     saysSame(before.value, after.value)
   );
 }

@@ -7,17 +7,16 @@ import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import { useOwnDraft } from '../form/ownDraft.ts';
 import { useForm } from '../form/useForm.ts';
+import { writeToken } from '../../app/storage.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({
-  send: (_: unknown, { ids }: { ids: string }) =>
-    Promise.resolve(
-      ids.split(',').map((id) => ({ id, name: `合同 ${id}.pdf`, type: 'pdf', size: 2_300_000 })),
-    ),
-  headersFor: () => ({ Authorization: 'Bearer t', deviceId: 'd' }),
-  handleSessionStatus: () => false,
-  HOST: '',
-}));
+writeToken('t');
+answerCalls((_, { ids }) =>
+  String(ids)
+    .split(',')
+    .map((id) => ({ id, name: `合同 ${id}.pdf`, type: 'pdf', size: 2_300_000 })),
+);
 
 // Loaded once here: a busy machine may need longer than a query waits.
 await import('./FilesInput.tsx');

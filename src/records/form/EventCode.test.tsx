@@ -4,20 +4,19 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { phoneChange } from '../../../domain/records/phoneChange.ts';
 import type { PageActor } from '../../app/pageActor.ts';
-import { send } from '../../app/http.ts';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import codeTexts from '../../i18n/smsCode/en.json' with { type: 'json' };
 import { EventForm } from '../detail/EventForm.tsx';
 import { orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
+const send = vi.fn<Answers>();
+answerCalls(send);
 vi.mock('../../app/recording.ts', () => ({ record: undefined }));
 
 i18next.addResourceBundle('en', 'smsCode', codeTexts);
 beforeEach(() => {
-  vi.mocked(send).mockImplementation(({ name }) =>
-    Promise.resolve(
-      (name === 'phoneChange.submit.code' ? { resendAfterS: 60, sentTo: '156****0001' } : []) as never,
-    ),
+  send.mockImplementation(({ name }) =>
+    name === 'phoneChange.submit.code' ? { resendAfterS: 60, sentTo: '156****0001' } : [],
   );
 });
 afterEach(() => {
@@ -58,7 +57,7 @@ describe('[S-16] a code by SMS in the form of an event', () => {
   it('is sent for this event, says where it went and how long the next has to wait', async () => {
     draw();
     await userEvent.click(await screen.findByText('Send code'));
-    const asked = vi.mocked(send).mock.calls.find(([{ method }]) => method === 'POST');
+    const asked = send.mock.calls.find(([{ method }]) => method === 'POST');
     expect(asked?.[0].path).toBe('/ntocc-basic-api/phoneChange/{id}/SUBMIT/CODE');
     expect(asked?.[1]).toEqual({ id: '31' });
     expect(await screen.findByText('The code went to 156****0001 and is good for 5 minutes')).toBeTruthy();

@@ -1,12 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { driver } from '../../../domain/records/driver.ts';
 import { valuationRule } from '../../../domain/records/valuationRule.ts';
 import type { Field } from '../../../domain/schema/field.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({ send: () => Promise.resolve([]), HOST: '', NO_ANSWER: -1 }));
+answerCalls(() => []);
 
 afterEach(cleanup);
 

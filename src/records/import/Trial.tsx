@@ -8,8 +8,8 @@ import { useImportTexts } from './texts.ts';
 /** The rows are being tried; after a silence the trial goes on where it was. */
 export function Trial({ actor, snapshot }: Step) {
   const t = useImportTexts();
-  const { rows, sheet, unjudged, fault } = snapshot.context;
-  const total = unjudged === null ? (sheet?.total ?? 0) : rows.length + unjudged;
+  const { rows, sheet, leftToCheck, fault } = snapshot.context;
+  const total = leftToCheck === null ? (sheet?.total ?? 0) : rows.length + leftToCheck;
   const isChecking = isImportChecking(snapshot);
   return (
     <Stack gap="md">

@@ -7,31 +7,20 @@ import { RecordPage } from './RecordPage.tsx';
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../view.ts';
 import type { PageActor } from '../../app/pageActor.ts';
+import { CallError, NO_ANSWER } from '../../app/http.ts';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
-const { send, listeners, settings } = vi.hoisted(() => ({
-  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
+const send = vi.fn<Answers>();
+const { listeners, settings } = vi.hoisted(() => ({
   listeners: new Set<(change: { id: string }) => void>(),
   /** What the reader set up; nothing, unless a test says so. */
   settings: { now: { layout: null as unknown, views: [] as unknown[] } },
 }));
 
-vi.mock('../../app/http.ts', () => {
-  class CallError extends Error {
-    readonly status: number;
-    readonly data: unknown;
-    constructor(message: string, status: number, data: unknown) {
-      super(message);
-      this.status = status;
-      this.data = data;
-    }
-  }
-  const answer = (...asked: Parameters<typeof send>) => {
-    if (asked[0].name === 'listSettings') return Promise.resolve(settings.now);
-    const isAside = ['fieldRequired.form', 'codeWords'].includes(asked[0].name);
-    return isAside ? Promise.resolve([]) : send(...asked);
-  };
-  return { send: answer, CallError, HOST: '', NO_ANSWER: -1 };
+answerCalls((...asked) => {
+  if (asked[0].name === 'listSettings') return settings.now;
+  return ['fieldRequired.form', 'codeWords'].includes(asked[0].name) ? [] : send(...asked);
 });
 vi.mock('../../app/live.ts', () => ({
   onRecordChanged: (_: string, callback: (change: { id: string }) => void) => {
@@ -49,7 +38,6 @@ const page = (records: readonly WireRow[]) => ({
   pages: 1,
   summary: { totalWeightKg: 96_000 },
 });
-const { CallError, NO_ANSWER } = await import('../../app/http.ts');
 
 beforeEach(() => {
   goTo('/tms/order/order_manage', { replace: true });

@@ -5,18 +5,16 @@ import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
+import { maySend } from '../../../domain/schema/eventRoles.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
 import { isListStale, isListWaiting } from '../../../machines/list/selectors.ts';
 import { areViewsReady } from '../../../machines/views/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useMarked } from '../../app/personal.ts';
-import { useLoaded } from '../../ui/useLoaded.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
-import { loadLifecycle } from '../lifecycles.ts';
-import { isEverFor } from '../detail/nextEvents.ts';
 import { CLOSED, NEW, useOpened } from '../detail/opened.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from '../detail/RecordDetail.tsx';
@@ -132,13 +130,9 @@ export function RecordList({
     summary: page?.summary,
     role: viewer.role,
   });
-  const lifecycle = useLoaded(spec.name, loadLifecycle);
-  const bulkEvents =
-    lifecycle.state === 'ready'
-      ? bulk.filter(
-          (event) => isGranted(viewer, spec, event) && isEverFor(lifecycle.value, event, viewer.role),
-        )
-      : NO_EVENTS;
+  const bulkEvents = bulk.filter(
+    (event) => isGranted(viewer, spec, event) && maySend(spec, event, viewer.role),
+  );
   // What the page always asks for is part of the filter, seen or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && mayEdit(spec, viewer, 'create');

@@ -7,9 +7,9 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { ViewCommand } from '../../../machines/views/machine.ts';
 import {
   areViewsReady,
-  areViewsUnread,
+  isViewsLoadFailed,
   canCommandViews,
-  isViewCommandUndone,
+  isViewCommandRolledBack,
 } from '../../../machines/views/selectors.ts';
 import type { ListSetup } from './listSettings.ts';
 import { ViewForm } from './ViewForm.tsx';
@@ -57,7 +57,7 @@ export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onCho
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {areViewsUnread(views) && (
+          {isViewsLoadFailed(views) && (
             <Menu.Item
               onClick={() => {
                 viewsActor.send({ type: 'request.retried' });
@@ -139,7 +139,7 @@ export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onCho
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isViewCommandUndone(views) && (
+      {isViewCommandRolledBack(views) && (
         <Alert
           color="red"
           role="alert"

@@ -6,6 +6,7 @@ import { orderLifecycle, orderRules } from '../../../machines/lifecycles/order/m
 import type { PageActor } from '../../app/pageActor.ts';
 import { goTo } from '../../app/location.ts';
 import { RecordPage } from './RecordPage.tsx';
+import { answerCalls } from '../../app/http.setup.ts';
 import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
 interface Asked {
@@ -20,18 +21,13 @@ const { asked, exports } = vi.hoisted(() => ({
   asked: [] as Asked[],
   exports: [] as { address: string; answer: (rows: string) => void; isEnded: () => boolean }[],
 }));
-vi.mock('../../app/http.ts', () => ({
-  CallError: Error,
-  HOST: '',
-  NO_ANSWER: -1,
-  send: ({ name }: { name: string }, request: Record<string, unknown>) => {
-    if (name === 'listSettings') return Promise.resolve({ layout: null, views: [] });
-    if (name === 'fieldRequired.form' || name === 'codeWords') return Promise.resolve([]);
-    return new Promise((resolve) => {
-      asked.push({ name, request, answer: async (data) => act(async () => resolve(data)) });
-    });
-  },
-}));
+answerCalls(({ name }, request) => {
+  if (name === 'listSettings') return { layout: null, views: [] };
+  if (name === 'fieldRequired.form' || name === 'codeWords') return [];
+  return new Promise((resolve) => {
+    asked.push({ name, request, answer: async (data) => act(async () => resolve(data)) });
+  });
+});
 vi.mock('../../app/files.ts', () => ({
   fetchBytes: (address: string, signal: AbortSignal) =>
     new Promise((resolve) => {

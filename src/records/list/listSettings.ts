@@ -40,11 +40,11 @@ function bound(page: string) {
   const read = readOnce(page);
   const layout = layoutMachine.provide({
     actors: {
-      read: fromPromise<Answer<Layout | null>>(async () => {
+      load: fromPromise<Answer<Layout | null>>(async () => {
         const answer = await read();
         return answer.ok ? { ok: true, data: answer.data.layout } : answer;
       }),
-      store: fromPromise<Answer<null>, Chosen>(({ input }) =>
+      save: fromPromise<Answer<null>, Chosen>(({ input }) =>
         ask(saveListLayout, { page, layout: input.layout }),
       ),
     },

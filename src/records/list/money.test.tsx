@@ -9,18 +9,13 @@ import { APPLY_COLUMNS, invoiceApplyView } from '../../pages/invoice/views.tsx';
 import { goTo } from '../../app/location.ts';
 import { RecordPage } from './RecordPage.tsx';
 import type { RecordView } from '../view.ts';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { dispatcher, Stage } from '../records.setup.tsx';
 
-const { send } = vi.hoisted(() => ({
-  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
-}));
-vi.mock('../../app/http.ts', () => {
-  const answer = (...asked: Parameters<typeof send>) => {
-    if (asked[0].name === 'listSettings') return Promise.resolve({ layout: null, views: [] });
-    const isAside = ['fieldRequired.form', 'codeWords'].includes(asked[0].name);
-    return isAside ? Promise.resolve([]) : send(...asked);
-  };
-  return { send: answer, CallError: class extends Error {}, HOST: '', NO_ANSWER: -1 };
+const send = vi.fn<Answers>();
+answerCalls((...asked) => {
+  if (asked[0].name === 'listSettings') return { layout: null, views: [] };
+  return ['fieldRequired.form', 'codeWords'].includes(asked[0].name) ? [] : send(...asked);
 });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Layout } from '../../../domain/calls/listViews.ts';
-import { isLayoutUnkept } from '../../../machines/layout/selectors.ts';
+import { isLayoutSaveFailed } from '../../../machines/layout/selectors.ts';
 import { fitting } from './layout.ts';
 import type { ListSetup } from './listSettings.ts';
 
@@ -23,7 +23,7 @@ export function useLayout(
     [layoutActor, now],
   );
   const shown = useMemo(() => now.columns.map(({ name }) => name), [now]);
-  const isLost = isLayoutUnkept(layout);
+  const isLost = isLayoutSaveFailed(layout);
   return useMemo(
     () => ({
       now,

@@ -1,30 +1,21 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
 import type { SessionLife } from '../../../domain/calls/sessionLife.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const server = vi.hoisted(() => ({
+const server = {
   life: null as SessionLife | null,
   kept: null as SessionLife | null,
   asked: [] as string[],
-}));
-vi.mock('../../app/http.ts', () => {
-  const send = ({ name }: Call) => {
-    const answer = name === 'session.keep' ? server.kept : server.life;
-    return answer ? Promise.resolve(answer) : Promise.reject(new Error('Network Error'));
-  };
-  return {
-    HOST: '',
-    NO_ANSWER: -1,
-    CallError: class extends Error {},
-    configureHttp: () => undefined,
-    send,
-    attempt: send,
-  };
+};
+answerCalls(({ name }) => {
+  const answer = name === 'session.keep' ? server.kept : server.life;
+  if (answer === null) throw new Error('Network Error');
+  return answer;
 });
 
 const { createActor } = await import('xstate');

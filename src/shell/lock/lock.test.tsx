@@ -1,31 +1,22 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
+import { CallError } from '../../app/http.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
-const server = vi.hoisted(() => ({
+const server = {
   refusal: null as null | { status: number; msg: string },
   isSilent: false,
   calls: [] as [string, unknown][],
   asked: [] as string[],
-}));
-vi.mock('../../app/http.ts', () => {
-  class CallError extends Error {
-    readonly status: number;
-    constructor(message: string, status: number) {
-      super(message);
-      this.status = status;
-    }
-  }
-  const send = ({ name }: Call, request: unknown) => {
-    server.calls.push([name, request]);
-    if (server.isSilent) return Promise.reject(new CallError('Network Error', -1));
-    if (name === 'session.unlock' && server.refusal)
-      return Promise.reject(new CallError(server.refusal.msg, server.refusal.status));
-    return Promise.resolve({ idleMs: 1e7, absoluteMs: 1e8, locked: false });
-  };
-  return { HOST: '', NO_ANSWER: -1, CallError, configureHttp: () => undefined, send, attempt: send };
+};
+answerCalls(({ name }, request) => {
+  server.calls.push([name, request]);
+  if (server.isSilent) throw new Error('Network Error');
+  if (name === 'session.unlock' && server.refusal)
+    throw new CallError(server.refusal.msg, server.refusal.status, null);
+  return { idleMs: 1e7, absoluteMs: 1e8, locked: false };
 });
 
 const { createActor } = await import('xstate');

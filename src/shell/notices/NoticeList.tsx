@@ -85,7 +85,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
   };
   return (
     <>
-      {at === 'interrupted' && (
+      {at === 'partlyFailed' && (
         <Alert color="yellow" role="status" py="xs" mb="xs">
           {t('notices.interrupted')}{' '}
           <Button size="compact-xs" variant="subtle" onClick={retry}>

@@ -1,21 +1,18 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../domain/calls/call.ts';
 import type { Notice } from '../../../domain/calls/notices.ts';
+import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
 /** What the server would answer, by the name of the call; an error refuses. */
-const server = vi.hoisted(() => ({ answers: new Map<string, unknown>(), calls: [] as [string, unknown][] }));
-vi.mock('../../app/http.ts', () => ({
-  HOST: '',
-  configureHttp: () => undefined,
-  send: ({ name }: Call, request: unknown) => {
-    server.calls.push([name, request]);
-    const answer = server.answers.get(name);
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  },
-}));
+const server = { answers: new Map<string, unknown>(), calls: [] as [string, unknown][] };
+answerCalls(({ name }, request) => {
+  server.calls.push([name, request]);
+  const answer = server.answers.get(name);
+  if (answer instanceof Error) throw answer;
+  return answer;
+});
 const outage = vi.hoisted(() => ({ state: null as 'offline' | null }));
 vi.mock('../connection/state.ts', () => ({ outageOf: () => outage.state }));
 

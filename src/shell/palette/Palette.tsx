@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { PaletteEvent } from '../../../machines/palette/setup.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
-import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
+import { highlightedKey, isLongEnough, listed, sectionsOf } from '../../../machines/palette/items.ts';
 import { isPaletteSearching } from '../../../machines/palette/selectors.ts';
 import { isPressed } from '../commands/keys.ts';
 import { openPalette } from '../commands/shellCommands.ts';
@@ -96,7 +96,7 @@ function Field() {
           placeholder={t('placeholder')}
           value={context.query}
           onChange={({ target: { value } }) => {
-            palette.send({ type: 'query.changed', query: value, near: nearOf(value) });
+            palette.send({ type: 'query.changed', query: value, local: nearOf(value) });
           }}
           onKeyDown={(event) => {
             const wanted = eventOf(event);
@@ -126,7 +126,7 @@ function Field() {
       <SearchState
         isEmpty={order.length === 0}
         count={order.length}
-        canAsk={isBlank || isAskable(context.query)}
+        canAsk={isBlank || isLongEnough(context.query)}
       />
       <p className={classes.keys} aria-hidden>
         <Keys keys="↑" /> <Keys keys="↓" /> {t('keyMove')}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isPaletteFailed, isPaletteHurried, willPaletteFind } from '../../../machines/palette/selectors.ts';
+import { isPaletteFailed, willOpenFirstFound, willPaletteFind } from '../../../machines/palette/selectors.ts';
 import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { useActor } from '../../app/actors.ts';
 import classes from './Palette.module.css';
@@ -19,7 +19,7 @@ export function SearchState({ isEmpty, count, canAsk }: Props) {
   const t = useCommandTexts();
   const query = useSelector(palette, ({ context }) => context.query.trim());
   const isSearching = useSelector(palette, willPaletteFind);
-  const isHurried = useSelector(palette, isPaletteHurried);
+  const isHurried = useSelector(palette, willOpenFirstFound);
   const isFailed = useSelector(palette, isPaletteFailed);
   if (isFailed)
     return (

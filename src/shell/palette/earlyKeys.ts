@@ -11,7 +11,7 @@ let waiting: string[] = [];
 async function take(palette: PaletteActor, keys: readonly string[]): Promise<void> {
   const { nearOf } = await import('./finder.ts');
   const write = (query: string) => {
-    palette.send({ type: 'query.changed', query, near: nearOf(query) });
+    palette.send({ type: 'query.changed', query, local: nearOf(query) });
   };
   for (const key of keys) {
     const { query } = palette.getSnapshot().context;

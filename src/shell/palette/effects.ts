@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type Actors, actorsOf } from '../../app/actors.ts';
 import { recallRecords, searchRecords, type SearchHit } from '../../../domain/calls/search.ts';
-import type { Near, PaletteItem } from '../../../machines/palette/items.ts';
+import type { LocalItems, PaletteItem } from '../../../machines/palette/items.ts';
 import { send } from '../../app/http.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
 import { rowAddress } from '../../pages/recordPages.ts';
@@ -19,7 +19,7 @@ function itemsOf(actors: Actors, hits: readonly SearchHit[]): PaletteItem[] {
 }
 
 /** Its view and its matchers. @throws where its code does not come */
-async function load(actors: Actors): Promise<Near> {
+async function load(actors: Actors): Promise<LocalItems> {
   const [finder] = await Promise.all([
     import('./finder.ts'),
     import('./Palette.tsx'),
@@ -37,8 +37,8 @@ export function prefetchPalette(actors: Actors): void {
 /** What the chart of the palette names. */
 export const paletteEffects = {
   actors: {
-    load: fromPromise<Near>(({ system }) => load(actorsOf(system))),
-    recall: fromPromise<readonly PaletteItem[]>(async ({ signal, system }) => {
+    load: fromPromise<LocalItems>(({ system }) => load(actorsOf(system))),
+    loadRecent: fromPromise<readonly PaletteItem[]>(async ({ signal, system }) => {
       const actors = actorsOf(system);
       const rows = recentRows(actors.get('session').getSnapshot().context.userId);
       return rows === '' ? [] : itemsOf(actors, await send(recallRecords, { rows }, { signal, quiet: true }));

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Actors } from '../../app/actors.ts';
-import { type Near, NOTHING_NEAR, type PaletteItem } from '../../../machines/palette/items.ts';
+import { type LocalItems, NOTHING_NEAR, type PaletteItem } from '../../../machines/palette/items.ts';
 import { allCommands, isOffered } from '../commands/groups.ts';
 import { openPalette } from '../commands/shellCommands.ts';
 import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
@@ -12,10 +12,10 @@ import { recentKeys } from './recent.ts';
 /** Items of a section: more would push the next one out of sight. */
 const MOST = 8;
 
-let find: (query: string) => Near = () => NOTHING_NEAR;
+let find: (query: string) => LocalItems = () => NOTHING_NEAR;
 
 /** Pages and commands that a text finds, what was chosen last first. Made ready by `prepare`. */
-export function nearOf(query: string): Near {
+export function nearOf(query: string): LocalItems {
   return find(query);
 }
 

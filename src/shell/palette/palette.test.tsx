@@ -20,6 +20,7 @@ vi.mock('../../menu/menu.ts', async (original) => ({
   menuOf: () => ({ resources, routes: pageRoutes(resources) }),
 }));
 
+const { setTransport } = await import('../../app/http.ts');
 const { loadTexts, speak } = await import('../../i18n/i18n.ts');
 const { WithActors } = await import('../../app/actors.setup.tsx');
 const { openDesk } = await import('../desk.setup.ts');
@@ -46,6 +47,7 @@ const palette = actors.get('palette');
 
 beforeAll(async () => {
   document.cookie = 'language=en';
+  setTransport();
   vi.stubGlobal('fetch', async (input: string) => {
     asked.push(decodeURIComponent(input));
     const data = await answer(input);

@@ -6,7 +6,7 @@ import type { ReportEvent, reportMachine } from '../../../machines/report/machin
 import {
   isLogAttached,
   isLogDetached,
-  isLogGathering,
+  isLogCollecting,
   isLogTooLarge,
   isLogUnavailable,
   isReportOpen,
@@ -32,8 +32,8 @@ export function LogChoice({ snapshot, send, logText }: Props) {
       <Group justify="space-between" gap="xs" align="flex-start">
         <Checkbox
           label={t('attach')}
-          description={t(isLogGathering(snapshot) ? 'gathering' : 'masked')}
-          checked={isAttached || isLogGathering(snapshot)}
+          description={t(isLogCollecting(snapshot) ? 'gathering' : 'masked')}
+          checked={isAttached || isLogCollecting(snapshot)}
           disabled={!isChoice || !isReportOpen(snapshot)}
           onChange={(event) => {
             send({ type: event.currentTarget.checked ? 'log.attached' : 'log.detached' });

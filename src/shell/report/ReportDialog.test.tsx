@@ -5,7 +5,8 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EventLog, FORMAT } from '../../../domain/eventLog/log.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../../domain/rules/problem.ts';
-import { send } from '../../app/http.ts';
+import { CallError } from '../../app/http.ts';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { goTo } from '../../app/location.ts';
 import texts from '../../i18n/report/en.json' with { type: 'json' };
 import ReportDialog from './ReportDialog.tsx';
@@ -14,20 +15,8 @@ import { exportLog } from '../../statecharts/exportLog.ts';
 import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
 import { Stage } from '../../records/records.setup.tsx';
 
-vi.mock('../../app/http.ts', () => ({
-  send: vi.fn(),
-  HOST: '',
-  NO_ANSWER: -1,
-  CallError: class extends Error {
-    status: number;
-    data: unknown;
-    constructor(message: string, status: number, data: unknown) {
-      super(message);
-      this.status = status;
-      this.data = data;
-    }
-  },
-}));
+const sent = vi.fn<Answers>();
+answerCalls(sent);
 // What a group calls its codes is asked for beside the report.
 vi.mock('../../records/values/dictionary.ts', async (original) => ({
   ...(await original<object>()),
@@ -51,9 +40,8 @@ i18next.addResourceBundle('en', 'report', texts);
 
 const log: EventLog = { format: FORMAT, takenAt: 1, version: '0.1.0', machines: [] };
 const large = { ...log, version: 'x'.repeat(EVENT_LOG_MAX_BYTES) };
-const sent = vi.mocked(send);
 const gathered = vi.mocked(exportLog);
-const asked = () => sent.mock.calls.map(([, request]) => request as Record<string, unknown>);
+const asked = () => sent.mock.calls.map(([, request]) => request);
 
 beforeEach(() => {
   goTo('/tms/order/hall');
@@ -189,7 +177,6 @@ describe('reporting a problem', () => {
   });
 
   it('shows a refusal of the server, with the words at their field', async () => {
-    const { CallError } = await import('../../app/http.ts');
     const errors = [{ field: 'title', msg: 'Title is not valid' }];
     sent.mockRejectedValueOnce(new CallError('Some fields are wrong', 10400, { errors }));
     const { user } = open();

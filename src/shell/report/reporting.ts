@@ -12,7 +12,7 @@ export function reporting() {
   let log: Awaited<ReturnType<typeof exportLog>> | null = null;
   const machine = reportMachine.provide({
     actors: {
-      gather: fromPromise(async () => {
+      collect: fromPromise(async () => {
         log = await exportLog();
         return { bytes: new TextEncoder().encode(JSON.stringify(log)).length };
       }),

@@ -3,18 +3,12 @@ import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testi
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showKeys } from '../../i18n/keys.setup.ts';
 import { pageId } from '../../../machines/tabs/setup.ts';
 import type { Route } from '../../../machines/tabs/strip.ts';
 import type * as Title from './title.ts';
 
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({
-    t: (key: string, values?: Record<string, string | number>) =>
-      [key, ...Object.values(values ?? {})].join(' '),
-    i18n: { language: 'en' },
-  }),
-}));
+await showKeys({ 'tabs.close': 'tabs.close {title}', moved: 'moved {title} {place} {of}' });
 
 /** Titles of the tabs drawn, in turn. */
 const drawn: string[] = [];

@@ -1,12 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showKeys } from '../../i18n/keys.setup.ts';
 
 const context = { centralControl: true, roles: ['PLAT_ADMIN'], address: 'https://data.example.org/wall' };
 
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => key }),
-}));
+await showKeys();
 const { actorsWith, sessionOf, WithActors } = await import('../../app/actors.setup.tsx');
 const { BigDataLink } = await import('./BigDataLink.tsx');
 

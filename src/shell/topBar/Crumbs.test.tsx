@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showKeys } from '../../i18n/keys.setup.ts';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { useHashLocation } from '../../app/location.ts';
 import { pageRoutes } from '../../app/routes.ts';
@@ -32,10 +33,7 @@ vi.mock('../../menu/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes }),
 }));
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => key }),
-}));
+await showKeys();
 
 const { actorsWith, sessionOf, strip, WithActors } = await import('../../app/actors.setup.tsx');
 const actors = actorsWith({ session: sessionOf({}), tabs: strip() });

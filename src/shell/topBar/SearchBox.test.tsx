@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import Fuse from 'fuse.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showKeys } from '../../i18n/keys.setup.ts';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { pageRoutes, permitted } from '../../app/routes.ts';
 import { matcherOf, MAX_OPTIONS, searchable } from '../../menu/findPages.ts';
@@ -41,10 +42,7 @@ const entriesFor = (roles: readonly string[]) => searchable(routesFor(roles), (k
 vi.mock('../../menu/pageMatcher.ts', () => ({
   presentMatcher: () => matcherOf(entriesFor(['SHIPPER'])),
 }));
-vi.mock('react-i18next', async (original) => ({
-  ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => WORDS[key] ?? key }),
-}));
+await showKeys(WORDS);
 
 const { WithActors } = await import('../../app/actors.setup.tsx');
 const { openDesk } = await import('../desk.setup.ts');

@@ -23,7 +23,6 @@ import { referenceModel } from '../../../machines/lifecycles/reference/model.ts'
 import {
   explained,
   type Lifecycle,
-  rolesFor,
   rolesOf,
   transitionsOf,
   verdict,
@@ -32,6 +31,7 @@ import { waybillRules } from '../../../machines/lifecycles/waybill/machine.ts';
 import { waybillModel } from '../../../machines/lifecycles/waybill/model.ts';
 import type { Model } from '../../../machines/model.ts';
 import type { Sent } from '../document.ts';
+import { rolesFor } from '../rolesFor.ts';
 
 const DOCUMENTS: readonly [model: Model<AnyStateMachine>, rules: Lifecycle['rules']][] = [
   [orderModel, orderRules],

@@ -3,9 +3,9 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Answer } from '../../../machines/answer.ts';
 import { bulkMachine } from '../../../machines/bulk/machine.ts';
 import type {
-  BulkAct,
+  ActInput,
   BulkInput,
-  BulkLook,
+  PreviewInput,
   BulkResult,
   BulkResults,
   BulkRow,
@@ -28,8 +28,8 @@ const silence = new Error('Network Error');
 function bulk(input: Partial<BulkInput> = {}) {
   const clock = new SimulatedClock();
   const collect = pending<Answer<readonly string[]>, { readonly event: string }>();
-  const preview = pending<Answer<readonly BulkRow[]>, BulkLook>();
-  const act = pending<Answer<BulkResults>, BulkAct>();
+  const preview = pending<Answer<readonly BulkRow[]>, PreviewInput>();
+  const act = pending<Answer<BulkResults>, ActInput>();
   const machine = bulkMachine.provide({
     actors: { collect: collect.logic, preview: preview.logic, act: act.logic },
   });

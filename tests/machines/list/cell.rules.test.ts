@@ -35,14 +35,14 @@ describe('a cell of a list', () => {
     it.write('late', 'r1');
     expect(it.save.calls).toEqual([{ save: { cell: cell('1', 7), value: 'late', requestNo: 'r1' } }]);
     await it.save.answer(saved('1', 8));
-    expect([it.state(), it.told]).toEqual(['resting', [row('1', 8)]]);
+    expect([it.state(), it.told]).toEqual(['idle', [row('1', 8)]]);
   });
 
   it('given up sends nothing', () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });
     it.send({ type: 'cell.cancelled' });
-    expect([it.state(), it.save.calls, it.context().cell]).toEqual(['resting', [], null]);
+    expect([it.state(), it.save.calls, it.context().cell]).toEqual(['idle', [], null]);
   });
 
   it('goes on to the next one with the version that the save made, where that is of the same row', async () => {
@@ -62,7 +62,7 @@ describe('a cell of a list', () => {
     it.write('late', 'r1');
     const refusal = { status: 10409, msg: 'Someone else changed this record', present: detail('1', 5) };
     await it.save.answer({ ok: false, refusal });
-    expect([it.state(), it.context().refusal, it.save.calls.length]).toEqual(['overtaken', refusal.msg, 1]);
+    expect([it.state(), it.context().refusal, it.save.calls.length]).toEqual(['conflict', refusal.msg, 1]);
     it.write('late', 'r2');
     expect(it.save.calls.at(-1)?.save).toEqual({ cell: cell('1', 5), value: 'late', requestNo: 'r2' });
   });
@@ -75,7 +75,7 @@ describe('a cell of a list', () => {
     await it.save.answer({ ok: false, refusal: { status: 10400, msg: 'Some fields are wrong', errors } });
     expect([it.state(), it.context().refusal]).toEqual(['refused', 'Remark is required']);
     it.send({ type: 'cell.cancelled' });
-    expect(it.state()).toBe('resting');
+    expect(it.state()).toBe('idle');
   });
 
   it('refused without a word about the field says what the answer says as a whole', async () => {
@@ -92,7 +92,7 @@ describe('a cell of a list', () => {
     it.write('late', 'r1');
     if (kind === 'time-out') it.clock.increment(300_000);
     else await it.save.fail(new Error('Network Error'));
-    expect(it.state()).toBe('unsure');
+    expect(it.state()).toBe('unanswered');
     it.send({ type: 'request.retried' });
     expect(it.save.calls[1]).toEqual(it.save.calls[0]);
   });

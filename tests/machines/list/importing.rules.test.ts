@@ -172,7 +172,7 @@ describe('an import of a sheet (records 0.5)', () => {
       runs: [{ ok: true, data: progress(4, 0) }],
     });
     await settle();
-    expect(it.state()).toBe('offered');
+    expect(it.state()).toBe('resumable');
     it.actor.send({ type: 'import.resumed' });
     await settle();
     expect(it.asked.runs).toEqual([{ id: '7', rows: null }]);

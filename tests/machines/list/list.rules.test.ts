@@ -187,11 +187,11 @@ describe('changes elsewhere', () => {
     send({ type: 'url.entered', query: defaults });
     send({ type: 'rows.stale' });
     await load.answer(page(['1']));
-    expect(state()).toBe('gathering');
+    expect(state()).toBe('debouncing');
     clock.increment(1_000);
     send({ type: 'rows.stale' });
     await load.answer(page(['1']));
-    expect(state()).toBe('gathering');
+    expect(state()).toBe('debouncing');
   });
 
   it('that cannot be fetched leave the rows, marked as old', async () => {

@@ -16,12 +16,12 @@ const second = '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a02';
 
 function report() {
   const clock = new SimulatedClock();
-  const gather = pending<GatheredLog, unknown>();
+  const collect = pending<GatheredLog, unknown>();
   const file = pending<Answer<FiledReport>, SentReport>();
-  const actors = { gather: gather.logic, file: file.logic };
+  const actors = { collect: collect.logic, file: file.logic };
   const actor = createActor(reportMachine.provide({ actors }), { clock, input: { kept: null } }).start();
   return {
-    ...{ clock, gather, file, send: actor.send },
+    ...{ clock, collect, file, send: actor.send },
     in: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(state),
     context: () => actor.getSnapshot().context,
@@ -33,7 +33,7 @@ function report() {
 describe('report: the event log of the window', () => {
   it('goes along unless it is taken off', async () => {
     const it = report();
-    await it.gather.answer({ bytes: 1_000 });
+    await it.collect.answer({ bytes: 1_000 });
     expect(it.in({ log: 'attached' })).toBe(true);
     it.send({ type: 'log.detached' });
     expect(it.in({ log: 'detached' })).toBe(true);
@@ -43,7 +43,7 @@ describe('report: the event log of the window', () => {
 
   it('stays here when it is larger than the server takes', async () => {
     const it = report();
-    await it.gather.answer({ bytes: EVENT_LOG_MAX_BYTES + 1 });
+    await it.collect.answer({ bytes: EVENT_LOG_MAX_BYTES + 1 });
     it.send({ type: 'log.attached' });
     expect(it.in({ log: 'tooLarge' })).toBe(true);
     expect(it.context().log?.bytes).toBe(EVENT_LOG_MAX_BYTES + 1);
@@ -52,9 +52,9 @@ describe('report: the event log of the window', () => {
   it('does not hold the report up when it cannot be collected, and may be tried again', async () => {
     const it = report();
     it.clock.increment(10_000);
-    expect(it.in({ log: 'unavailable', form: 'writing' })).toBe(true);
+    expect(it.in({ log: 'unavailable', form: 'editing' })).toBe(true);
     it.send({ type: 'log.retried' });
-    await it.gather.fail(new Error('not recorded'));
+    await it.collect.fail(new Error('not recorded'));
     expect(it.in({ log: 'unavailable' })).toBe(true);
     it.submit(false);
     expect(it.file.calls).toEqual([{ values, withLog: false, requestNo: first }]);
@@ -76,7 +76,7 @@ describe('report: on its way', () => {
     const it = report();
     it.submit(true);
     await it.file.answer({ ok: false, refusal: { status: 10429, msg: 'Too many attempts' } });
-    expect(it.in({ form: 'writing' })).toBe(true);
+    expect(it.in({ form: 'editing' })).toBe(true);
     expect(it.context().refusal?.msg).toBe('Too many attempts');
     it.submit(true, second);
     expect(it.context().refusal, 'the old refusal is over').toBeNull();
@@ -99,7 +99,7 @@ describe('report: on its way', () => {
     it.submit(true);
     await it.file.fail(new Error('Network Error'));
     it.send({ type: 'field.changed', changes: { title: 'late' }, unchanged: [] });
-    expect(it.in({ form: 'writing' })).toBe(true);
+    expect(it.in({ form: 'editing' })).toBe(true);
     it.submit(true, second);
     expect(it.file.calls.map(({ requestNo }) => requestNo)).toEqual([first, second]);
   });

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/lifecycles/reference/machine.ts';
 import { judge, sent, testTable } from '../document.ts';
 
-const lifecycle = { machine: referenceLifecycle(unit.edit.by), rules: referenceRules };
+const lifecycle = { machine: referenceLifecycle(unit), rules: referenceRules };
 const good: ReferenceFacts = { submittedBy: '1', uses: 0, isBuiltIn: false, against: null };
 const keepers = ['admin', 'dispatcher', 'warehouse'] as const;
 

@@ -71,8 +71,8 @@ async function editing() {
   return it;
 }
 
-const open = { editing: { form: { writing: 'open' } } } as const;
-const refusedForm = { editing: { form: { writing: 'refused' } } } as const;
+const open = { editing: { form: { idle: 'open' } } } as const;
+const refusedForm = { editing: { form: { idle: 'refused' } } } as const;
 const failedForm = { editing: { form: 'failed' } } as const;
 
 describe('opening', () => {
@@ -84,7 +84,7 @@ describe('opening', () => {
   });
 
   it.each([
-    [10404, 'gone'],
+    [10404, 'notFound'],
     [10403, 'forbidden'],
     [10503, 'unavailable'],
   ] as const)('answers %i as %s', async (status, state) => {
@@ -183,7 +183,7 @@ describe('storing a draft', () => {
     const it = await editing();
     await it.submit();
     await it.save.answer(no(10404));
-    expect(it.in('gone')).toBe(true);
+    expect(it.in('notFound')).toBe(true);
   });
 
   it('repeats an unanswered save under the same number, changed or not, until it is answered', async () => {
@@ -243,7 +243,7 @@ describe('a conflict', () => {
 
   it('keeps mine: my fields on top of theirs, stored against their version', async () => {
     const it = await conflict();
-    it.send({ type: 'mine.kept' });
+    it.send({ type: 'mine.chosen' });
     await it.submit(second);
     expect(it.save.calls.at(-1)).toMatchObject({
       version: 5,
@@ -254,7 +254,7 @@ describe('a conflict', () => {
 
   it('takes theirs: the draft is given up', async () => {
     const it = await conflict();
-    it.send({ type: 'theirs.taken' });
+    it.send({ type: 'theirs.chosen' });
     expect([it.in('viewing'), it.context().detail?.row['goods']]).toEqual([true, 'ore']);
   });
 });
@@ -268,7 +268,7 @@ describe('a lifecycle event', () => {
       { id: '17', version: 3, event: 'publish', payload: { reason: 'ok' }, requestNo: first },
     ]);
     await it.act.answer(ok(detail(4, { status: 'published' })));
-    expect(it.in({ viewing: { copy: 'current', notice: 'none' } })).toBe(true);
+    expect(it.in({ viewing: { freshness: 'current', notice: 'none' } })).toBe(true);
     expect(it.told).toMatchObject([
       { type: 'record.acted', event: 'publish', detail: { row: { version: 4 } } },
     ]);
@@ -278,9 +278,9 @@ describe('a lifecycle event', () => {
     const it = await viewing();
     it.publish();
     await it.act.answer(no(10410));
-    expect(it.in({ viewing: { copy: 'refreshing', notice: 'refused' } })).toBe(true);
+    expect(it.in({ viewing: { freshness: 'refreshing', notice: 'refused' } })).toBe(true);
     await it.load.answer(ok(detail(2)));
-    expect(it.in({ viewing: { copy: 'current', notice: 'refused' } })).toBe(true);
+    expect(it.in({ viewing: { freshness: 'current', notice: 'refused' } })).toBe(true);
     expect([it.context().refusal?.status, it.context().detail?.row.version]).toEqual([10410, 2]);
   });
 
@@ -288,7 +288,7 @@ describe('a lifecycle event', () => {
     const it = await viewing();
     it.publish();
     await it.act.answer(no(10409, { present: detail(9) }));
-    expect(it.in({ viewing: { copy: 'current', notice: 'refused' } })).toBe(true);
+    expect(it.in({ viewing: { freshness: 'current', notice: 'refused' } })).toBe(true);
     expect(it.context().detail?.row.version).toBe(9);
   });
 
@@ -310,7 +310,7 @@ describe('a lifecycle event', () => {
     const it = await viewing();
     it.publish();
     await it.act.answer(no(10404));
-    expect(it.in('gone')).toBe(true);
+    expect(it.in('notFound')).toBe(true);
   });
 });
 
@@ -318,22 +318,25 @@ describe('a change elsewhere', () => {
   it('is fetched unseen while the record is shown', async () => {
     const it = await viewing();
     it.send({ type: 'record.stale' });
-    expect(it.in({ viewing: { copy: 'refreshing' } })).toBe(true);
+    expect(it.in({ viewing: { freshness: 'refreshing' } })).toBe(true);
     await it.load.answer(ok(detail(2)));
-    expect([it.in({ viewing: { copy: 'current' } }), it.context().detail?.row.version]).toEqual([true, 2]);
+    expect([it.in({ viewing: { freshness: 'current' } }), it.context().detail?.row.version]).toEqual([
+      true,
+      2,
+    ]);
   });
 
   it('that cannot be fetched leaves the old copy, marked as old', async () => {
     const it = await viewing();
     it.send({ type: 'record.stale' });
     await it.load.fail(silence);
-    expect([it.in({ viewing: { copy: 'stale' } }), it.context().detail?.row.version]).toEqual([true, 1]);
+    expect([it.in({ viewing: { freshness: 'stale' } }), it.context().detail?.row.version]).toEqual([true, 1]);
   });
 
   it.each([
-    [10404, 'gone'],
+    [10404, 'notFound'],
     [10403, 'forbidden'],
-    [10503, { viewing: { copy: 'stale' } }],
+    [10503, { viewing: { freshness: 'stale' } }],
   ] as const)('answered with %i shows it', async (status, state) => {
     const it = await viewing();
     it.send({ type: 'record.stale' });
@@ -345,7 +348,7 @@ describe('a change elsewhere', () => {
     const it = await editing();
     it.send({ type: 'record.stale' });
     await it.load.answer(ok(detail(2)));
-    expect(it.in({ editing: { basis: 'overtaken', form: { writing: 'open' } } })).toBe(true);
+    expect(it.in({ editing: { basis: 'outdated', form: { idle: 'open' } } })).toBe(true);
     expect([it.draft()['goods'], it.context().detail?.row.version]).toEqual(['coal', 1]);
   });
 
@@ -359,6 +362,6 @@ describe('a change elsewhere', () => {
   it('shows up when the edit is cancelled: the record is fetched again', async () => {
     const it = await editing();
     it.send({ type: 'edit.cancelled' });
-    expect(it.in({ viewing: { copy: 'refreshing' } })).toBe(true);
+    expect(it.in({ viewing: { freshness: 'refreshing' } })).toBe(true);
   });
 });

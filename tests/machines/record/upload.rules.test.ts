@@ -62,7 +62,7 @@ describe('a file on its way to the platform (records 0.2)', () => {
     it.say({ type: 'part.sent', percent: 60 });
     it.say({ type: 'transfer.broken' });
     it.send({ type: 'upload.repeated' });
-    expect([it.state(), it.context().percent, ...it.requests()]).toEqual([{ sending: 'moving' }, 0, 2, 1]);
+    expect([it.state(), it.context().percent, ...it.requests()]).toEqual([{ sending: 'uploading' }, 0, 2, 1]);
     it.say({ type: 'file.refused', msg: 'too large' });
     it.send({ type: 'upload.repeated' });
     expect([it.state(), it.context().msg, ...it.requests()]).toEqual(['refused', 'too large', 2, 2]);

@@ -88,7 +88,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
     page.clock.increment(29_999);
     expect(page.state()).toBe('sending');
     page.clock.increment(1);
-    expect(page.state()).toBe('unsure');
+    expect(page.state()).toBe('unanswered');
     page.actor.send({ type: 'page.reloaded' });
     await settled();
     expect([page.state(), page.looks()]).toEqual(['deciding', 2]);

@@ -4,7 +4,7 @@ import { ANSWER_TIMEOUT, type Answer } from '../../../machines/answer.ts';
 import {
   type GuestReport,
   guestReportMachine,
-  type TakenReport,
+  type SubmittedReport,
 } from '../../../machines/guestReport/machine.ts';
 import { pending } from '../pending.ts';
 
@@ -16,7 +16,7 @@ const report: GuestReport = {
 
 function begun() {
   const clock = new SimulatedClock();
-  const file = pending<Answer<TakenReport>, GuestReport>();
+  const file = pending<Answer<SubmittedReport>, GuestReport>();
   const logic = guestReportMachine.provide({ actors: { file: file.logic } });
   const actor = createActor(logic, { clock }).start();
   actor.send({ type: 'report.sent', report });
@@ -27,7 +27,7 @@ describe('a report by the link of a waybill', () => {
   it('[R-08] that gets no answer in time is the very same report when it is sent again', () => {
     const { actor, clock, file } = begun();
     clock.increment(ANSWER_TIMEOUT);
-    expect(actor.getSnapshot().value).toBe('unsure');
+    expect(actor.getSnapshot().value).toBe('unanswered');
     actor.send({ type: 'report.sent', report: { ...report, requestNo: 'another' } });
     actor.send({ type: 'request.retried' });
     expect(file.calls).toEqual([report, report]);

@@ -71,7 +71,10 @@ describe('[S-16] the code by SMS', () => {
     const { actor, asked, clock } = begun(() => Promise.resolve({ ok: false, refusal }));
     actor.send({ type: 'code.requested', phone: '13800000001' });
     await settled();
-    expect(actor.getSnapshot()).toMatchObject({ value: 'held', context: { leftS: 42, refusal: null } });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'rateLimited',
+      context: { leftS: 42, refusal: null },
+    });
     actor.send({ type: 'code.requested', phone: '13800000001' });
     expect(asked).toHaveLength(1);
     for (let second = 0; second < 42; second += 1) clock.increment(1000);

@@ -13,8 +13,8 @@ describe('the layout of a table', () => {
     const actor = createActor(
       layoutMachine.provide({
         actors: {
-          read: fromPromise<Answer<Layout | null>>(() => Promise.resolve({ ok: true, data: null })),
-          store: fromPromise<Answer<null>, Chosen>(({ input }) => {
+          load: fromPromise<Answer<Layout | null>>(() => Promise.resolve({ ok: true, data: null })),
+          save: fromPromise<Answer<null>, Chosen>(({ input }) => {
             stored.push(input.layout);
             return new Promise((resolve) => {
               answers.push(() => {
@@ -31,7 +31,7 @@ describe('the layout of a table', () => {
     answers[0]?.();
     await expect.poll(() => stored).toEqual([layout('a'), layout('c')]);
     answers[1]?.();
-    await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+    await expect.poll(() => actor.getSnapshot().value).toBe('saved');
   });
 
   it('of before does not take the place of one chosen while it was on its way', async () => {
@@ -39,7 +39,7 @@ describe('the layout of a table', () => {
     const actor = createActor(
       layoutMachine.provide({
         actors: {
-          read: fromPromise<Answer<Layout | null>>(
+          load: fromPromise<Answer<Layout | null>>(
             () =>
               new Promise((resolve) => {
                 arrive = () => {
@@ -47,13 +47,13 @@ describe('the layout of a table', () => {
                 };
               }),
           ),
-          store: fromPromise<Answer<null>, Chosen>(() => Promise.resolve({ ok: true, data: null })),
+          save: fromPromise<Answer<null>, Chosen>(() => Promise.resolve({ ok: true, data: null })),
         },
       }),
     ).start();
     actor.send({ type: 'layout.changed', layout: layout('new') });
     arrive();
-    await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+    await expect.poll(() => actor.getSnapshot().value).toBe('saved');
     expect(actor.getSnapshot().context.layout).toEqual(layout('new'));
   });
 });

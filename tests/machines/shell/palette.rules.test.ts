@@ -1,10 +1,10 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Near, PaletteItem } from '../../../machines/palette/items.ts';
+import type { LocalItems, PaletteItem } from '../../../machines/palette/items.ts';
 import {
   BLANK,
   highlightedKey,
-  isAskable,
+  isLongEnough,
   isUndecided,
   itemNamed,
   listed,
@@ -33,15 +33,15 @@ const waybill = (id: string, title: string): PaletteItem => ({
     about: ['皖A7K216'],
   },
 });
-const near = (...pages: string[]): Near => ({ ...NOTHING_NEAR, pages: pages.map(page) });
-const START: Near = { recent: [page('/recent')], pages: [], commands: [command('sidebar')] };
+const local = (...pages: string[]): LocalItems => ({ ...NOTHING_NEAR, pages: pages.map(page) });
+const START: LocalItems = { recent: [page('/recent')], pages: [], commands: [command('sidebar')] };
 
 async function palette() {
-  const load = pending<Near, unknown>();
-  const recall = pending<readonly PaletteItem[], unknown>();
+  const load = pending<LocalItems, unknown>();
+  const loadRecent = pending<readonly PaletteItem[], unknown>();
   const search = pending<readonly PaletteItem[], { query: string }>();
   const clock = new SimulatedClock();
-  const actors = { load: load.logic, recall: recall.logic, searchRecords: search.logic };
+  const actors = { load: load.logic, loadRecent: loadRecent.logic, searchRecords: search.logic };
   const actor = createActor(paletteMachine.provide({ actors }), { clock });
   const emitted: PaletteEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
@@ -49,12 +49,12 @@ async function palette() {
   await load.answer(START);
   return {
     actor,
-    recall,
+    loadRecent,
     search,
     clock,
     chosen: () => emitted.flatMap((event) => (event.type === 'choice.made' ? [event.item.key] : [])),
-    type: (query: string, found: Near = NOTHING_NEAR) => {
-      actor.send({ type: 'query.changed', query, near: found });
+    type: (query: string, found: LocalItems = NOTHING_NEAR) => {
+      actor.send({ type: 'query.changed', query, local: found });
     },
     pause: () => {
       clock.increment(180);
@@ -70,16 +70,16 @@ async function palette() {
 
 describe('command palette', () => {
   it('lists what was chosen last before anything is typed, and the records of it once they are read anew', async () => {
-    const { recall, search, keys } = await palette();
+    const { loadRecent, search, keys } = await palette();
     expect(keys()).toEqual(['/recent', 'command:sidebar']);
-    await recall.answer([waybill('7', 'YD7')]);
+    await loadRecent.answer([waybill('7', 'YD7')]);
     expect(keys()).toEqual(['/recent', 'waybill:7', 'command:sidebar']);
     expect(search.calls).toEqual([]);
   });
 
   it('goes on without the records opened last where they do not come', async () => {
-    const { recall, keys, isOpen } = await palette();
-    await recall.fail(new Error('Network Error'));
+    const { loadRecent, keys, isOpen } = await palette();
+    await loadRecent.fail(new Error('Network Error'));
     expect([keys(), isOpen()]).toEqual([['/recent', 'command:sidebar'], true]);
   });
 
@@ -122,11 +122,11 @@ describe('command palette', () => {
 
   it('records come below what is listed already; a text with a digit means a record, so there they come first', async () => {
     const { search, type, pause, keys } = await palette();
-    type('way', near('/waybills'));
+    type('way', local('/waybills'));
     pause();
     await search.answer([waybill('1', 'way')]);
     expect(keys()).toEqual(['/waybills', 'waybill:1']);
-    type('way1', near('/waybills'));
+    type('way1', local('/waybills'));
     pause();
     await search.answer([waybill('1', 'way1')]);
     expect(keys()).toEqual(['waybill:1', '/waybills']);
@@ -134,7 +134,7 @@ describe('command palette', () => {
 
   it('Enter pressed before the answer opens the first record as soon as it is there', async () => {
     const { search, type, enter, chosen, isOpen } = await palette();
-    type('YD7', near('/resembles'));
+    type('YD7', local('/resembles'));
     enter();
     expect(search.calls).toEqual([{ query: 'YD7' }]);
     expect(chosen()).toEqual([]);
@@ -145,7 +145,7 @@ describe('command palette', () => {
 
   it('Enter that waited for nothing opens nothing', async () => {
     const { search, type, enter, chosen, isOpen } = await palette();
-    type('YD7', near('/resembles'));
+    type('YD7', local('/resembles'));
     enter();
     await search.answer([]);
     expect([chosen(), isOpen()]).toEqual([[], true]);
@@ -155,11 +155,11 @@ describe('command palette', () => {
 
   it('Enter does not wait where a page or command is meant, nor a second time', async () => {
     const first = await palette();
-    first.type('way', near('/waybills'));
+    first.type('way', local('/waybills'));
     first.enter();
     expect(first.chosen()).toEqual(['/waybills']);
     const second = await palette();
-    second.type('YD7', near('/resembles'));
+    second.type('YD7', local('/resembles'));
     second.enter();
     second.enter();
     expect(second.chosen()).toEqual(['/resembles']);
@@ -167,7 +167,7 @@ describe('command palette', () => {
 
   it('a highlight that was moved stays on its item when records arrive, and Enter takes it', async () => {
     const { actor, search, type, pause, enter, chosen, highlighted } = await palette();
-    type('YD7', near('/a', '/b'));
+    type('YD7', local('/a', '/b'));
     pause();
     actor.send({ type: 'highlight.moved', step: 1 });
     expect(highlighted()).toBe('/b');
@@ -179,7 +179,7 @@ describe('command palette', () => {
 
   it('the highlight wraps around', async () => {
     const { actor, type, highlighted } = await palette();
-    type('x', near('/a', '/b'));
+    type('x', local('/a', '/b'));
     actor.send({ type: 'highlight.moved', step: -1 });
     expect(highlighted()).toBe('/b');
     actor.send({ type: 'highlight.moved', step: 1 });
@@ -188,7 +188,7 @@ describe('command palette', () => {
 
   it('a failed or silent search keeps what is listed and can be tried again', async () => {
     const { actor, search, clock, type, pause, keys } = await palette();
-    type('way', near('/waybills'));
+    type('way', local('/waybills'));
     pause();
     await search.fail(new Error('Network Error'));
     expect(actor.getSnapshot().matches({ open: 'failed' })).toBe(true);
@@ -202,9 +202,11 @@ describe('command palette', () => {
   });
 
   it('tells of it where its code does not come, and can be opened again', async () => {
-    const load = pending<Near, unknown>();
-    const recall = pending<readonly PaletteItem[], unknown>();
-    const actor = createActor(paletteMachine.provide({ actors: { load: load.logic, recall: recall.logic } }));
+    const load = pending<LocalItems, unknown>();
+    const loadRecent = pending<readonly PaletteItem[], unknown>();
+    const actor = createActor(
+      paletteMachine.provide({ actors: { load: load.logic, loadRecent: loadRecent.logic } }),
+    );
     const failures: string[] = [];
     actor.on('palette.failed', ({ type }) => failures.push(type));
     actor.start().send({ type: 'palette.opened' });
@@ -216,7 +218,7 @@ describe('command palette', () => {
   });
 
   it('closed while its code is on the way it stays closed', async () => {
-    const load = pending<Near, unknown>();
+    const load = pending<LocalItems, unknown>();
     const actor = createActor(paletteMachine.provide({ actors: { load: load.logic } }));
     actor.start().send({ type: 'palette.opened' });
     actor.send({ type: 'palette.closed' });
@@ -226,7 +228,7 @@ describe('command palette', () => {
 });
 
 describe('items of the palette', () => {
-  const three = { ...BLANK, query: 'way', near: near('/a', '/b', '/c') };
+  const three = { ...BLANK, query: 'way', local: local('/a', '/b', '/c') };
 
   it('stand in sections, and an empty section is none', () => {
     expect(sectionsOf(three).map(({ name }) => name)).toEqual(['pages']);
@@ -248,7 +250,7 @@ describe('items of the palette', () => {
   });
 
   it('are asked for by letters: spaces around them are none', () => {
-    expect([isAskable(' y '), isAskable(' yd ')]).toEqual([false, true]);
+    expect([isLongEnough(' y '), isLongEnough(' yd ')]).toEqual([false, true]);
   });
 
   it('stay while the longer text still means them, whatever spaces are around it', () => {

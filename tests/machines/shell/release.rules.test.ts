@@ -22,7 +22,7 @@ function app(build = OURS) {
     clock,
     read,
     reloads: () => reloads,
-    is: (state: 'current' | 'outdated' | 'postponed' | 'unbuilt') => actor.getSnapshot().matches(state),
+    is: (state: 'current' | 'outdated' | 'postponed' | 'development') => actor.getSnapshot().matches(state),
     deploy: async () => {
       actor.send({ type: 'connection.returned' });
       await read.answer(THEIRS);
@@ -98,7 +98,7 @@ describe('a newer app on the server', () => {
     const { actor, clock, read, is } = app('');
     clock.increment(60 * MINUTE_MS);
     actor.send({ type: 'connection.returned' });
-    expect(is('unbuilt')).toBe(true);
+    expect(is('development')).toBe(true);
     expect(read.calls).toHaveLength(0);
   });
 });

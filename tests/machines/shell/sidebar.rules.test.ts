@@ -16,7 +16,7 @@ function sidebar(input: SidebarInput) {
       actor.send({ type: 'window.resized', width, visibility }),
     opened: () => at().matches({ panel: 'opened' }),
     mobile: () => at().matches({ device: 'mobile' }),
-    withoutAnimation: () => at().matches({ motion: 'still' }),
+    withoutAnimation: () => at().matches({ motion: 'instant' }),
   };
 }
 const desktop = { status: null, width: 1440 } as const;

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { transition } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
+import { isSystemEvent } from '../../../domain/schema/eventRoles.ts';
 import { type RecordSpec, wireEvent } from '../../../domain/schema/record.ts';
-import { type Lifecycle, rolesFor, verdict } from '../../../machines/lifecycles/verdict.ts';
+import { type Lifecycle, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { nextEvents } from '../../../src/records/detail/nextEvents.ts';
+import { rolesFor } from '../../machines/rolesFor.ts';
 import type { Answer } from '../desk.ts';
 import type { DemoPeople } from './rolePeople.ts';
 import type { Payload } from './payload.ts';
@@ -21,7 +23,7 @@ export type Screen =
 
 /** Events that people send. */
 export const eventsOf = ({ events }: RecordSpec): string[] =>
-  Object.keys(events).filter((type) => events[type]?.system !== true);
+  Object.entries(events).flatMap(([type, event]) => (isSystemEvent(event) ? [] : [type]));
 
 /** May the role send this event in some state? The server asks this before anything else. */
 export function isEverFor(lifecycle: Lifecycle, type: string, role: Role): boolean {

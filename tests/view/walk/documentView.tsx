@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
+import { isSystemEvent } from '../../../domain/schema/eventRoles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { SYSTEM, type Who } from '../../../machines/lifecycles/kit.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
@@ -149,7 +150,8 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
   };
 
   const userActions = eventsOf(model).map(([told, event]): [string, Cause] => {
-    if (event.by.role === SYSTEM.role || spec.events[event.type]?.system)
+    const said = spec.events[event.type];
+    if (event.by.role === SYSTEM.role || (said && isSystemEvent(said)))
       return [told, external('the platform does it by itself', (sent) => void chart().send(sent))];
     return [
       told,

@@ -27,6 +27,7 @@ export const load = record({
   events: {
     publish: {
       label: ['发布', 'Publish', 'Publicar', '公開'],
+      by: ['admin'],
       fields: { reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, max: 200 }) },
     },
   },

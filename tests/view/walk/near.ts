@@ -1,12 +1,12 @@
-import type { Near } from '../../../machines/palette/items.ts';
+import type { LocalItems } from '../../../machines/palette/items.ts';
 import { NOTHING_NEAR } from '../../../machines/palette/items.ts';
 import { paletteModel } from '../../../machines/palette/model.ts';
 
 /** What the browser finds by itself for a text, as the model of the palette has it. */
-export function nearOf(query: string): Near {
+export function nearOf(query: string): LocalItems {
   const events = Object.values(paletteModel.events);
   const typed = events.find(
     (event) => typeof event === 'object' && event.type === 'query.changed' && event.query === query,
   );
-  return typeof typed === 'object' && typed.type === 'query.changed' ? typed.near : NOTHING_NEAR;
+  return typeof typed === 'object' && typed.type === 'query.changed' ? typed.local : NOTHING_NEAR;
 }

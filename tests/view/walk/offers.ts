@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { say } from '../../../domain/codes/label.ts';
+import { isSystemEvent } from '../../../domain/schema/eventRoles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { type Caused, SYSTEM, type Who } from '../../../machines/lifecycles/kit.ts';
 import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
@@ -51,13 +52,13 @@ export class Offers {
   for(snapshot: AnyMachineSnapshot, by: Who): Record<string, 'open' | 'closed'> {
     const state = String(snapshot.value);
     const states = Object.keys(this.spec.states);
-    const seen = Object.entries(this.spec.events).flatMap(([type, { label, system }]) => {
+    const seen = Object.entries(this.spec.events).flatMap(([type, event]) => {
       // No button for what is never for the role, nor for what only others do in this state.
-      if (system || !states.some((one) => this.isFor(one, type, by.role))) return [];
+      if (isSystemEvent(event) || !states.some((one) => this.isFor(one, type, by.role))) return [];
       const isTaken = transitionsOf(this.model.machine, state, type).length > 0;
       if (isTaken && !this.isFor(state, type, by.role)) return [];
       const canSend = snapshot.can({ type, by, at: this.at });
-      return [[say(label, 'en'), canSend ? ('open' as const) : ('closed' as const)]];
+      return [[say(event.label, 'en'), canSend ? ('open' as const) : ('closed' as const)]];
     });
     return Object.fromEntries(seen);
   }

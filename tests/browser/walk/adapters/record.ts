@@ -184,7 +184,7 @@ export const recordAdapter: WalkAdapter = {
   remember: (memory, happened, to) => ({
     isNew: memory.isNew === true || (happened === '' && contextOf(to).id === null),
     isBehind:
-      to.matches({ editing: { basis: 'overtaken' } }) || (memory.isBehind === true && to.matches('editing')),
+      to.matches({ editing: { basis: 'outdated' } }) || (memory.isBehind === true && to.matches('editing')),
   }),
   passes: (at) => (at.matches({ editing: { form: 'checking' } }) ? ['settle check:sound'] : undefined),
   see: ({ weightKg: _, restored: __, asking: ___, ...facts }, scene, at) => ({
@@ -208,18 +208,18 @@ export const recordAdapter: WalkAdapter = {
     };
   },
   beyond: {
-    'record.gone | record.reload | 0': 'what is gone has no button',
+    'record.notFound | record.reload | 0': 'what is gone has no button',
     ...inForm('editing.draft', ...DONE),
     ...inForm('editing.draft.dirty', 'always'),
     ...inForm('viewing.question.asked', 'field.changed', ...DONE),
     ...inForm('acting', 'field.changed', ...DONE),
-    'record.viewing.question.none | question.opened | 0': QUESTIONS,
-    'record.viewing.question.none | always | 0': QUESTIONS,
-    'record.viewing.question.asked | question.opened | 0': QUESTIONS,
-    'record.viewing.question.asked | question.closed | 0': QUESTIONS,
-    'record.viewing.notice.refused | question.opened | 0': QUESTIONS,
-    'record.viewing.notice.failed | question.opened | 0': QUESTIONS,
-    'record.acting | question.closed | 0': QUESTIONS,
+    'record.viewing.eventForm.none | eventForm.opened | 0': QUESTIONS,
+    'record.viewing.eventForm.none | always | 0': QUESTIONS,
+    'record.viewing.eventForm.open | eventForm.opened | 0': QUESTIONS,
+    'record.viewing.eventForm.open | eventForm.closed | 0': QUESTIONS,
+    'record.viewing.notice.refused | eventForm.opened | 0': QUESTIONS,
+    'record.viewing.notice.failed | eventForm.opened | 0': QUESTIONS,
+    'record.acting | eventForm.closed | 0': QUESTIONS,
     'record.editing.form.checking | done check | 0':
       'the form finds what is wrong before it gives the draft away',
     'record.editing.form.checking | error check | 0': 'checking loads nothing',

@@ -26,7 +26,7 @@ let made = 0;
 /** The bank has so much more than the books at the end of the day, fen. */
 async function compared({ people: { services } }: Office, id: string, differenceFen: number): Promise<void> {
   const payload = { bankFen: differenceFen, differenceFen, endAt: services.clock() };
-  await report(services, fundAccount, { id, groupCode: DEMO_GROUP }, 'bank.compared', payload);
+  await report(services, fundAccount, { id, groupCode: DEMO_GROUP }, { type: 'bank.compared', payload });
 }
 
 const flow: Flow = {

@@ -18,7 +18,7 @@ export default serviceOf(
         .set({ gasPaymentId: '1' })
         .where(byId(table, DEMO_GROUP, id));
       await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
-        apply(work, { record: 'refuel', id, type: 'void' }, true),
+        apply(work, refuel, { id, type: 'void' }, true),
       );
     },
   },

@@ -68,7 +68,7 @@ export const agreeingView = view({
         because: 'what may be agreed already is looked at, not tried again',
       }),
       press(() => words('look'), {
-        when: (snapshot) => snapshot.matches('unsure'),
+        when: (snapshot) => snapshot.matches('unanswered'),
         because: 'only there it may be agreed already',
       }),
     ],

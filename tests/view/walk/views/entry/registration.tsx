@@ -72,7 +72,7 @@ export const registrationView = view({
       Object.keys((snapshot.context as RegistrationContext).issues).length > 0) ||
     (event === 'leave half a phone' &&
       !(
-        snapshot.matches({ phone: 'unknown', form: 'filling' }) &&
+        snapshot.matches({ phone: 'unknown', form: 'editing' }) &&
         (snapshot.context as RegistrationContext).refusal === null
       )),
   userActions: {

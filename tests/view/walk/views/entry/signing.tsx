@@ -91,7 +91,7 @@ export const signingView = view({
         because: 'what may be signed already is looked at, not tried again',
       }),
       press(() => words('look'), {
-        when: (snapshot) => snapshot.matches('unsure'),
+        when: (snapshot) => snapshot.matches('unanswered'),
         because: 'only there it may be signed already',
       }),
     ],

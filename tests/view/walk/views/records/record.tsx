@@ -12,15 +12,15 @@ import { view } from '../../view.ts';
 
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body;
 /** The question of an event lies over the record until it is answered or put away. */
-const question = () => {
+const eventForm = () => {
   const dialogs = all('[role=dialog]', document.body);
   return dialogs.length > 1 ? (dialogs.at(-1) ?? null) : null;
 };
 /** A control of the record itself; none while a question lies over it. */
 const below = (selector: string, name: string) =>
-  question() ? null : (all(selector, drawer()).find((one) => nameOf(one) === name && isOpen(one)) ?? null);
+  eventForm() ? null : (all(selector, drawer()).find((one) => nameOf(one) === name && isOpen(one)) ?? null);
 const cross = () => (place() === 'record' ? below('[role=alert] button', recordTexts('close')) : null);
-const isAsked = (snapshot: AnyMachineSnapshot) => snapshot.matches({ viewing: { question: 'asked' } });
+const isAsked = (snapshot: AnyMachineSnapshot) => snapshot.matches({ viewing: { eventForm: 'open' } });
 /** A press on a button of the record. */
 const pressBelow = (key: string, when: Pick<UserAction, 'when' | 'because'> = {}): UserAction =>
   pressOn(`button "${recordTexts(key)}"`, () => below('button', recordTexts(key)), {
@@ -136,10 +136,10 @@ export const recordView = view({
         when: (snapshot) => snapshot.matches('editing'),
         because: 'the question of an event has a field of its own',
       }),
-      userAction('field "Reason"', () => (question() ? field('Reason') : null), write, {
+      userAction('field "Reason"', () => (eventForm() ? field('Reason') : null), write, {
         when: (snapshot) =>
           (snapshot.matches('viewing') || snapshot.matches('acting')) &&
-          (snapshot.context as RecordContext).question !== null,
+          (snapshot.context as RecordContext).eventForm !== null,
         because: 'the form of the record has a field of its own',
       }),
     ],
@@ -169,7 +169,7 @@ export const recordView = view({
     'close the question': pressOn(
       'button "Cancel" of the question',
       () => {
-        const asked = question();
+        const asked = eventForm();
         return asked && button(recordTexts('cancel'), asked);
       },
       { when: isAsked, because: 'the button waits for the answer' },
@@ -177,7 +177,7 @@ export const recordView = view({
     'send an event': userAction(
       'button "Publish" of the question',
       () => {
-        const asked = question();
+        const asked = eventForm();
         return asked && button('Publish', asked);
       },
       publish,
@@ -201,7 +201,7 @@ export const recordView = view({
       old: said('status', drawer()).includes(recordTexts('staleCopy')),
       wrong: wrong(),
       restored: restored() !== null,
-      asking: question() !== null,
+      asking: eventForm() !== null,
       overtaken: said('alert', drawer()).includes(recordTexts('overtaken')),
       reason: reason(),
     };

@@ -12,7 +12,7 @@ const words = wordsOf('report');
 const choice = () => field(words('attach'));
 const title = () => all('form input[data-path=title]')[0] as HTMLInputElement | undefined;
 const isWriting: Pick<UserAction, 'when' | 'because'> = {
-  when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ form: 'writing' }),
+  when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ form: 'editing' }),
   because: 'what was sent stays as it is',
 };
 /** How the log stands. */

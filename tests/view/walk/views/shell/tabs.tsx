@@ -115,7 +115,8 @@ export const tabsView = view({
         fireEvent.keyDown(control, { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
       },
       {
-        when: ({ value, context }) => value === 'open' && (context as TabsContext).tabs[1]?.key === '/orders',
+        when: ({ value, context }) =>
+          value === 'ready' && (context as TabsContext).tabs[1]?.key === '/orders',
         because: 'the keys move by one place',
       },
     ),

@@ -1,0 +1,39 @@
+import { type Call, SUCCESS } from '../../domain/calls/call.ts';
+import { CallError, NO_ANSWER, setTransport } from './http.ts';
+
+export type Request = Readonly<Record<string, unknown>>;
+
+/** What comes back from a call: its data, or an error. A `CallError` with a status refuses; any other is no answer. */
+export type Answers = (
+  call: Call,
+  request: Request,
+  sent: { token: string; signal?: AbortSignal },
+) => unknown;
+
+/** Rejects once the caller has ended the call. */
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+
+/** Answers all calls of this file in place of a platform. */
+export function answerCalls(answers: Answers): void {
+  setTransport(async (call, request, token, signal) => {
+    signal?.throwIfAborted();
+    try {
+      const answer = Promise.resolve(
+        answers(call, { ...(request ?? {}) }, { token, ...(signal && { signal }) }),
+      );
+      const data: unknown = await (signal ? Promise.race([answer, ended(signal)]) : answer);
+      return { status: SUCCESS, msg: '', data };
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof CallError))
+        throw new CallError(error instanceof Error ? error.message : String(error), NO_ANSWER, null);
+      if (error.status === NO_ANSWER) throw error;
+      return { status: error.status, msg: error.message, data: error.data };
+    }
+  });
+}
