@@ -18,6 +18,14 @@ export function fileUrl(id: string): string {
   return `${fileCall.path}/${id}`;
 }
 
+/** Below it everybody reads the pictures that a description opens to all (`publicFiles`). */
+export const PUBLIC_FILE_PATH = '/ntocc-basic-api/files/public';
+
+/** Where such a picture is read. */
+export function publicFileUrl(id: string): string {
+  return `${PUBLIC_FILE_PATH}/${id}`;
+}
+
 const typeSchema = z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]);
 
 /** What a list of files shows of each. */

@@ -40,6 +40,8 @@ export interface FieldOptions {
   readonly sees?: (role: Role, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */
   readonly check?: Check;
+  /** V-SPAN: the field that says when begins what ends at this one. */
+  readonly endOf?: string;
   /** Value of a new record's form. */
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */

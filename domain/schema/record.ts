@@ -124,6 +124,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly import?: true;
   /** The documents of chosen rows can be taken out as one archive (records 10.11). */
   readonly documents?: true;
+  /** Fields of pictures that anybody may see, without a login, while the row is in one of the states. */
+  readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that no two live rows of a group share. */
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
-import { fileCall } from '../../domain/calls/files.ts';
+import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
 import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
@@ -15,6 +15,7 @@ import { BAD_FILE } from '../records/claimFiles.ts';
 import { FilesDown } from '../files/fileStore.ts';
 import { keepFile } from '../files/keep.ts';
 import { limitsFor } from '../files/limits.ts';
+import { fileOfAnyGroup, isPublic } from '../files/publicFile.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, Unfit } from '../files/receive.ts';
@@ -105,6 +106,16 @@ async function linkedFile(request: FastifyRequest, services: Services) {
   return runFor(services, groupCode, (work) => receiptPhoto(work, recordId, id));
 }
 
+/** A picture that is open to everybody. @throws 10404; 10429 */
+async function publicFile(request: FastifyRequest, services: Services): Promise<FileRow | undefined> {
+  const row = await fileOfAnyGroup(services.store.db, idOf(request));
+  if (!row) return undefined;
+  return runFor(services, row.groupCode, async (work) => {
+    await useUp(work, `link:${PHOTOS.purpose}:${request.ip}`, PHOTOS.limit);
+    return (await isPublic(work, row)) ? row : undefined;
+  });
+}
+
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -157,6 +168,14 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
     try {
       return await serve(request, reply, services, await ownFile(request, services, login));
+    } catch (error) {
+      return refuseFile(request, reply, error);
+    }
+  });
+
+  app.get(`${PUBLIC_FILE_PATH}/:id`, async (request, reply) => {
+    try {
+      return await serve(request, reply, services, await publicFile(request, services));
     } catch (error) {
       return refuseFile(request, reply, error);
     }

@@ -1,5 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { type Field, type Fields, formSchema, missingWhen } from '../../domain/schema/field.ts';
+import { isSpan } from '../../domain/rules/checks.ts';
 import type { FieldError } from './errors.ts';
 import { UNKNOWN } from './refs.ts';
 
@@ -22,6 +23,22 @@ const WRONG = (label: Label): Label => [
   `${label[3]}が正しくありません`,
 ];
 
+const BAD_SPAN: Label = [
+  '结束日期不能早于开始日期',
+  'The end date is before the start date',
+  'La fecha final es anterior a la inicial',
+  '終了日は開始日より前にできません',
+];
+
+/** Ends that lie before their beginnings, or too far off (V-SPAN); either may be open. */
+function spanErrors(fields: Fields, input: Record<string, unknown>): FieldError[] {
+  return Object.entries(fields).flatMap(([field, { endOf }]) => {
+    const [from, to] = [endOf === undefined ? null : input[endOf], input[field]];
+    const isBad = typeof from === 'number' && typeof to === 'number' && !isSpan(from, to, Date.now());
+    return isBad ? [{ field, msg: BAD_SPAN }] : [];
+  });
+}
+
 /** The field an issue is about: a column when it is in a line. */
 function fieldAt(fields: Fields, path: readonly PropertyKey[]): Field | undefined {
   const [name, , column] = path;
@@ -36,7 +53,7 @@ export function fieldErrors(
   stage: 'draft' | 'submit',
 ): FieldError[] {
   const parsed = formSchema(fields, stage).safeParse(input);
-  if (parsed.success) return [];
+  if (parsed.success) return spanErrors(fields, parsed.data);
   const errors = new Map<string, FieldError>();
   // The schema looks at dependent fields only when the rest is right; a person wants to see all at once.
   for (const name of missingWhen(fields, input, stage))

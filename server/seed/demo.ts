@@ -178,7 +178,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     now,
     changing.flatMap((name) => accounts.filter(({ username }) => username === name)),
   );
-  const references = makeReferences(now, staff.dispatcher, { shippers, fleets }, manager);
+  const references = makeReferences(now, staff.dispatcher, { shippers, fleets }, manager, paper.pictures);
   // Each list stands beside the description that its rows are made by.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];

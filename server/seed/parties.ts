@@ -4,6 +4,7 @@ import type { fleet } from '../../domain/records/fleet.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import type { shipper } from '../../domain/records/shipper.ts';
 import type { vehicle } from '../../domain/records/vehicle.ts';
+import type { Drawing } from './png.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 
 export type Shipper = Row<typeof shipper>;
@@ -19,8 +20,8 @@ export interface Staff {
   readonly driver: string;
 }
 
-/** Pictures a document needs, by how many: ids of demo files. */
-export type Pictures = (record: string, recordId: string, count: number) => string[];
+/** Pictures a document needs, by how many: ids of demo files; without a drawing they look like a scanned card. */
+export type Pictures = (record: string, recordId: string, count: number, drawing?: Drawing) => string[];
 
 export const YEAR = 365 * DAY_MS;
 

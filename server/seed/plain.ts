@@ -1,11 +1,12 @@
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { modulesBeside } from '../base/modules.ts';
 import { SPECS } from '../records/descriptions.ts';
+import type { Pictures } from './parties.ts';
 
 const FOLDER = new URL('records/', import.meta.url).href;
 
-/** Makes the demo rows of a record, written at a moment by somebody. */
-type Make = (at: number, by: string) => readonly object[];
+/** Makes the demo rows of a record, written at a moment by somebody, and the pictures they need. */
+type Make = (at: number, by: string, pictures: Pictures) => readonly object[];
 
 const isMake = (value: unknown): value is Make => typeof value === 'function';
 
@@ -21,6 +22,10 @@ async function makers(): Promise<readonly (readonly [RecordSpec, Make])[]> {
 const MAKERS = await makers();
 
 /** Demo rows that need no others: each file of `records/` makes those of the record it is named after. */
-export function plainRows(at: number, by: string): (readonly [RecordSpec, readonly object[]])[] {
-  return MAKERS.map(([spec, make]) => [spec, make(at, by)]);
+export function plainRows(
+  at: number,
+  by: string,
+  pictures: Pictures,
+): (readonly [RecordSpec, readonly object[]])[] {
+  return MAKERS.map(([spec, make]) => [spec, make(at, by, pictures)]);
 }

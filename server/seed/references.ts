@@ -17,7 +17,7 @@ import { base, seedNumber } from './base.ts';
 import { makeGoods, makeGoodsTypes, makeUnits } from './goods.ts';
 import { makeCharges, makeCosts } from './heads.ts';
 import { mobile, personName } from './identities.ts';
-import type { Fleet, Shipper } from './parties.ts';
+import type { Fleet, Pictures, Shipper } from './parties.ts';
 import { seeded, type Random } from './random.ts';
 import { plainRows } from './plain.ts';
 import { makePriceLists } from './prices.ts';
@@ -91,6 +91,7 @@ export function makeReferences(
   by: string,
   { shippers, fleets }: { shippers: readonly Shipper[]; fleets: readonly Fleet[] },
   manager: { id: string; phone: string },
+  pictures: Pictures,
 ): (readonly [RecordSpec, readonly object[]])[] {
   const random = seeded(4711);
   const at = now - 400 * DAY_MS;
@@ -117,6 +118,6 @@ export function makeReferences(
     [costType, makeCosts(at, by)],
     [priceList, makePriceLists(now, by, owners, addresses.lines, types, carriers)],
     [valuationRule, makeValuationRules(at, by)],
-    ...plainRows(at, by),
+    ...plainRows(at, by, pictures),
   ];
 }

@@ -1,8 +1,6 @@
 import { insurance } from '../../../domain/records/insurance.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
-import type { Label } from '../../../domain/codes/label.ts';
-import { isSpan } from '../../../domain/rules/checks.ts';
 import {
   type Cover,
   coverEnd,
@@ -16,7 +14,7 @@ import { vehicleDerived } from '../../../domain/rules/vehicle.ts';
 import { insurancePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts';
 import { insuranceLifecycle, insuranceRules } from '../../../machines/lifecycles/insurance/machine.ts';
 import { entry } from '../../records/entry.ts';
-import { refused, wrongFields } from '../../records/errors.ts';
+import { refused } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
@@ -24,13 +22,6 @@ import { prepareService } from './vehicleService.ts';
 
 type Policy = Row<typeof insurance>;
 type Insured = Pick<Row<typeof vehicle>, 'id' | 'insuranceValidTo'>;
-
-const BAD_SPAN: Label = [
-  '结束日期不能早于开始日期',
-  'The end date is before the start date',
-  'La fecha final es anterior a la inicial',
-  '終了日は開始日より前にできません',
-];
 
 const compulsoryOf = (work: Work, vehicleId: string) =>
   findBy(work, insurance, { vehicleId, policyKind: 'compulsory' });
@@ -101,8 +92,6 @@ export const insuranceEntry = entry<typeof insurance>({
     Promise.resolve({ submittedBy: createdBy, validFrom, validTo }),
   prepare: async (work, row, existing) => {
     const of = await prepareService(work, row);
-    if (!isSpan(row.validFrom, row.validTo, work.now))
-      throw wrongFields([{ field: 'validTo', msg: BAD_SPAN }]);
     await prepareCover(work, row, of.vehicleId, existing);
     return { ...of, dueFrom: dueFrom(row), status: policyState(row, work.now) };
   },

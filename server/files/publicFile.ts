@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { registered } from '../records/registry.ts';
+import { find } from '../records/rows.ts';
+import type { Work } from '../records/work.ts';
+import { file } from '../store/systemTables.ts';
+import { tenantCodes } from '../store/tenants.ts';
+import type { Db } from '../store/tx.ts';
+import type { FileRow } from './readable.ts';
+
+/** A stored file by its id alone, which says nothing about whose it is; undefined: there is none. */
+export async function fileOfAnyGroup(db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(inArray(file.groupCode, await tenantCodes(db)), eq(file.id, id), eq(file.state, 'stored')));
+  return row;
+}
+
+/** May anybody see this file? The description of its record says so, and in which states of the row (`publicFiles`). */
+export async function isPublic(work: Work, { id, record, recordId }: FileRow): Promise<boolean> {
+  if (record === null || recordId === null) return false;
+  const { spec } = registered(record);
+  const { publicFiles } = spec;
+  if (!publicFiles) return false;
+  const row: Record<string, unknown> | null = await find(work, spec, recordId);
+  if (row === null || !publicFiles.states.includes(String(row.status))) return false;
+  return publicFiles.fields.some((field) => {
+    const ids = row[field];
+    return Array.isArray(ids) && ids.includes(id);
+  });
+}
