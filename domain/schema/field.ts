@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
+import type { CodeList } from '../codes/lists/list.ts';
 import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
@@ -61,7 +62,7 @@ export interface Field<T = unknown> extends FieldOptions {
   /** Parses a present value; emptiness is handled by `required`. */
   readonly schema: z.ZodType<NonNullable<T>>;
   /** Code list of kind `code` and `codes`. */
-  readonly list?: string;
+  readonly list?: CodeList;
   /** Name of the record a `ref` points to. */
   readonly to?: string;
   /**
@@ -204,12 +205,12 @@ export function bool<const O extends FieldOptions>(options: O) {
 }
 
 /** One code of a list in domain/codes/lists. */
-export function code<const C extends string, const O extends FieldOptions>(list: string, codes: readonly C[], options: O): Field<Stored<C, O>> {
+export function code<const C extends string, const O extends FieldOptions>(list: CodeList, codes: readonly C[], options: O): Field<Stored<C, O>> {
   return { ...field('code', z.enum(codes) as z.ZodType<C>, options), list };
 }
 
 /** Several codes of a list. */
-export function codes<const O extends FieldOptions>(list: string, values: readonly string[], options: O) {
+export function codes<const O extends FieldOptions>(list: CodeList, values: readonly string[], options: O) {
   return { ...field('codes', z.array(z.enum(values)).max(50), options), list };
 }
 

@@ -13,12 +13,7 @@ import { comment } from '../store/commentTables.ts';
 import type { Work } from '../records/work.ts';
 
 /** The document, if this person may see it. @throws 10403 role, 10404 unknown or out of scope */
-async function seen(
-  work: Work,
-  record: string,
-  id: string,
-  viewer: Viewer,
-): Promise<AnyRow> {
+async function seen(work: Work, record: string, id: string, viewer: Viewer): Promise<AnyRow> {
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec) throw refused(noSuchRecord);
   requireView(spec, viewer);

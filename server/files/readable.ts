@@ -12,12 +12,7 @@ import { PORTRAIT } from '../records/claimFiles.ts';
 export type FileRow = typeof file.$inferSelect;
 
 /** Is it shown in a field that this role does not see? */
-function isHidden(
-  { fields }: RecordSpec,
-  { role }: Viewer,
-  row: AnyRow,
-  id: string,
-): boolean {
+function isHidden({ fields }: RecordSpec, { role }: Viewer, row: AnyRow, id: string): boolean {
   const holding = Object.entries(fields).filter(([name]) => {
     const value = row[name];
     return Array.isArray(value) && value.includes(id);

@@ -11,12 +11,7 @@ import { isInScope, requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
 
 /** A fact named like a field tells no more than the field does. */
-function seenFacts(
-  spec: RecordSpec,
-  facts: object,
-  row: AnyRow,
-  viewer: Viewer,
-): Record<string, Json> {
+function seenFacts(spec: RecordSpec, facts: object, row: AnyRow, viewer: Viewer): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]): [string, Json] => [
       name,

@@ -76,11 +76,7 @@ export async function historyOf(
     .select()
     .from(history)
     .where(
-      and(
-        eq(history.groupCode, work.groupCode),
-        eq(history.record, spec.name),
-        eq(history.recordId, row.id),
-      ),
+      and(eq(history.groupCode, work.groupCode), eq(history.record, spec.name), eq(history.recordId, row.id)),
     )
     .orderBy(desc(history.id))
     .limit(200);

@@ -13,7 +13,9 @@ const CYCLE: Label = [
 ];
 
 /** Records whose rows hang below each other. */
-type TreeSpec = RecordSpec<Fields & { readonly parentId: Field<string | null>; readonly parentKey: Field<string> }>;
+type TreeSpec = RecordSpec<
+  Fields & { readonly parentId: Field<string | null>; readonly parentKey: Field<string> }
+>;
 type TreeRow = Row<TreeSpec>;
 
 /** The fields of a record that is a tree of names. */

@@ -16,12 +16,7 @@ import type { Work } from '../../records/work.ts';
 import { openFreightOf, requestDeduction } from '../money/deduction.ts';
 
 /** A service of a vehicle that somebody pays for. */
-type PaidSpec =
-  | typeof accident
-  | typeof refuel
-  | typeof repair
-  | typeof specifiedCost
-  | typeof violation;
+type PaidSpec = typeof accident | typeof refuel | typeof repair | typeof specifiedCost | typeof violation;
 type Paid = Row<PaidSpec>;
 
 function sourceTypeOf({ name }: RecordSpec): CodeOf<typeof deductionSource> {

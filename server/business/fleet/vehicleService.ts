@@ -15,7 +15,7 @@ import {
   vehicleServiceRules,
   type VehicleServiceFacts,
 } from '../../../machines/lifecycles/vehicleService/machine.ts';
-import { type Entry, entry, on, stateLabel, textOf } from '../../records/entry.ts';
+import { effect, type Entry, entry, on, stateLabel } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
@@ -170,8 +170,9 @@ export function costEntry<R extends CostRow>(kind: Kind<R>): Entry {
       openReview: ({ work, row }) =>
         isReviewed ? openReview(work, { spec, row, change: null, fault: null }) : Promise.resolve(),
       passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
-      rejectReview: ({ work, row, event }) =>
-        endReview(work, spec, row.id, 'reject.elsewhere', textOf(event.reason)),
+      rejectReview: effect(spec, ['reject'], ({ work, row, event }) =>
+        endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      ),
       notifyReviewers: ({ work, row }) => say(work, row, ['PLAT_RISK', 'PLAT_FINANCE']),
       notifyOwner: ({ work, row }) =>
         say(work, row, row.submittedBy === null ? [] : [`USER:${row.submittedBy}`]),

@@ -21,7 +21,7 @@ import {
   type QualificationFacts,
 } from '../../../machines/lifecycles/qualification/machine.ts';
 import { embeddedIdentity } from '../../ports/identity.ts';
-import { type Entry, entry, on, type Sent, stateLabel, textOf } from '../../records/entry.ts';
+import { effect, type Entry, entry, on, type Sent, stateLabel } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -214,8 +214,9 @@ export function qualificationEntry<R extends PartyRow>(own: Subject<R>): Entry {
         await subject.changed?.(work, row);
         await reportBasics(work, spec.name, row.id);
       },
-      rejectReview: ({ work, row, event }) =>
-        endReview(work, spec, row.id, 'reject.elsewhere', textOf(event.reason)),
+      rejectReview: effect(spec, ['reject', 'reject.change'], ({ work, row, event }) =>
+        endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      ),
       cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
       endMembership: ({ work, row }) => settleMember(work, subject, row),
       notifyOwner: ({ work, row }) => tell(work, spec, row, subject.owner(row)),
