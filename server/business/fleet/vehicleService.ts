@@ -24,7 +24,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
 export interface ServiceRow {
@@ -134,7 +134,7 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
   const say = (work: Work, row: Record<string, unknown> & { id: string; status: string }, to: string[]) =>
     notify(work, {
       to,
-      text: nowIs(
+      text: stateChangeText(
         `${String(row.serviceNo)} ${String(row.plateNumber)}`,
         spec.states[row.status] ?? ['', '', '', ''],
       ),

@@ -12,7 +12,7 @@ import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { awaitReceipt } from './eReceipt.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Payment = Row<typeof payment>;
 
@@ -165,7 +165,7 @@ export const paymentEntry = entry<typeof payment>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.paymentNo, payment.states.unknown),
+        text: stateChangeText(row.paymentNo, payment.states.unknown),
         record: payment.name,
         id: row.id,
       }),

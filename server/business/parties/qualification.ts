@@ -31,8 +31,8 @@ import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
-import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
+import { applyLongerCover, reachOf } from '../fleet/vehicleCover.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -202,14 +202,20 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
       notifyOwner: ({ work, row }) =>
         notify(work, {
           to: subject.owner(row as unknown as R),
-          text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
+          text: stateChangeText(
+            String((row as Plain)[spec.title]),
+            spec.states[row.status] ?? ['', '', '', ''],
+          ),
           record: spec.name,
           id: row.id,
         }),
       notifyAuditors: ({ work, row }) =>
         notify(work, {
           to: ['PLAT_RISK'],
-          text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
+          text: stateChangeText(
+            String((row as Plain)[spec.title]),
+            spec.states[row.status] ?? ['', '', '', ''],
+          ),
           record: spec.name,
           id: row.id,
         }),
@@ -251,7 +257,7 @@ export const vehicleEntry = qualificationEntry<Row<typeof vehicle>>({
   owned: intoOwnFleet,
   member: 'vehicleId',
   known: async (work, row) => ({ insuranceValidTo: await reachOf(work, row) }),
-  changed: keepReach,
+  changed: applyLongerCover,
 });
 
 export const fleetEntry = qualificationEntry<Row<typeof fleet>>({

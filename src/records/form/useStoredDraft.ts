@@ -7,7 +7,7 @@ import { usePageActor } from '../../app/pageActor.ts';
  * What was changed but is not saved yet; null for nothing. The tab keeps it over a visit elsewhere and a reload, and
  * asks before it is lost. The schema stays the same one.
  */
-export function useKeptDraft<T>(key: string, schema: z.ZodType<T>): [T | null, (draft: T | null) => void] {
+export function useStoredDraft<T>(key: string, schema: z.ZodType<T>): [T | null, (draft: T | null) => void] {
   const page = usePageActor();
   const [draft, setDraft] = useState<T | null>(
     () => schema.safeParse(page?.getSnapshot().context.drafts[key]).data ?? null,
