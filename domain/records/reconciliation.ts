@@ -50,7 +50,7 @@ export const reconciliation = record({
   },
   fields: {
     reconNo: text({ label: ['对账单号', 'Statement no.', 'N.º de conciliación', '照合書番号'], max: 20, required: true, auto: true, section: 'parties' }),
-    type: code(reconType.name, codesOf(reconType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'shipper', section: 'parties' }),
+    type: code(reconType, codesOf(reconType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'shipper', section: 'parties' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('shipper'), section: 'parties', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['承运方', 'Carrier', 'Transportista', '運送業者'], required: true, when: isOf('carrier'), section: 'parties', pick: { status: 'approved' } }),
     upstreamId: ref('company', { label: ['上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'], required: true, when: isOf('upstream'), section: 'parties', pick: { status: 'approved', roles: 'upstream' } }),
@@ -83,7 +83,7 @@ export const reconciliation = record({
     sentAt: ts({ label: ['发送时间', 'Sent', 'Enviado', '送付日時'], auto: true, section: 'agreeing' }),
     confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確認日時'], auto: true, section: 'agreeing' }),
     confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確認者'], max: 60, auto: true, section: 'agreeing' }),
-    proof: code(reconProof.name, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
+    proof: code(reconProof, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
     proofFiles: files({ label: ['盖章扫描件', 'Signed scan', 'Copia firmada', '署名済みスキャン'], max: 4, auto: true, section: 'agreeing' }),
     disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
     disputedNos: text({ label: ['异议运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議対象の運送状'], max: 2000, auto: true, section: 'agreeing' }),
@@ -106,7 +106,7 @@ export const reconciliation = record({
     externalDiff: rows(
       {
         externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }),
-        kind: code(reconDiff.name, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
+        kind: code(reconDiff, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
         oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
         theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'] }),
       },
