@@ -1,3 +1,4 @@
+import { bannerType } from './lists/content.ts';
 import { abnormalKind, abnormalLevel, abnormalLiability, abnormalSource, paymentHold } from './lists/abnormal.ts';
 import { advanceType, oilCardHolder, oilCardKind, oilOrderKind, recoverWay } from './lists/advance.ts';
 import { contractKind, invoiceKind, signWay, storageRateBasis } from './lists/contract.ts';
@@ -166,6 +167,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   reportCheck,
   creditSubject,
   creditLevel,
+  bannerType,
 ];
 
 const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));
