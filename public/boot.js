@@ -1,5 +1,5 @@
 // Before the first paint: language, colour scheme, and what a visitor sees at once: without a token the login form, with
-// one the last snapshot of the desk, where this browser kept one (src/shell/startupSnapshot). Then the app, which waits until that is
+// one the last snapshot of the desk, where this browser stored one (src/shell/startupSnapshot). Then the app, which waits until that is
 // painted.
 // A file of its own, because the content policy allows no inline script. The app decides everything again.
 (() => {
@@ -16,14 +16,14 @@
       scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
     html.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   } catch {
-    // Nothing readable was kept: light.
+    // Nothing readable was stored: light.
   }
 
   const isHome = /^#?\/?((login|home)(\?.*)?)?$/.test(location.hash);
   const isKnown = cookie('Admin-Token') !== undefined;
   if (!isKnown && isHome) html.dataset.visitor = 'nobody';
 
-  // Enter before the app is there: kept, and sent when it is.
+  // Enter before the app is there: stored, and sent when it is.
   document.addEventListener('submit', (event) => {
     if (event.target.id !== 'entry-form') return;
     event.preventDefault();
@@ -38,31 +38,31 @@
     document.head.append(element);
     return element;
   };
-  // The desk as it last stood at this address, if this browser kept it: a picture whose links lead on.
+  // The desk as it last stood at this address, if this browser stored it: a static copy whose links work.
   const path = isHome ? '/home' : location.hash.slice(1).split('?')[0];
-  let kept = null;
+  let stored = null;
   try {
-    if (isKnown) kept = localStorage.getItem(`poster ${path}`);
+    if (isKnown) stored = localStorage.getItem(`snapshot ${path}`);
   } catch {
-    // Closed: then nothing was kept.
+    // No access to the storage: then there is no snapshot.
   }
   const styles = [];
   if (isKnown)
     for (const file of `${desk} ${texts}${isHome ? ` ${home}` : ''}`.split(' ')) {
       const href = `/${file}`;
       if (!file.endsWith('.css')) add('link', { href, rel: 'modulepreload' });
-      else if (kept) styles.push(add('link', { href, rel: 'stylesheet' }));
+      else if (stored) styles.push(add('link', { href, rel: 'stylesheet' }));
       else add('link', { href, rel: 'preload', as: 'style' });
     }
   const loaded = (link) =>
     new Promise((done) => {
       link.onload = link.onerror = done;
     });
-  const comes = kept && Promise.all([import(`/${snapshot}`), ...styles.map(loaded)]).catch(() => null);
+  const comes = stored && Promise.all([import(`/${snapshot}`), ...styles.map(loaded)]).catch(() => null);
   const isStyled = () => styles.every(({ sheet }) => sheet);
   const showSnapshot = async () => {
     const [module] = (await comes) ?? [];
-    return isStyled() && module?.show(kept, app);
+    return isStyled() && module?.show(stored, app);
   };
 
   // The wanted page goes along on the other ways in, as the app's own form has it.
@@ -72,7 +72,7 @@
   const second = () => new Promise((done) => setTimeout(done, 1_000));
   document.addEventListener('DOMContentLoaded', async () => {
     for (const way of document.querySelectorAll('.login-ways a')) way.hash += query;
-    const first = kept
+    const first = stored
       ? showSnapshot().catch(() => false)
       : Promise.resolve(html.dataset.visitor === 'nobody');
     await Promise.race([first.then((isThere) => isThere && painted()), second()]);

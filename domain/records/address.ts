@@ -21,7 +21,7 @@ export const address = reference({
     addressNo: text({ label: ['地址编号', 'Address no.', 'N.º de dirección', '住所番号'], max: 20, required: true, auto: true, section: 'address' }),
     addressName: text({ label: ['地址名称', 'Address name', 'Nombre de la dirección', '住所名'], max: 60, required: true, section: 'address' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'address', pick: { status: 'approved' } }),
-    useKind: code(addressUse.name, codesOf(addressUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'address' }),
+    useKind: code(addressUse, codesOf(addressUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'address' }),
     areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'address' }),
     address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'address' }),
     lng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true, section: 'address' }),

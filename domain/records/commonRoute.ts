@@ -29,7 +29,7 @@ export const commonRoute = reference({
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'route' }),
     fromAreaCode: area({ label: ['起点', 'From', 'Desde', '出発地'], required: true, section: 'route' }),
     toAreaCode: area({ label: ['终点', 'To', 'Hasta', '到着地'], required: true, section: 'route' }),
-    vehicleTypeCodes: codes(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'wish' }),
+    vehicleTypeCodes: codes(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'wish' }),
     minPriceFen: fen({ label: ['期望运价', 'Price wished for', 'Precio deseado', '希望運賃'], min: 1, section: 'wish' }),
   },
   view: ['admin', 'dispatcher', 'captain', 'driver'],

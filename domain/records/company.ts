@@ -16,7 +16,7 @@ const documents = {
   uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, section: 'company' }),
   legalPerson: text({ label: ['法定代表人', 'Legal person', 'Representante legal', '法定代表者'], max: 30, required: 'submit', section: 'company' }),
   legalIdNumber: text({ label: ['法人身份证号', "Legal person's ID number", 'N.º de identidad del representante', '代表者身分証番号'], max: 18, required: 'submit', mask: 'idNumber', check: idNumberCheck, section: 'company' }),
-  roles: codes(companyRole.name, codesOf(companyRole), { label: ['企业角色', 'Roles', 'Funciones', '役割'], required: true, initial: ['shipper'], section: 'company' }),
+  roles: codes(companyRole, codesOf(companyRole), { label: ['企业角色', 'Roles', 'Funciones', '役割'], required: true, initial: ['shipper'], section: 'company' }),
   registeredCapitalFen: fen({ label: ['注册资本', 'Registered capital', 'Capital social', '資本金'], required: 'submit', section: 'licence' }),
   foundedAt: date({ label: ['成立日期', 'Founded', 'Fecha de constitución', '設立日'], required: 'submit', section: 'licence' }),
   licenceValidTo: date({ label: ['营业执照有效期止', 'Licence to', 'Licencia hasta', '営業許可期限'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'licence' }),

@@ -1,5 +1,5 @@
+import { accountOwnerType } from '../codes/lists/settlement.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { accountOwnerType } from '../codes/lists/money.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, ref, text, ts } from '../schema/field.ts';
@@ -35,7 +35,7 @@ export const fundAccount = record({
   fields: {
     accountNo: text({ label: ['账户编号', 'Account no.', 'N.º de cuenta', '口座番号'], max: 20, required: true, auto: true, section: 'owner' }),
     ownerName: text({ label: ['账户名称', 'Owner', 'Titular', '口座名'], max: 60, required: true, auto: true, section: 'owner' }),
-    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'owner' }),
+    ownerType: code(accountOwnerType, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'owner' }),
     ownerId: text({ label: ['归属编号', 'Owner id', 'Id. del titular', '所有者ID'], max: 19, auto: true, sees: nobody }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'owner' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'owner' }),

@@ -25,7 +25,7 @@ export const goods = reference({
     /** Owner and specification in one: no two goods of an owner are the same (unique needs a value in every part). */
     ownedAs: text({ label: ['归属规格', 'Owner and specification', 'Titular y especificación', '所有者と規格'], max: 90, required: true, auto: true, initial: '', sees: nobody, section: 'goods' }),
     barcode: text({ label: ['条码', 'Barcode', 'Código de barras', 'バーコード'], max: 40, section: 'goods' }),
-    packing: code(packingKind.name, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),
+    packing: code(packingKind, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),
     unitId: ref('unit', { label: ['计量单位', 'Unit', 'Unidad', '単位'], required: true, section: 'measure', pick: { status: 'enabled' } }),
     unitWeightKg: kg({ label: ['单位重量', 'Weight per unit', 'Peso por unidad', '単位重量'], section: 'measure' }),
     unitVolumeM3: m3({ label: ['单位体积', 'Volume per unit', 'Volumen por unidad', '単位体積'], section: 'measure' }),
@@ -33,7 +33,7 @@ export const goods = reference({
     isLotTracked: bool({ label: ['批次管理', 'Lots tracked', 'Control por lotes', 'ロット管理'], required: true, initial: false, section: 'stock' }),
     shelfLifeDays: int({ label: ['保质期（天）', 'Shelf life (days)', 'Vida útil (días)', '保質期間（日）'], min: 1, max: 36_500, section: 'stock' }),
     safetyStockQty: qty({ label: ['安全库存', 'Safety stock', 'Existencias de seguridad', '安全在庫'], section: 'stock' }),
-    temperature: code(temperatureZone.name, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], initial: 'normal', section: 'stock' }),
+    temperature: code(temperatureZone, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], initial: 'normal', section: 'stock' }),
   },
   view: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],

@@ -27,7 +27,7 @@ export const invitation = record({
   },
   fields: {
     invitationNo: text({ label: ['邀请编号', 'Invitation no.', 'N.º de invitación', '招待番号'], max: 20, required: true, auto: true, section: 'invitation' }),
-    kind: code(invitationKind.name, codesOf(invitationKind), { label: ['邀请加入', 'Invited to', 'Invitado a', '招待先'], required: true, initial: 'fleet', section: 'invitation' }),
+    kind: code(invitationKind, codesOf(invitationKind), { label: ['邀请加入', 'Invited to', 'Invitado a', '招待先'], required: true, initial: 'fleet', section: 'invitation' }),
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: toFleet, section: 'invitation', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'invitation' }),
     inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'invitation' }),

@@ -40,7 +40,7 @@ export const invoiceApply = record({
   fields: {
     applyNo: text({ label: ['申请号', 'Application no.', 'N.º de solicitud', '申請番号'], max: 20, required: true, auto: true, section: 'buyer' }),
     shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, section: 'buyer', pick: { status: 'approved' } }),
-    invoiceKind: code(vatInvoiceKind.name, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special', section: 'buyer' }),
+    invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special', section: 'buyer' }),
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, section: 'buyer' }),
     taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, section: 'buyer' }),
     addressPhone: text({ label: ['地址、电话', 'Address and phone', 'Dirección y teléfono', '住所・電話'], required: true, max: 200, when: isSpecial, section: 'buyer' }),
@@ -103,7 +103,7 @@ export const invoiceApply = record({
       by: ['financeApprover'],
       danger: true,
       fields: {
-        redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
+        redReason: code(redReason, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
         amountFen: fen({ label: ['红冲金额', 'Amount', 'Importe', '金額'], hint: ['空为剩余全额', 'Empty: all that is left', 'Vacío: todo lo que queda', '空欄は残額すべて'], min: 1 }),
       },
     },

@@ -32,7 +32,7 @@ export const paymentReminder = record({
     reminderNo: text({ label: ['催款单号', 'Reminder no.', 'N.º de recordatorio', '催促番号'], max: 20, required: true, auto: true, section: 'urge' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, section: 'urge', pick: { status: 'completed' } }),
     applyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'urge' }),
-    payeeKind: code(payeeType.name, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'urge' }),
+    payeeKind: code(payeeType, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'urge' }),
     driverId: ref('driver', { label: ['收款司机', 'Driver paid', 'Conductor beneficiario', '受取運転手'], auto: true, section: 'urge' }),
     carrierId: ref('fleet', { label: ['收款车队', 'Fleet paid', 'Flota beneficiaria', '受取車隊'], auto: true, section: 'urge' }),
     amountDueFen: fen({ label: ['应付未付', 'Amount due', 'Importe pendiente', '未払額'], required: true, auto: true, section: 'urge' }),

@@ -29,7 +29,7 @@ export const receipt = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true }),
-    kind: code(receiptKind.name, codesOf(receiptKind), { label: ['回单形式', 'Form', 'Forma', '受領書形態'], auto: true }),
+    kind: code(receiptKind, codesOf(receiptKind), { label: ['回单形式', 'Form', 'Forma', '受領書形態'], auto: true }),
     photoIds: images({ ...photoIds, min: 0, auto: true }),
     loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true }),
     unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true }),

@@ -1,4 +1,4 @@
-import { rechargeMethod } from '../codes/lists/ledger.ts';
+import { rechargeMethod } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
@@ -24,7 +24,7 @@ export const recharge = record({
   fields: {
     rechargeNo: text({ label: ['充值单号', 'Recharge no.', 'N.º de recarga', '入金番号'], max: 20, required: true, auto: true, section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'order', pick: { status: 'approved' } }),
-    method: code(rechargeMethod.name, codesOf(rechargeMethod), { label: ['充值方式', 'Method', 'Método', '入金方法'], required: true, initial: 'online', section: 'order' }),
+    method: code(rechargeMethod, codesOf(rechargeMethod), { label: ['充值方式', 'Method', 'Método', '入金方法'], required: true, initial: 'online', section: 'order' }),
     amountFen: fen({ label: ['充值金额', 'Amount', 'Importe', '金額'], required: true, section: 'order' }),
     transferCode: text({ label: ['转账附言码', 'Transfer code', 'Código de transferencia', '振込コード'], max: 20, required: true, auto: true, section: 'order' }),
     expireAt: ts({ label: ['支付截止', 'Pay by', 'Pagar antes de', '支払期限'], required: true, auto: true, section: 'order' }),

@@ -22,7 +22,7 @@ export const shipperStaff = reference({
     staffName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'staff' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'staff', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'staff' }),
-    duties: codes(shipperDuty.name, codesOf(shipperDuty), { label: ['职责', 'Duties', 'Funciones', '担当'], required: true, initial: ['view'], section: 'staff' }),
+    duties: codes(shipperDuty, codesOf(shipperDuty), { label: ['职责', 'Duties', 'Funciones', '担当'], required: true, initial: ['view'], section: 'staff' }),
     /** The shipper's account with this mobile number; empty until there is one. */
     accountId: text({ label: ['登录账号', 'Account', 'Cuenta', 'アカウント'], max: 20, isUser: true, auto: true, section: 'staff' }),
   },

@@ -19,10 +19,10 @@ const hasTerminal = (row: FormRow) => row.deviceKind === 'beidou';
 
 const documents = {
   plateNumber: text({ label: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'], max: 10, required: true, check: plateCheck, section: 'vehicle' }),
-  plateColorCode: code(plateColorCode.name, codesOf(plateColorCode), { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], required: true, initial: '2', section: 'vehicle' }),
+  plateColorCode: code(plateColorCode, codesOf(plateColorCode), { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], required: true, initial: '2', section: 'vehicle' }),
   isTrailer: bool({ label: ['挂车', 'Trailer', 'Remolque', 'トレーラー'], required: true, initial: false, section: 'vehicle' }),
-  vehicleTypeCode: code(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'], required: 'submit', section: 'vehicle' }),
-  energyType: code(energyType.name, codesOf(energyType), { label: ['能源类型', 'Energy', 'Energía', 'エネルギー種別'], required: 'submit', section: 'vehicle' }),
+  vehicleTypeCode: code(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'], required: 'submit', section: 'vehicle' }),
+  energyType: code(energyType, codesOf(energyType), { label: ['能源类型', 'Energy', 'Energía', 'エネルギー種別'], required: 'submit', section: 'vehicle' }),
   /** C2 licences cover automatic vehicles only (records 0.7). */
   isAutomatic: bool({ label: ['自动挡', 'Automatic', 'Automático', 'オートマチック'], required: true, initial: false, section: 'vehicle' }),
   lengthDm: int({ label: ['车长（分米）', 'Length (dm)', 'Largo (dm)', '車長（dm）'], required: 'submit', min: 1, max: 300, section: 'mass' }),
@@ -54,9 +54,9 @@ const documents = {
   isDangerousAllowed: bool({ label: ['准运危险货物', 'Dangerous goods allowed', 'Mercancías peligrosas autorizadas', '危険物運送許可'], required: true, initial: false, section: 'permit' }),
   insuranceValidTo: date({ label: ['交强险止期', 'Compulsory insurance to', 'Seguro obligatorio hasta', '強制保険期限'], section: 'permit' }),
   trailerId: ref('vehicle', { label: ['挂车', 'Linked trailer', 'Remolque enganchado', '連結トレーラー'], when: pullsTrailer, section: 'work', pick: { isTrailer: 'true', status: 'approved' } }),
-  ownerKind: code(ownerKind.name, codesOf(ownerKind), { label: ['归属', 'Ownership', 'Propiedad', '所有区分'], section: 'work' }),
+  ownerKind: code(ownerKind, codesOf(ownerKind), { label: ['归属', 'Ownership', 'Propiedad', '所有区分'], section: 'work' }),
   drivers: rows({ driverId: ref('driver', { label: ['驾驶员', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' } }) }, { label: ['驾驶员', 'Drivers', 'Conductores', '運転手'], min: 0, max: 10, section: 'work' }),
-  deviceKind: code(deviceKind.name, codesOf(deviceKind), { label: ['终端类型', 'Position device', 'Dispositivo', '位置端末種別'], required: 'submit', initial: 'beidou', section: 'work' }),
+  deviceKind: code(deviceKind, codesOf(deviceKind), { label: ['终端类型', 'Position device', 'Dispositivo', '位置端末種別'], required: 'submit', initial: 'beidou', section: 'work' }),
   deviceNo: text({ label: ['终端号', 'Device no.', 'N.º de dispositivo', '端末番号'], max: 20, required: 'submit', when: hasTerminal, section: 'work' }),
 } as const;
 
@@ -84,7 +84,7 @@ export const vehicle = record({
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], section: 'work', pick: { status: 'approved' } }),
     /** Earliest end of the vehicle's documents: certificate state, its filter and the expiry counter read it. */
     certificateEndAt: date({ label: ['证件最早到期', 'First certificate end', 'Primer vencimiento', '証明書の最短期限'], auto: true, section: 'licence' }),
-    operState: code(operState.name, codesOf(operState), { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
+    operState: code(operState, codesOf(operState), { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
     lastLng: deg({ label: ['最近经度', 'Last longitude', 'Última longitud', '最新経度'], auto: true, section: 'work' }),
     lastLat: deg({ label: ['最近纬度', 'Last latitude', 'Última latitud', '最新緯度'], auto: true, section: 'work' }),
     lastSpeedKmh: int({ label: ['最近车速', 'Last speed (km/h)', 'Última velocidad (km/h)', '最新速度（km/h）'], auto: true, section: 'work' }),

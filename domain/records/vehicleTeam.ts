@@ -22,7 +22,7 @@ export const vehicleTeam = reference({
     teamName: text({ label: ['车队名称', 'Fleet name', 'Nombre de la flota', '車隊名'], max: 60, required: true, auto: true, initial: '', section: 'team' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'team', pick: { status: 'approved' } }),
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, section: 'team', pick: { status: 'approved' } }),
-    kind: code(shipperFleetKind.name, codesOf(shipperFleetKind), { label: ['关系', 'Relation', 'Relación', '関係'], required: true, initial: 'preferred', section: 'team' }),
+    kind: code(shipperFleetKind, codesOf(shipperFleetKind), { label: ['关系', 'Relation', 'Relación', '関係'], required: true, initial: 'preferred', section: 'team' }),
   },
   view: ['admin', 'dispatcher', 'shipper'],
   keepers: ['admin', 'dispatcher'],

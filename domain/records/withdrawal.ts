@@ -1,5 +1,5 @@
+import { accountOwnerType } from '../codes/lists/settlement.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { accountOwnerType } from '../codes/lists/money.ts';
 import { code, fen, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
@@ -27,7 +27,7 @@ export const withdrawal = record({
   },
   fields: {
     withdrawNo: text({ label: ['提现单号', 'Withdrawal no.', 'N.º de retiro', '出金番号'], max: 20, required: true, auto: true, section: 'order' }),
-    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['申请方类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'order' }),
+    ownerType: code(accountOwnerType, codesOf(accountOwnerType), { label: ['申请方类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'order' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'order' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'order' }),

@@ -36,7 +36,7 @@ export const serviceFields = {
   odometerKm: km({ label: ['里程表读数', 'Odometer', 'Odómetro', '走行距離計'], max: MAX_ODOMETER, section: 'vehicle' }),
 } as const;
 
-export const payerField = code(servicePayer.name, codesOf(servicePayer), { label: ['承担方', 'Paid by', 'A cargo de', '負担者'], required: 'submit', initial: 'platform', section: 'cost' });
+export const payerField = code(servicePayer, codesOf(servicePayer), { label: ['承担方', 'Paid by', 'A cargo de', '負担者'], required: 'submit', initial: 'platform', section: 'cost' });
 
 /** Cost and voucher of a service that is reviewed and settled. */
 export const costFields = {

@@ -26,7 +26,7 @@ export function cellCallsOf({ spec }: Entry): Bound[] {
       const { viewer } = loginOf(context);
       return act(context, async (work) => {
         const { id } = z.object({ id: idSchema }).parse(sent);
-        const row: Record<string, unknown> | null = await find(work, spec, id);
+        const row = await find(work, spec, id);
         if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
         const { version, requestNo, field, value } = parse(call.request, sent);
         const content = [spec.name, 'cell', id, version, field, value];

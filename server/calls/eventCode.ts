@@ -31,9 +31,9 @@ export function codeCallsOf(entry: Entry): Bound[] {
       requireRole(entry, type, viewer);
       await act(context, (work) => useUp(work, `eventCode:${viewer.userId}`, LIMIT));
       const { message, phone } = await act(context, async (work) => {
-        const row: Record<string, unknown> | null = await find(work, spec, id);
+        const row = await find(work, spec, id);
         if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
-        const state = String(row.status);
+        const { status: state } = row;
         const by = { id: viewer.userId, role: viewer.role };
         const answer = verdict(lifecycle, state, await facts(work, row, null), { type, by, at: work.now });
         if (!answer.ok && answer.refusal.code === notInThisState)

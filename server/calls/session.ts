@@ -102,9 +102,7 @@ async function ownParties(context: Context, { account, viewer }: Login) {
   if (record === null || partyId === null) return none;
   const { spec } = registered(record);
   const { store } = context.services;
-  const row: Record<string, unknown> | null = await withTx(store, (tx) =>
-    find({ tx, groupCode: account.groupCode }, spec, partyId),
-  );
+  const row = await withTx(store, (tx) => find({ tx, groupCode: account.groupCode }, spec, partyId));
   // Until the first save of the party's own record there is only its id.
   if (!row) return none;
   const own = { id: partyId, name: String(row[spec.title]) };

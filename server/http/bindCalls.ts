@@ -14,16 +14,15 @@ import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const valuesOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
 const SERVER_SET = new Set(['gmtCreated', 'gmtModified']);
 
 /** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
 function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
   const body = call.encoding === 'json' || call.encoding === 'form' ? request.body : request.query;
-  const sent = {
-    ...(body as Record<string, unknown> | null),
-    ...(request.params as Record<string, unknown>),
-  };
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !SERVER_SET.has(name)));
+  const sent = Object.entries<unknown>({ ...valuesOf(body), ...valuesOf(request.params) });
+  return Object.fromEntries(sent.filter(([name]) => !SERVER_SET.has(name)));
 }
 
 /** Who asks; an answer instead of a login when nobody may. */

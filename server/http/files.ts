@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
@@ -82,9 +83,9 @@ function dispositionOf({ id, type, name }: FileRow): string {
 
 /** @throws 10404 for what is no id */
 function idOf(request: FastifyRequest): string {
-  const id = idSchema.safeParse((request.params as Record<string, unknown>).id);
-  if (!id.success) throw refused(noSuchRecord);
-  return id.data;
+  const params = z.object({ id: idSchema }).safeParse(request.params);
+  if (!params.success) throw refused(noSuchRecord);
+  return params.data.id;
 }
 
 /** The file that a login may read. */

@@ -13,7 +13,7 @@ import { fetchDesk, useParts } from './parts.ts';
 /** Nothing can be said yet. Who is logged in need not wait for it. */
 function Blank() {
   return (
-    <div className="calm">
+    <div className="loading">
       <span role="status" aria-busy="true" />
       <Leave />
     </div>
@@ -80,7 +80,7 @@ function Entrance({ typed }: { typed: Typed }) {
   useLayoutEffect(() => {
     if (settled !== null) leaveEntry();
     // The desk takes its snapshot's place itself (shell/startupSnapshot).
-    if (settled !== null && settled !== 'desk') document.querySelector('#poster')?.remove();
+    if (settled !== null && settled !== 'desk') document.querySelector('#snapshot')?.remove();
   }, [settled]);
 
   if ('goTo' in entrance) return <RedirectTo from={fullPath} to={entrance.goTo} />;

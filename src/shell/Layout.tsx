@@ -53,7 +53,7 @@ export function Layout({ owner, menu, route, children }: Props) {
       data-mobile={isMobile || undefined}
       data-still={isStill || undefined}
     >
-      <a className={classes.skip} href="#page" onClick={skipToPage} data-unkept>
+      <a className={classes.skip} href="#page" onClick={skipToPage} data-transient>
         {t('layout.skip')}
       </a>
       {isMobile ? (

@@ -48,7 +48,7 @@ function PageView({ tab, isShown }: ViewProps) {
   if (actor === null) return null;
   const panel = { id: PANEL, role: 'tabpanel', 'aria-labelledby': tabId(tab) };
   return (
-    <div hidden={!isShown} data-unkept {...(hasStrip && isShown ? panel : {})}>
+    <div hidden={!isShown} data-transient {...(hasStrip && isShown ? panel : {})}>
       <Activity key={actor.sessionId} mode={isShown ? 'visible' : 'hidden'}>
         <Panel tab={tab} actor={actor} />
       </Activity>

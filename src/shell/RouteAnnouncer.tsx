@@ -25,7 +25,7 @@ export function RouteAnnouncer({ title, page }: Props) {
     }
   }, [said]);
   return (
-    <p className="visually-hidden" role="status" data-unkept>
+    <p className="visually-hidden" role="status" data-transient>
       {said.words}
     </p>
   );

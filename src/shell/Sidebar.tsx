@@ -99,7 +99,7 @@ const Line = memo(function Line({ item, active, depth }: LineProps) {
         <IconChevronDown size={15} className={classes.chevron} aria-hidden />
       </button>
       {isOpen && (
-        <div className={classes.below} data-unkept={!isHere || undefined}>
+        <div className={classes.below} data-transient={!isHere || undefined}>
           {item.children.map((child) => (
             <Line key={child.name} item={child} active={activeIn(child, active)} depth={depth + 1} />
           ))}

@@ -18,7 +18,7 @@ export function LoadingMask({ text, after = null }: { text?: string; after?: Rea
   }, []);
   if (!isOpen) return after;
   return (
-    <div className="calm" data-inside role="status">
+    <div className="loading" data-inside role="status">
       {text ?? t('loading')}
     </div>
   );

@@ -19,7 +19,7 @@ export const shown = (page: Page): Locator => page.locator(`#${PANEL}`);
 
 /** Waits until nothing that is seen is on its way any more. */
 export function quiet(page: Page): Promise<void> {
-  const busy = page.locator(':is([aria-busy=true], .calm, [data-loading=true]):visible');
+  const busy = page.locator(':is([aria-busy=true], .loading, [data-loading=true]):visible');
   return busy.first().waitFor({ state: 'detached' });
 }
 

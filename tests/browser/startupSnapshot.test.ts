@@ -9,11 +9,11 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 const desk = useDesk();
 const browser = useBrowser(desk);
 
-const snapshot = (page: Page): Locator => page.locator('#poster');
+const snapshot = (page: Page): Locator => page.locator('#snapshot');
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' });
 const item = (page: Page, name: string): Locator => menu(page).getByRole('link', { name, exact: true });
 const kept = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('poster ')));
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('snapshot ')));
 
 /** The dispatcher at a page, whose rows stand. */
 async function atDrivers(): Promise<Page> {
@@ -55,7 +55,7 @@ async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
   await page.reload({ waitUntil: 'commit' });
   await snapshot(page).waitFor();
   // However slow the machine is: here it isn't the app that is late.
-  await page.addStyleTag({ content: '#poster { animation: none }' });
+  await page.addStyleTag({ content: '#snapshot { animation: none }' });
   return async () => {
     open();
     await snapshot(page).waitFor({ state: 'detached' });
@@ -138,7 +138,7 @@ describe('the snapshot of the desk', () => {
         .click();
       await page.getByRole('menuitem', { name: entry }).click();
     };
-    const here = `poster ${DRIVERS}`;
+    const here = `snapshot ${DRIVERS}`;
     await expect.poll(() => kept(page)).toContain(here);
     await choose('锁定屏幕');
     await page.getByRole('main', { name: '屏幕已锁定' }).waitFor();

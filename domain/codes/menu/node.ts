@@ -27,6 +27,10 @@ export interface MenuNode extends Flags {
   readonly children?: readonly MenuNode[];
 }
 
+/**
+ * A page. Where it shows the rows of a record it is open to whoever sees them (`unit.view`), where it makes them to whoever
+ * makes them (`edit.by`); a list of its own is narrower: those who work there, while the others meet the rows elsewhere.
+ */
 export function page(name: RouteName, path: string, icon: MenuNode['icon'], who: Who, flags: Flags = {}): MenuNode {
   return { name, path, icon, who, ...flags };
 }

@@ -1,28 +1,51 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createActor, fromTransition } from 'xstate';
 import type { z } from 'zod';
 import { jsonSchema } from '../../../domain/calls/records.ts';
+import type { Memory, PageEvent } from '../../../machines/page/machine.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 
+type Change = Exclude<PageEvent, { type: 'memory.set' }>;
+
+/** Drafts outside of tabs: they live as long as the view. */
+const outside = fromTransition((drafts: Memory, event: Change): Memory => {
+  const others = Object.entries(drafts).filter(([key]) => key !== event.key);
+  return Object.fromEntries(event.type === 'draft.set' ? [...others, [event.key, event.value]] : others);
+}, {});
+
+/** What is to be kept; null for nothing. A function gets what is kept by then. */
+type Keep<T> = (next: T | null | ((before: T | null) => T | null)) => void;
+
 /**
- * What was changed but is not saved yet; null for nothing. The tab keeps it over a visit elsewhere and a reload, and
- * asks before it is lost. The schema stays the same one.
+ * What was changed but is not saved yet; null for nothing. It lives in the chart of the tab, which keeps it over a
+ * visit elsewhere and a reload, and asks before it is lost. The schema stays the same one.
  */
-export function useKeptDraft<T>(key: string, schema: z.ZodType<T>): [T | null, (draft: T | null) => void] {
+export function useKeptDraft<T>(key: string, schema: z.ZodType<T>): [T | null, Keep<T>] {
   const page = usePageActor();
-  const [draft, setDraft] = useState<T | null>(
-    () => schema.safeParse(page?.getSnapshot().context.drafts[key]).data ?? null,
-  );
+  const [apart] = useState(() => createActor(outside).start());
+  const inTab = useSelector(page ?? undefined, (snapshot) => snapshot?.context.drafts[key]);
+  const onItsOwn = useSelector(apart, ({ context }) => context[key]);
+  const stored = page === null ? onItsOwn : inTab;
+  const draft = useMemo(() => schema.safeParse(stored).data ?? null, [schema, stored]);
   useEffect(() => {
     // What cannot be read, as that of an older version, must not be asked about for ever.
     if (draft === null) page?.send({ type: 'draft.dropped', key });
   }, [page, key, draft]);
-  const keep = useCallback(
-    (next: T | null) => {
-      setDraft(next);
-      if (next !== null) page?.send({ type: 'draft.set', key, value: jsonSchema.parse(next) });
-      else page?.send({ type: 'draft.dropped', key });
+  const keep = useCallback<Keep<T>>(
+    (next) => {
+      const drafts = page === null ? apart.getSnapshot().context : page.getSnapshot().context.drafts;
+      const value =
+        typeof next === 'function'
+          ? (next as (before: T | null) => T | null)(schema.safeParse(drafts[key]).data ?? null)
+          : next;
+      (page ?? apart).send(
+        value === null
+          ? { type: 'draft.dropped', key }
+          : { type: 'draft.set', key, value: jsonSchema.parse(value) },
+      );
     },
-    [page, key],
+    [page, apart, schema, key],
   );
   return [draft, keep];
 }

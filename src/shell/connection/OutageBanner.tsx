@@ -15,7 +15,7 @@ export function OutageBanner() {
   if (outage === null) return null;
   const title = outage === 'offline' ? t('outage.offline') : t('outage.unreachable');
   return (
-    <section className={classes.banner} aria-label={title} data-unkept>
+    <section className={classes.banner} aria-label={title} data-transient>
       <IconCloudOff size={18} aria-hidden />
       <p>
         <b>{title}</b> {t('outage.works')} {t('outage.kept')}

@@ -12,7 +12,7 @@ export function BlindScreen({ onRetry }: { onRetry: () => void }) {
     };
   }, [onRetry]);
   return (
-    <main className="calm">
+    <main className="loading">
       {t('view.failed')}
       <Button onClick={onRetry}>{t('view.retry')}</Button>
     </main>

@@ -13,7 +13,7 @@ function elementFor(element: Element, desk: Element): HTMLElement | undefined {
 
 /** The desk takes the snapshot's place: the focus stays where it is, and what was pressed is pressed. */
 export function handOver(desk: Element): void {
-  const snapshot = document.querySelector('#poster');
+  const snapshot = document.querySelector('#snapshot');
   if (!snapshot) return;
   const focused = document.activeElement;
   const twin = focused && snapshot.contains(focused) ? elementFor(focused, desk) : undefined;

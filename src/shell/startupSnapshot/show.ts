@@ -13,7 +13,7 @@ export interface StartupSnapshot {
   /** Of the controls, as the html element says it. */
   readonly size: string;
   /** Variables of the theme, CSS. */
-  readonly look: string;
+  readonly styles: string;
   readonly desk: Picture;
 }
 
@@ -46,42 +46,42 @@ function draw(parent: Element, picture: unknown): void {
   parent.append(element);
 }
 
-function fits(kept: unknown, build: string): kept is StartupSnapshot {
-  const { build: of, lang, width, size, look } = Object(kept) as Record<string, unknown>;
+function fits(stored: unknown, build: string): stored is StartupSnapshot {
+  const { build: of, lang, width, size, styles } = Object(stored) as Record<string, unknown>;
   if (of !== build || lang !== document.documentElement.lang || width !== innerWidth) return false;
-  return typeof size === 'string' && typeof look === 'string' && !FETCHES.test(look);
+  return typeof size === 'string' && typeof styles === 'string' && !FETCHES.test(styles);
 }
 
-/** The snapshot that a text says; null: it says none, or one of another build, language or width. */
+/** Parses a stored snapshot; null: invalid, or of another build, language or width. */
 function parseStartupSnapshot(text: string, build: string): StartupSnapshot | null {
   try {
-    const kept: unknown = JSON.parse(text);
-    return fits(kept, build) ? kept : null;
+    const stored: unknown = JSON.parse(text);
+    return fits(stored, build) ? stored : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Shows the desk as it was kept (keep.ts), until the app draws its own. Its links lead on by themselves; a button
- * that is pressed is marked, and pressed again when the app is there (handOver.ts).
+ * Shows the stored snapshot (store.ts) until the app renders. Its links work; a button that is pressed is marked, and
+ * pressed again when the app is there (handOver.ts).
  * @returns whether there was something to show
  */
 export function show(text: string, build: string): boolean {
-  const kept = parseStartupSnapshot(text, build);
-  if (kept === null || document.querySelector('#root')?.hasChildNodes() === true) return false;
-  const snapshot = Object.assign(document.createElement('div'), { id: 'poster' });
-  const look = Object.assign(document.createElement('style'), { textContent: kept.look });
-  draw(snapshot, kept.desk);
+  const stored = parseStartupSnapshot(text, build);
+  if (stored === null || document.querySelector('#root')?.hasChildNodes() === true) return false;
+  const snapshot = Object.assign(document.createElement('div'), { id: 'snapshot' });
+  const styles = Object.assign(document.createElement('style'), { textContent: stored.styles });
+  draw(snapshot, stored.desk);
   snapshot.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
     for (const before of snapshot.querySelectorAll('[data-pressed]')) before.removeAttribute('data-pressed');
     button.dataset.pressed = '';
   });
-  document.documentElement.dataset.size = kept.size;
-  // The look goes with the snapshot: it would stand in the way of a colour chosen later.
-  snapshot.append(look);
+  document.documentElement.dataset.size = stored.size;
+  // Removed with the snapshot: otherwise they would override a colour chosen later.
+  snapshot.append(styles);
   document.body.append(snapshot);
   return true;
 }

@@ -7,22 +7,22 @@ import { useStartupSnapshot } from './useStartupSnapshot.ts';
 
 const BUILD = 'assets/index-1.js';
 const DESK = `
-  <a href="#page" data-unkept="true">Skip</a>
+  <a href="#page" data-transient="true">Skip</a>
   <aside><nav aria-label="Menu">
     <a href="#/home" class="item" aria-current="page"><svg viewBox="0 0 24 24"><path d="M1 2"></path></svg>Home</a>
-    <button aria-expanded="true">Orders</button><div data-unkept="true"><a href="#/orders">All orders</a></div>
+    <button aria-expanded="true">Orders</button><div data-transient="true"><a href="#/orders">All orders</a></div>
     <button aria-expanded="true" data-here="true">Money</button><div><a href="#/money">Ledger</a></div>
   </nav></aside>
-  <main id="page"><h1 id="title">Home</h1><div data-unkept="true">Anna has 3 orders</div></main>
-  <section data-unkept="inside"><b>tab of Anna</b></section>`;
+  <main id="page"><h1 id="title">Home</h1><div data-transient="true">Anna has 3 orders</div></main>
+  <section data-transient="inside"><b>tab of Anna</b></section>`;
 
 function deskOf(html: string): HTMLElement {
   const desk = Object.assign(document.createElement('div'), { className: 'desk', innerHTML: html });
   document.body.append(desk);
   return desk;
 }
-const snapshot = () => document.querySelector<HTMLElement>('#poster');
-const kept = (path: string) => localStorage.getItem(`poster ${path}`);
+const snapshot = () => document.querySelector<HTMLElement>('#snapshot');
+const kept = (path: string) => localStorage.getItem(`snapshot ${path}`);
 /** As public/boot.js does at a page. */
 const show = (path: string, build: string) => showText(kept(path) ?? 'null', build);
 
@@ -101,16 +101,16 @@ describe('the snapshot of the desk', () => {
   });
 
   it('is a picture whatever stands in the storage', () => {
-    const fit = { build: BUILD, lang: 'en', width: innerWidth, size: 'small', look: '' };
+    const fit = { build: BUILD, lang: 'en', width: innerWidth, size: 'small', styles: '' };
     const store = (more: object) => {
-      localStorage.setItem('poster /home', JSON.stringify({ ...fit, ...more }));
+      localStorage.setItem('snapshot /home', JSON.stringify({ ...fit, ...more }));
     };
-    const looks = ['a{background:url(//evil.example)}', '@import "//evil.example"', 'a{b:u\\72l(x)}', 7];
-    for (const look of looks) {
-      store({ look, desk: ['div', {}] });
+    const styleTexts = ['a{background:url(//evil.example)}', '@import "//evil.example"', 'a{b:u\\72l(x)}', 7];
+    for (const styles of styleTexts) {
+      store({ styles, desk: ['div', {}] });
       expect(show('/home', BUILD)).toBe(false);
     }
-    localStorage.setItem('poster /home', '{');
+    localStorage.setItem('snapshot /home', '{');
     expect(show('/home', BUILD)).toBe(false);
     store({
       desk: [
@@ -172,7 +172,7 @@ describe('the desk that comes after its snapshot', () => {
         >
           Orders
         </button>
-        <p data-unkept>{isOpen ? 'opened' : 'shut'}</p>
+        <p data-transient>{isOpen ? 'opened' : 'shut'}</p>
       </div>
     );
   }
@@ -201,7 +201,7 @@ describe('the desk that comes after its snapshot', () => {
   it('leaves one behind for the page it stands at, and none when it goes while the window stays', () => {
     const { rerender, unmount } = render(<Desk path={null} />);
     leave();
-    expect(Object.keys(localStorage)).toEqual(['poster of']);
+    expect(Object.keys(localStorage)).toEqual(['snapshot of']);
     act(() => {
       rerender(<Desk path="/orders" />);
     });

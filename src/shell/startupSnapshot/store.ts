@@ -6,19 +6,21 @@ import type { Picture, StartupSnapshot } from './show.ts';
 /** The group of the page, folded by hand; in a menu of icons every group is a menu of its own. */
 const FOLDED = '[data-here][aria-expanded=false]:not([aria-haspopup])';
 
-/** Names in the local storage: of what is kept of a page (public/boot.js reads it), and of whose desk and which pages it is. */
-const PREFIX = 'poster ';
+/** Keys in the local storage: one snapshot a page (public/boot.js reads it), and the index of their owner and pages. */
+const PREFIX = 'snapshot ';
 const INDEX = `${PREFIX}of`;
-/** Posters kept at most: each is about 25 KB of a storage that others need as well. */
+/** Versions before 1.0 called them posters. */
+const STORED = /^(snapshot|poster) /;
+/** Snapshots stored at most: each takes about 25 KB of a storage that others need as well. */
 const MOST = 10;
 
 const indexSchema = z.object({ owner: z.string(), /** The last one first. */ paths: z.array(z.string()) });
 
 const readIndex = () => readParsed(INDEX, indexSchema) ?? { owner: '', paths: [] };
 
-/** What an element says of itself: shown now, and not by the next visit's snapshot; of some only the box is. */
-const NOT_STORED = '[data-unkept=true]';
-const BOX = '[data-unkept=inside]';
+/** Elements that are left out of a snapshot, and those whose content is. */
+const NOT_STORED = '[data-transient=true]';
+const BOX = '[data-transient=inside]';
 
 function fieldsOf(element: Element): Record<string, string> {
   const fields = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
@@ -41,20 +43,20 @@ function pictureOf(element: Element): Picture {
 }
 
 /**
- * Keeps how the desk stands at a page, without what is in the page, in the tabs or waits for the user: the menu, the
+ * Stores how the desk looks at a page, without what is in the page, in the tabs or waits for the user: the menu, the
  * frame and the page's name are all that a next visit begins with.
  */
 export function storeStartupSnapshot(path: string, desk: Element): void {
   const { lang, dataset } = document.documentElement;
   const build = ownBuild();
-  // A group folded by hand stands open at the next visit, and what is in it isn't here to be kept.
+  // A group folded by hand stands open at the next visit, and its entries are not in the document now.
   if (build === '' || desk.querySelector(FOLDED)) return;
   const snapshot: StartupSnapshot = {
     build,
     lang,
     width: innerWidth,
     size: dataset.size ?? '',
-    look: document.querySelector('style[data-mantine-styles=true]')?.textContent ?? '',
+    styles: document.querySelector('style[data-mantine-styles=true]')?.textContent ?? '',
     desk: pictureOf(desk),
   };
   const { owner, paths } = readIndex();
@@ -64,26 +66,26 @@ export function storeStartupSnapshot(path: string, desk: Element): void {
     localStorage.setItem(PREFIX + path, JSON.stringify(snapshot));
     localStorage.setItem(INDEX, JSON.stringify({ owner, paths: last }));
   } catch {
-    // Full or closed: then the next visit begins without.
+    // Full, or no access: then the next visit begins without a snapshot.
   }
 }
 
-/** What was kept of any page goes: with the session, the lock, and the menu that it shows. */
+/** Removes all snapshots: at the end of the session, on lock, and when the menu changes. */
 export function clearStartupSnapshots(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage)) if (STORED.test(name)) localStorage.removeItem(name);
   } catch {
-    // Closed: then nothing was kept.
+    // No access to the storage: then nothing was stored.
   }
 }
 
-/** From now on posters are kept for this user in these roles; those of anybody else go. */
+/** From now on snapshots are stored for this user in these roles; those of others are removed. */
 export function setSnapshotOwner(owner: string): void {
   try {
     if (readIndex().owner === owner) return;
     clearStartupSnapshots();
     localStorage.setItem(INDEX, JSON.stringify({ owner, paths: [] }));
   } catch {
-    // Closed: then nothing is kept.
+    // No access to the storage: then nothing is stored.
   }
 }

@@ -81,7 +81,7 @@ export function TabStrip() {
       className={classes.bar}
       aria-label={t('tabs.title')}
       data-guide="tabs"
-      data-unkept="inside"
+      data-transient="inside"
       onPointerEnter={() => {
         setPointed(true);
       }}

@@ -111,4 +111,17 @@ describe('breadcrumbs', () => {
     show('/profile/index');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
+
+  it('keeps who is on it before its menu has come, and their press', async () => {
+    show('/publish');
+    expect(crumb('Orders').getAttribute('aria-haspopup')).toBeNull();
+    crumb('Publish').focus();
+    await menuCrumb('Publish');
+    expect(document.activeElement).toBe(crumb('Publish'));
+    cleanup();
+
+    show('/publish');
+    crumb('Publish').click();
+    await screen.findByRole('menuitem', { name: 'Manage' });
+  });
 });

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { useSession } from '../../app/hooks.ts';
@@ -49,18 +49,53 @@ function Crumb({ title, siblings, active, isLast }: CrumbProps) {
         {title}
       </span>
     );
+  return <CrumbMenu title={title} siblings={siblings} active={active} current={current} />;
+}
+
+interface CrumbMenuProps extends Pick<CrumbProps, 'title' | 'siblings' | 'active'> {
+  current: 'page' | undefined;
+}
+
+/** A crumb with a menu. Whoever is on the button before the menu has come stays on it, and its press is not lost. */
+function CrumbMenu({ title, siblings, active, current }: CrumbMenuProps) {
+  const [isPressed, setPressed] = useState(false);
+  const hadFocus = useRef(false);
   // A menu below is drawn inside this one: what scrolls would cut it off.
   const isDeep = siblings.some(({ children }) => children.length > 0);
+  const props = { type: 'button', 'aria-current': current, title } as const;
   const face = (
-    <button type="button" aria-current={current} title={title}>
+    <>
       <span>{title}</span>
       <IconChevronDown size={12} aria-hidden />
+    </>
+  );
+  const early = (
+    <button
+      {...props}
+      ref={(button) => () => {
+        hadFocus.current = button === document.activeElement;
+      }}
+      onClick={() => {
+        setPressed(true);
+      }}
+    >
+      {face}
     </button>
   );
   return (
-    <Deferred fallback={face}>
-      <Menu position="bottom-start" shadow="md" offset={4}>
-        <Menu.Target>{face}</Menu.Target>
+    <Deferred fallback={early}>
+      <Menu defaultOpened={isPressed} position="bottom-start" shadow="md" offset={4}>
+        <Menu.Target>
+          <button
+            {...props}
+            ref={(button) => {
+              if (hadFocus.current) button?.focus();
+              hadFocus.current = false;
+            }}
+          >
+            {face}
+          </button>
+        </Menu.Target>
         <Menu.Dropdown className={classes.menu} data-deep={isDeep || undefined}>
           <Siblings items={siblings} active={active} />
         </Menu.Dropdown>

@@ -88,7 +88,7 @@ export function TodoBar() {
       aria-label={t('todo.title')}
       data-old={isOld || undefined}
       data-guide="todo"
-      data-unkept
+      data-transient
     >
       {/* Every counter once, then what may stand behind them, unseen: the widths the layout is made from. Clipped, or
           they would widen the page. */}

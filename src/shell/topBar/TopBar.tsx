@@ -81,7 +81,7 @@ const Tools = memo(function Tools() {
   return (
     <>
       <TodoBar />
-      <div className={classes.tools} data-unkept>
+      <div className={classes.tools} data-transient>
         <Suspense fallback={null}>
           <ConnectionBadge />
         </Suspense>
@@ -114,7 +114,7 @@ export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource
     <header className={classes.bar}>
       <SidebarTool />
       <Crumbs trail={shown} />
-      <Deferred fallback={<div className={classes.coming} aria-busy data-unkept />}>
+      <Deferred fallback={<div className={classes.coming} aria-busy data-transient />}>
         <Tools />
       </Deferred>
     </header>

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../../domain/schema/record.ts';
 import { ROLES } from '../../../domain/codes/roles.ts';
 import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
@@ -7,15 +8,7 @@ import type { Desk } from '../desk.ts';
 import { type Attempt, type Cell, isConcerned, letThrough, refused } from './attempts.ts';
 import type { DemoPeople } from './rolePeople.ts';
 import { EXCUSED } from './excused.ts';
-import {
-  type AnyRow,
-  copyFamily,
-  type Family,
-  familyOf,
-  type Member,
-  removeFamily,
-  rowsWhere,
-} from './family.ts';
+import { copyFamily, type Family, familyOf, type Member, removeFamily, rowsWhere } from './family.ts';
 import type { Patch } from './known.ts';
 import { knownOf } from './knownOf.ts';
 import { eventsOf, screenOf } from './verdicts.ts';

@@ -1,6 +1,7 @@
 import { orderForm, ownContract } from '../../orderForm.ts';
 import { freightFen } from '../../../../domain/rules/freight.ts';
-import { type AnyRow, rowsWhere } from '../family.ts';
+import type { AnyRow } from '../../../../domain/schema/record.ts';
+import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { clearRoad, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
