@@ -133,7 +133,7 @@ async function seedInvoices(seed: SeedContext): Promise<void> {
       lines: shares,
     });
     if (index === 0 && shares.length > 0)
-      await applyEvent(seed, 'financeClerk', inputInvoice.name, id, 'certify');
+      await applyEvent(seed, 'financeClerk', inputInvoice, id, { type: 'certify' });
   }
 }
 
@@ -141,7 +141,7 @@ async function seedInvoices(seed: SeedContext): Promise<void> {
 async function seedMonth(seed: SeedContext): Promise<void> {
   const { work } = seed;
   const id = await openMonth(work, monthOf(startOfMonth(monthOf(work.now), -1)), 0);
-  await applyExternalEvent(seed, vatMonth.name, id, 'post.surtax');
+  await applyExternalEvent(seed, vatMonth, id, { type: 'post.surtax' });
 }
 
 /** A fleet whose income is taxed as that of workers, as the tax office found. */

@@ -4,8 +4,9 @@ import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { deductionSource } from '../../../domain/codes/lists/settlement.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/schema/record.ts';
+import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { refund } from '../../../domain/records/refund.ts';
 import { OBJECTION_MS } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
@@ -18,7 +19,7 @@ import {
   deductionLifecycle,
   deductionRules,
 } from '../../../machines/lifecycles/deduction/machine.ts';
-import { apply, applyAny } from '../../records/apply.ts';
+import { apply } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -214,12 +215,16 @@ async function notifyPayee(work: Work, row: Deduction): Promise<void> {
   });
 }
 
-/** What a document that waits for its deduction hears of the outcome. */
-const OUTCOME_EVENTS: Readonly<
-  Partial<Record<string, Readonly<Partial<Record<Deduction['status'], string>>>>>
-> = {
-  refund: { confirmed: 'refund.ok', rejected: 'refund.fail', revoked: 'refund.fail' },
-};
+/** What a refund that waits for its deduction hears of the outcome; null: there is none yet. */
+function outcomeOf({
+  status,
+  reason,
+}: Deduction): Sending<typeof refund, 'refund.ok' | 'refund.fail'> | null {
+  if (status === 'pending') return null;
+  return status === 'confirmed'
+    ? { type: 'refund.ok' }
+    : { type: 'refund.fail', payload: { failMsg: reason } };
+}
 
 /** The outcome is written back to the document that asked (records 0.8). */
 async function notifySource(work: Work, row: Deduction): Promise<void> {
@@ -237,10 +242,8 @@ async function notifySource(work: Work, row: Deduction): Promise<void> {
     byRole: work.viewer?.role ?? 'system',
     changes: { deduction: [null, row.deductionNo] },
   });
-  const type = OUTCOME_EVENTS[row.sourceType]?.[row.status];
-  if (type === undefined) return;
-  const payload = { failMsg: row.reason };
-  await applyAny(work, { record: row.sourceType, id: row.sourceId, type, payload }, true);
+  const outcome = row.sourceType === refund.name ? outcomeOf(row) : null;
+  if (outcome) await apply(work, refund, { ...outcome, id: row.sourceId }, true);
 }
 
 /** A bill that was valued without this item is valued again. */
