@@ -64,7 +64,6 @@ const typing = () => {
   return found && !found.readOnly && !said('alert').includes(recordTexts('noAnswer')) ? found : null;
 };
 const submitted = (key: string) => (control: HTMLElement) => {
-  fireEvent.change(control, { target: { value: 'Rebar' } });
   fireEvent.keyDown(control, { key });
 };
 const opening = (id: string) => [
@@ -88,6 +87,14 @@ export const cellView = view({
   userActions: {
     'open the first row': opening('1'),
     'open the second row': opening('2'),
+    type: userAction(
+      'typing',
+      () => (input()?.readOnly === false ? (input() ?? null) : null),
+      (control) => {
+        const { value } = control as HTMLInputElement;
+        fireEvent.change(control, { target: { value: value === 'Rebar' ? 'Coils' : 'Rebar' } });
+      },
+    ),
     submit: userAction('Enter', typing, submitted('Enter')),
     'submit and go on': userAction('Tab', typing, submitted('Tab'), {
       when: (snapshot, event) => snapshot.can(event) && snapshot.context.cell?.id === '1',
@@ -109,9 +116,10 @@ export const cellView = view({
     ),
   },
   read: () => ({
-    open: input()?.closest('tr')?.dataset.row ?? null,
+    openCell: input()?.closest('tr')?.dataset.row ?? null,
+    typed: ['Rebar', 'Coils'].find((one) => one === input()?.value) ?? null,
     saving: input()?.readOnly ?? false,
     reason: said('alert').find((text) => text !== recordTexts('noAnswer')) ?? null,
-    unsure: said('alert').includes(recordTexts('noAnswer')),
+    unanswered: said('alert').includes(recordTexts('noAnswer')),
   }),
 });
