@@ -20,7 +20,7 @@ export class FileNotAccepted extends Error {}
 export const arrivalsOf = (dataDir: string): string => join(dataDir, 'arriving');
 
 /** The most a file that begins so may have, bytes; 0: it is not taken at all. */
-const mostOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
+const byteLimitOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
   Math.max(0, ...typesOf(head).map((type) => limits.get(type) ?? 0));
 
 /**
@@ -43,7 +43,7 @@ export async function receive(
     for await (const piece of source) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
       size += piece.length;
-      if (head.length >= HEAD_BYTES && size > mostOf(head, limits)) throw new FileNotAccepted();
+      if (head.length >= HEAD_BYTES && size > byteLimitOf(head, limits)) throw new FileNotAccepted();
       hash.update(piece);
       await file.writeFile(piece);
     }

@@ -9,7 +9,7 @@ vi.mock('@xstate/react', async (original) => ({
 }));
 vi.mock('../../../src/app/persistentActor.ts', async () => {
   const { useActorRef } = await import('./actorHooks.ts');
-  return { useLastingActor: useActorRef };
+  return { usePersistentActor: useActorRef };
 });
 
 await openStage();

@@ -8,7 +8,7 @@ vi.mock('@xstate/react', async (original) => ({
 }));
 vi.mock('../../../src/app/persistentActor.ts', async () => {
   const { useActorRef } = await import('./actorHooks.ts');
-  return { useLastingActor: useActorRef };
+  return { usePersistentActor: useActorRef };
 });
 vi.mock('../../../src/app/pageWork.ts', async () => {
   const { pageWork } = await import('./actorHooks.ts');
