@@ -203,7 +203,7 @@ export const recordAdapter: WalkAdapter = {
       busy: (await drawer(scene).locator('form[aria-busy=true], [data-event][data-loading]').count()) > 0,
       old: said.includes('未能获取最新内容'),
       wrong: Array.from({ length: await wrong.count() }, () => 'goodsName'),
-      overtaken: said.includes('他人已修改此记录'),
+      outdated: said.includes('他人已修改此记录'),
       reason: found(place === 'conflict' ? '' : said, REASONS),
     };
   },

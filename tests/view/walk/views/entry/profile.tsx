@@ -69,7 +69,7 @@ export const profileView = view({
     busy: all('button[data-loading]').length > 0,
     nameless: hintsAt(name()).includes(words('needName')),
     refusal: messageTexts('alert').find((text) => text !== words('unsure')) ?? null,
-    unsure: messageTexts('alert').includes(words('unsure')),
+    unanswered: messageTexts('alert').includes(words('unsure')),
   }),
   says: () => words('saved'),
 });

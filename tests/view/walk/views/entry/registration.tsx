@@ -128,6 +128,6 @@ export const registrationView = view({
     issues: hintsAt(password()).includes(words('issue.password')) ? ['password'] : [],
     refusal: hintsAt(field(words('code')))[0] ?? null,
     busy: all('button[type=submit][data-loading]').length > 0,
-    unsure: messageTexts('alert').includes(words('register.unsure')),
+    unanswered: messageTexts('alert').includes(words('register.unsure')),
   }),
 });

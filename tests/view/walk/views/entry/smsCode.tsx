@@ -51,9 +51,9 @@ export const smsCodeView = view({
     busy: all('button[data-loading]').length > 0,
     leftS: secondsLeft(),
     sentTo: sentTo(),
-    held: messageTexts('status').includes(codeOverrides('held')),
+    rateLimited: messageTexts('status').includes(codeOverrides('held')),
     refusal: messageTexts('status').find((text) => text === REFUSAL) ?? null,
-    unsure: messageTexts('status').includes(codeOverrides('unsure')),
+    unanswered: messageTexts('status').includes(codeOverrides('unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),
   // Whoever has to wait is told so at the button.

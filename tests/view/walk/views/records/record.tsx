@@ -212,7 +212,7 @@ export const recordView = view({
       wrong: wrong(),
       restored: restored() !== null,
       asking: eventForm() !== null,
-      overtaken: messageTexts('alert', drawer()).includes(recordTexts('overtaken')),
+      outdated: messageTexts('alert', drawer()).includes(recordTexts('overtaken')),
       reason: reason(),
     };
   },
