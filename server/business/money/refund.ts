@@ -165,8 +165,8 @@ export const refundEntry = entry<typeof refund>({
   prepare: (work, input) => prepare(work, input),
   stores: {
     storeApproval: ({ event }) => ({ approvedBy: event.by.id, reason: null }),
-    storeDone: on(refund, ['refund.ok'], ({ event, now }) => ({
-      bankSerialNo: event.bankSerialNo ?? null,
+    storeDone: on(refund, ['approve.refund', 'refund.ok'], ({ event, now }) => ({
+      bankSerialNo: event.type === 'refund.ok' ? (event.bankSerialNo ?? null) : null,
       refundedAt: now,
     })),
     storeReason: on(refund, ['reject.refund'], ({ event }) => ({ reason: event.reason })),
