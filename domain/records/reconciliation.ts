@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
+import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, date, fen, files, images, int, ref, rows, text, ts } from '../schema/field.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
@@ -8,11 +9,17 @@ import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;
 
+/** The counterparties that have accounts: the field that names them, and the type of their statements. */
+export const COUNTERPARTIES: Readonly<Partial<Record<Role, { readonly own: string; readonly type: string }>>> = {
+  shipper: { own: 'shipmentId', type: 'shipper' },
+  captain: { own: 'carrierId', type: 'carrier' },
+};
+
 /** A counterparty sees its own statements once they were sent; what is still being written is nobody else's. */
 function scope({ role, partyId }: Viewer): Where {
   const sent = { field: 'status', in: ['sent', 'disputed', 'confirmed', 'settled'] };
-  if (role === 'shipper') return { and: [own('shipmentId', partyId), sent] };
-  if (role === 'captain') return { and: [own('carrierId', partyId), sent] };
+  const party = COUNTERPARTIES[role];
+  if (party) return { and: [own(party.own, partyId), sent] };
   return role === 'driver' ? noRow : everyRow;
 }
 

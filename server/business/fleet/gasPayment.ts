@@ -25,7 +25,7 @@ import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { recoveringFen } from '../money/recovering.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 import { settleConsumption } from './vehicleCosts.ts';
 import { requireOwnWaybill, vehicleOf } from './vehicleService.ts';
 
@@ -145,7 +145,7 @@ async function voidFuel(work: Work, row: Payment): Promise<void> {
 const noticeOf = (work: Work, row: Payment, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.payNo, gasPayment.states[row.status]),
+    text: stateChangeText(row.payNo, gasPayment.states[row.status]),
     record: 'gasPayment',
     id: row.id,
   });

@@ -33,7 +33,7 @@ import {
   takeBack,
   takeFromBank,
 } from './advanceMoney.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Advance = Row<typeof advance>;
 
@@ -151,7 +151,7 @@ const payeeAudience = ({ payeeType, payeeId }: Advance) =>
 const notifyState = (work: Work, row: Advance, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.advanceNo, advance.states[row.status]),
+    text: stateChangeText(row.advanceNo, advance.states[row.status]),
     record: advance.name,
     id: row.id,
   });

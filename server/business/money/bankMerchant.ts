@@ -20,7 +20,7 @@ import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Merchant = Row<typeof bankMerchant>;
 
@@ -122,7 +122,7 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
     notifyFinance: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE', 'PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.merchantName, bankMerchant.states[row.status]),
+        text: stateChangeText(row.merchantName, bankMerchant.states[row.status]),
         record: 'bankMerchant',
         id: row.id,
       }),

@@ -6,7 +6,7 @@ import { entry, on } from '../../records/entry.ts';
 import { tableFor } from '../../store/tables.ts';
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Fund = Row<typeof fundAccount>;
 
@@ -71,7 +71,7 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: nowIs(row.accountNo, fundAccount.states[row.status]),
+        text: stateChangeText(row.accountNo, fundAccount.states[row.status]),
         record: fundAccount.name,
         id: row.id,
       }),

@@ -11,7 +11,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type OilOrder = Row<typeof oilOrder>;
 
@@ -101,7 +101,7 @@ export const oilOrderEntry = entry<typeof oilOrder>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.oilOrderNo, oilOrder.states.unknown),
+        text: stateChangeText(row.oilOrderNo, oilOrder.states.unknown),
         record: oilOrder.name,
         id: row.id,
       }),

@@ -31,7 +31,7 @@ import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 const table = tableFor(paymentApply);
 
@@ -134,7 +134,7 @@ async function moveAll(
 const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.applyNo, paymentApply.states[row.status]),
+    text: stateChangeText(row.applyNo, paymentApply.states[row.status]),
     record: paymentApply.name,
     id: row.id,
   });

@@ -32,13 +32,13 @@ import {
   debtorOf,
   faultOf,
   free,
-  hold,
+  reserveLines,
   linesOf,
   namedBills,
   type Statement,
 } from './statementLines.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** What the lines come to, as the row keeps it. */
 const sumsOf = (lines: readonly StatementLine[]) => {
@@ -89,7 +89,7 @@ async function prepare(
   await requireFit(work, row);
   if (existing && sameParty(row, existing)) return partyOf(input);
   const lines = await linesOf(work, row, await choose(work, row));
-  await hold(work, row, lines);
+  await reserveLines(work, row, lines);
   return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines) };
 }
 
@@ -161,7 +161,7 @@ async function sendLink(work: Work, row: Statement): Promise<void> {
 const say = (work: Work, row: Statement, to: readonly string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.reconNo, reconciliation.states[row.status]),
+    text: stateChangeText(row.reconNo, reconciliation.states[row.status]),
     record: reconciliation.name,
     id: row.id,
   });
@@ -235,7 +235,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       const asked = await namedBills(work, event.lines);
       if ('code' in asked) throw new Refused(asked);
       const lines = await linesOf(work, row, asked);
-      await hold(work, row, lines);
+      await reserveLines(work, row, lines);
       await patch(work, reconciliation, row.id, sumsOf(lines));
     }),
     openReview: ({ work, row }) => openReview(work, { spec: reconciliation, row, change: null, fault: null }),

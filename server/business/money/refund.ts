@@ -32,7 +32,7 @@ import { ownerAudience } from './fundAccount.ts';
 import { nextFreightOf, requestDeduction } from './deduction.ts';
 import { type Payee, payeeOf } from './payee.ts';
 import { createPayment } from './payment.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Refund = Row<typeof refund>;
 
@@ -249,7 +249,7 @@ export const refundEntry = entry<typeof refund>({
 const say = (work: Work, row: Refund, to: readonly string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.refundNo, refund.states[row.status]),
+    text: stateChangeText(row.refundNo, refund.states[row.status]),
     record: refund.name,
     id: row.id,
   });

@@ -29,7 +29,7 @@ import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
 import { requireBesideRecovery } from './recovering.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Withdrawal = Row<typeof withdrawal>;
 
@@ -212,7 +212,7 @@ export const withdrawalEntry = entry<typeof withdrawal>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: nowIs(row.withdrawNo, withdrawal.states[row.status]),
+        text: stateChangeText(row.withdrawNo, withdrawal.states[row.status]),
         record: withdrawal.name,
         id: row.id,
       }),

@@ -15,7 +15,7 @@ import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Authorization = Row<typeof authorization>;
 
@@ -113,7 +113,7 @@ async function requireFit(work: Work, row: Authorization): Promise<void> {
 const noticeOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
   notify(work, {
     to: sides.map(({ kind, id }) => `${kind}:${id}`),
-    text: nowIs(row.authorizationNo, authorization.states[row.status]),
+    text: stateChangeText(row.authorizationNo, authorization.states[row.status]),
     record: 'authorization',
     id: row.id,
   });

@@ -22,7 +22,7 @@ import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 
@@ -104,7 +104,7 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
     notifySides: ({ work, row }) =>
       notify(work, {
         to: [`CARRIER:${row.payeeId}`, `DRIVER:${row.driverId}`, 'PLAT_FINANCE'],
-        text: nowIs(row.agreementNo, collectionAgreement.states[row.status]),
+        text: stateChangeText(row.agreementNo, collectionAgreement.states[row.status]),
         record: 'collectionAgreement',
         id: row.id,
       }),

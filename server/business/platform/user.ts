@@ -15,7 +15,7 @@ import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { effect, entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
-import { keepIn } from '../../store/tables.ts';
+import { bindToTable } from '../../store/tables.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { roleOfTag } from '../../../domain/codes/roleTags.ts';
@@ -26,7 +26,7 @@ type User = Row<typeof user>;
 type RoleRow = Row<typeof role>;
 
 /** The one table of accounts: who logs in, and whom the administrator keeps. */
-const table = keepIn(user, account);
+const table = bindToTable(user, account);
 
 /** The built-in roles that fit whom an account stands for. */
 const FITTING: Readonly<Record<PartyType, readonly Role[]>> = {

@@ -14,7 +14,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
 import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Invoice = Row<typeof invoice>;
 
@@ -167,7 +167,7 @@ export const invoiceEntry = entry<typeof invoice>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.issueNo, invoice.states.submitted),
+        text: stateChangeText(row.issueNo, invoice.states.submitted),
         record: invoice.name,
         id: row.id,
       }),

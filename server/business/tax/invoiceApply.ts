@@ -30,7 +30,7 @@ import {
 } from './invoiceLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
@@ -145,7 +145,7 @@ async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
 const say = (work: Work, row: InvoiceApply, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.applyNo, invoiceApply.states[row.status]),
+    text: stateChangeText(row.applyNo, invoiceApply.states[row.status]),
     record: invoiceApply.name,
     id: row.id,
   });

@@ -23,7 +23,7 @@ import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
 import { isCarrierSide, mayNameUnseen } from './sides.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Assignment = Row<typeof assignment>;
 type Event = EventsOf<typeof assignment>;
@@ -149,7 +149,7 @@ export const assignmentEntry = entry<typeof assignment>({
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: nowIs(row.assignmentNo, assignment.states[row.status]),
+        text: stateChangeText(row.assignmentNo, assignment.states[row.status]),
         record: 'assignment',
         id: row.id,
       }),
@@ -164,7 +164,7 @@ async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
   ];
   await notify(work, {
     to,
-    text: nowIs(row.assignmentNo, assignment.states[row.status]),
+    text: stateChangeText(row.assignmentNo, assignment.states[row.status]),
     record: 'assignment',
     id: row.id,
   });

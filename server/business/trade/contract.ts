@@ -17,7 +17,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Contract = Row<typeof contract>;
 
@@ -124,7 +124,7 @@ function partyB(row: Contract): string[] {
 const noticeOf = (work: Work, row: Contract, to: string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.contractNo, contract.states[row.status]),
+    text: stateChangeText(row.contractNo, contract.states[row.status]),
     record: 'contract',
     id: row.id,
   });

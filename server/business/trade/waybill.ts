@@ -35,7 +35,7 @@ import { busyWith, fitness } from './fitness.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Waybill = Row<typeof waybill>;
 
@@ -285,7 +285,7 @@ export const waybillEntry = entry<typeof waybill>({
     notifyParties: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: nowIs(row.waybillNo, waybill.states[row.status]),
+        text: stateChangeText(row.waybillNo, waybill.states[row.status]),
         record: 'waybill',
         id: row.id,
       }),

@@ -3,7 +3,7 @@ import { ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
-import type { DataOf } from '../../../domain/calls/call.ts';
+import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -150,7 +150,7 @@ function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed:
   const { role } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  if (role !== 'financeApprover') return null;
+  if (!mayCall(closeMonth, role)) return null;
   const month = closable ?? '';
   const close = async () => {
     setFault(null);

@@ -103,7 +103,7 @@ export function VehicleCard({ seen, now, onClose }: Props) {
         </Text>
       )}
       <footer>
-        {role !== 'shipper' && (
+        {vehicle.view.includes(role) && (
           <Anchor component={Link} size="sm" to={`/basicInfo/platVehicle/vehicleManage?open=${seen.id}`}>
             {t('toVehicle')}
           </Anchor>
