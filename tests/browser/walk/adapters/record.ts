@@ -5,7 +5,7 @@ import { wireEvent } from '../../../../domain/schema/record.ts';
 import type { RecordContext } from '../../../../machines/record/setup.ts';
 import { answer, type Can, cut, type UserCause, itself, never, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
-import { calmDesk, counters, go } from './desk.ts';
+import { idleDesk, counters, go } from './desk.ts';
 import { done, invalid, newer, other, SHOWN, shown, stale, THEIRS } from './recordAnswers.ts';
 import { FIELD, freshText } from './recordDesk.ts';
 
@@ -22,7 +22,7 @@ const press =
 
 /** The desk with no record open. */
 async function leave(scene: Scene): Promise<void> {
-  if ((await counters(scene).count()) === 0) await calmDesk('dispatcher')(scene);
+  if ((await counters(scene).count()) === 0) await idleDesk('dispatcher')(scene);
   await go(scene, PAGE);
   await drawer(scene).waitFor({ state: 'detached' });
 }
