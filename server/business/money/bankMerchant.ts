@@ -107,13 +107,13 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
       silences: 0,
       dueAt: now,
     }),
-    storeOpened: ({ event, now }) => ({
-      bankMerchantId: String(event.bankMerchantId),
-      subAccountNo: String(event.subAccountNo),
+    storeOpened: on(bankMerchant, ['bank.ok'], ({ event, now }) => ({
+      bankMerchantId: event.bankMerchantId,
+      subAccountNo: event.subAccountNo,
       silences: 0,
       dueAt: now,
-    }),
-    storeFault: ({ event }) => ({ failReason: String(event.reason), dueAt: null }),
+    })),
+    storeFault: on(bankMerchant, ['bank.fail'], ({ event }) => ({ failReason: event.reason, dueAt: null })),
     storeFrozenReason: on(bankMerchant, ['freeze', 'unfreeze'], ({ event }) => ({
       frozenReason: event.reason,
     })),

@@ -42,12 +42,12 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     storeReason: on(fundAccount, ['freeze'], ({ event }) => ({ frozenReason: event.reason })),
     forgetReason: () => ({ frozenReason: null }),
     // An explanation is of one difference: another one asks for its own.
-    storeComparison: ({ event }) => ({
-      bankBalanceFen: Number(event.bankFen),
-      differenceFen: Number(event.differenceFen),
-      comparedAt: Number(event.endAt),
+    storeComparison: on(fundAccount, ['bank.compared'], ({ event }) => ({
+      bankBalanceFen: event.bankFen,
+      differenceFen: event.differenceFen,
+      comparedAt: event.endAt,
       explanation: null,
-    }),
+    })),
     storeExplanation: on(fundAccount, ['explain.difference'], ({ event }) => ({
       explanation: event.explanation,
     })),

@@ -176,8 +176,12 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     storeReason: on(paymentApply, ['reject.apply'], ({ event }) => ({ reason: event.reason })),
     storeCard: ({ row, event }) => cardAsked(row, event),
     storePaid: ({ row, now }) => ({ paidFen: row.totalFen, paidAt: now, reason: null }),
-    storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),
-    storeReturn: ({ event }) => ({ paidFen: 0, paidAt: null, reason: String(event.failMsg ?? '') }),
+    storeFailure: on(paymentApply, ['some.failed'], ({ event }) => ({ reason: event.failMsg })),
+    storeReturn: on(paymentApply, ['pay.returned'], ({ event }) => ({
+      paidFen: 0,
+      paidAt: null,
+      reason: event.failMsg,
+    })),
   },
   effects: {
     raiseApplied: async ({ work, row, event }) => {

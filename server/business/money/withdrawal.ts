@@ -172,8 +172,13 @@ export const withdrawalEntry = entry<typeof withdrawal>({
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
     storeReason: on(withdrawal, ['reject.withdraw'], ({ event }) => ({ reason: event.reason })),
-    storePaid: ({ event, now }) => ({ bankSerialNo: String(event.bankSerialNo), paidAt: now }),
-    storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),
+    storePaid: on(withdrawal, ['withdraw.ok'], ({ event, now }) => ({
+      bankSerialNo: event.bankSerialNo,
+      paidAt: now,
+    })),
+    storeFailure: on(withdrawal, ['withdraw.fail', 'withdraw.return'], ({ event }) => ({
+      reason: event.failMsg,
+    })),
   },
   effects: {
     makePayment: async ({ work, row }) => {

@@ -7,9 +7,9 @@ import {
   authorizationLifecycle,
   authorizationRules,
 } from '../../../machines/lifecycles/authorization/machine.ts';
-import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
+import { SYSTEM, type EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -67,11 +67,15 @@ async function overlapOf(work: Work, row: Authorization): Promise<string | null>
   return other?.authorizationNo ?? null;
 }
 
-async function facts(work: Work, row: Authorization, event: Sent | null): Promise<AuthorizationFacts> {
+async function facts(
+  work: Work,
+  row: Authorization,
+  event: EventsOf<typeof authorization> | null,
+): Promise<AuthorizationFacts> {
   const { viewer } = work;
   const grantor = await partyOf(work, grantorOf(row));
   const grantee = await partyOf(work, granteeOf(row));
-  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
+  const code = event?.type === 'sign' ? (event.smsCode ?? null) : null;
   return {
     submittedBy: row.createdBy,
     validTo: row.validTo,

@@ -8,7 +8,7 @@ import { fitsPassword } from '../../auth/passwords.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
 import { type Limit, requireLeft, spendAttempt } from '../../auth/throttle.ts';
-import { effect, entry, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, on, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -122,10 +122,10 @@ export const phoneChangeEntry = entry<typeof phoneChange>({
   codeFor: (_, row) => Promise.resolve({ phone: row.newPhone, business: 'account' }),
   stores: {
     storeSubmission: ({ now }) => ({ submittedAt: now }),
-    storeDecision: ({ event, now }) => ({
+    storeDecision: on(phoneChange, ['approve', 'reject'], ({ event, now }) => ({
       decidedAt: now,
-      reviewReason: textOf(event.reason),
-    }),
+      reviewReason: event.type === 'reject' ? event.reason : null,
+    })),
   },
   effects: {
     openReview: ({ work, row }) => openReview(work, { spec: phoneChange, row, change: null, fault: null }),

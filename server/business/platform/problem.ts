@@ -47,7 +47,7 @@ export const problemEntry = entry<typeof problem>({
   facts: async (work, row, event) => ({
     submittedBy: row.createdBy,
     assigneeId: row.assigneeId,
-    isAssigneeFit: event?.type !== 'assign' || (await isFit(work, String(event.assigneeId))),
+    isAssigneeFit: event?.type !== 'assign' || (await isFit(work, event.assigneeId ?? '')),
     closeAt: row.closeAt,
     isFaq: row.isFaq,
   }),

@@ -137,14 +137,14 @@ export const regReportEntry = entry<typeof regReport>({
     }),
     // Due at once: the same number is sent again.
     storeTimeout: ({ row, now }) => ({ attempt: row.attempt + 1, dueAt: now }),
-    storeAnswer: ({ row, event, now }) => ({
+    storeAnswer: on(regReport, ['ack.ok', 'ack.no'], ({ row, event, now }) => ({
       ackAt: now,
-      ackCode: String(event.ackCode),
-      ackMsg: String(event.ackMsg),
-      ackField: event.type === 'ack.no' ? fieldNamed(fieldsOf(row), String(event.ackMsg)) : null,
+      ackCode: event.ackCode,
+      ackMsg: event.ackMsg,
+      ackField: event.type === 'ack.no' ? fieldNamed(fieldsOf(row), event.ackMsg) : null,
       dueAt: FAR_FUTURE,
       checkAt: FAR_FUTURE,
-    }),
+    })),
     storeCorrection: on(regReport, ['correct'], ({ event }) => ({ correctedBy: event.correction })),
     storeRevision: on(regReport, ['revise.sent'], ({ event }) => ({ correctedBy: event.reason })),
     storeExclusion: on(regReport, ['exclude'], ({ event }) => ({

@@ -12,7 +12,7 @@ import { userLifecycle, userRules } from '../../../machines/lifecycles/user/mach
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
-import { entry } from '../../records/entry.ts';
+import { effect, entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { bindToTable } from '../../store/tables.ts';
@@ -145,9 +145,9 @@ export const userEntry = entry<typeof user>({
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
       for (const tokenHash of ended) work.ended.push({ groupCode, accountId: id, tokenHash });
     },
-    setPassword: async ({ work, row: { id }, event }) => {
-      const passwordHash = await hashPassword(String(event.password));
+    setPassword: effect(user, ['reset.password'], async ({ work, row: { id }, event }) => {
+      const passwordHash = await hashPassword(event.password);
       await work.tx.update(account).set({ passwordHash }).where(isOne(work, id));
-    },
+    }),
   },
 });

@@ -6,7 +6,7 @@ import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { effect, entry, textOf } from '../../records/entry.ts';
+import { effect, entry, on, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
@@ -135,21 +135,21 @@ export const invoiceEntry = entry<typeof invoice>({
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
     askNow: ({ now }) => ({ dueAt: now }),
-    storeIssued: ({ event, now }) => ({
-      invoiceNo: String(event.invoiceNo),
-      issueAt: numberOf(event.issuedAt) ?? now,
-      redConfirmNo: textOf(event.confirmNo),
+    storeIssued: on(invoice, ['tax.ok'], ({ event, now }) => ({
+      invoiceNo: event.invoiceNo,
+      issueAt: event.issuedAt,
+      redConfirmNo: event.confirmNo,
       failCode: null,
       failMsg: null,
       asked: 0,
       dueAt: now,
-    }),
-    storeDoubt: ({ event }) => ({
+    })),
+    storeDoubt: on(invoice, ['tax.ok'], ({ event }) => ({
       failCode: 'DOUBT',
-      failMsg: `税控称已开具 ${textOf(event.invoiceNo) ?? ''}，与申请不符`,
-    }),
-    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
-    storeFile: ({ event }) => ({ fileId: [String(event.fileId)] }),
+      failMsg: `税控称已开具 ${event.invoiceNo}，与申请不符`,
+    })),
+    storeFailure: on(invoice, ['tax.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
+    storeFile: on(invoice, ['file.came'], ({ event }) => ({ fileId: [event.fileId] })),
   },
   effects: {
     notifyApply: ({ work, row }) =>

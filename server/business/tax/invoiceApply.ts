@@ -167,7 +167,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),
     storeReason: on(invoiceApply, ['reject.invoice'], ({ event }) => ({ reason: event.reason })),
     clearReason: () => ({ reason: null }),
-    storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) }),
+    storeFailure: on(invoiceApply, ['issue.fail', 'red.denied'], ({ event }) => ({ reason: event.failMsg })),
   },
   effects: {
     makeInvoice: ({ work, row }) => makeInvoice(work, row),
