@@ -55,7 +55,7 @@ const DONE = [
 ] as const;
 
 const PLACES = {
-  记录不存在: 'gone',
+  记录不存在: 'notFound',
   没有权限: 'forbidden',
   加载失败: 'unavailable',
   数据已被他人修改: 'conflict',
@@ -158,7 +158,7 @@ export const recordAdapter: WalkAdapter = {
     load: {
       found: { do: newer.do },
       newer,
-      gone: answer,
+      notFound: answer,
       forbidden: answer,
       refused: answer,
       'no answer': cut,
@@ -172,11 +172,11 @@ export const recordAdapter: WalkAdapter = {
       stored: { can: isAhead, do: shown.do },
       invalid,
       stale,
-      gone: answer,
+      notFound: answer,
       refused: answer,
       'no answer': cut,
     },
-    act: { done: { can: isAhead, do: done.do }, stale, gone: answer, refused: answer, 'no answer': cut },
+    act: { done: { can: isAhead, do: done.do }, stale, notFound: answer, refused: answer, 'no answer': cut },
   },
   calls: { load: calls.detail, save: calls.save, act },
   lingering: ['save', 'act'],

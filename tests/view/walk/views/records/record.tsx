@@ -74,6 +74,7 @@ const isRestored = (snapshot: AnyMachineSnapshot) =>
 const TITLES = ['gone', 'forbidden', 'failed', 'conflict'] as const;
 function place(): string {
   const title = TITLES.find((key) => shows(recordTexts(`${key}.title`), drawer()));
+  if (title === 'gone') return 'notFound';
   if (title) return title === 'failed' ? 'unavailable' : title;
   if (drawer().querySelector('form[aria-busy]')) return 'form';
   return drawer().querySelector('[role=tablist]') ? 'record' : 'awaited';
