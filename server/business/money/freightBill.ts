@@ -15,7 +15,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import {
-  type Bound,
+  type BillLock,
   boundRefusal,
   freightBillLifecycle,
   freightBillRules,
@@ -41,7 +41,7 @@ import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './billStatements.ts';
 import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from '../platform/regReport.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 import { billOf } from './billOf.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -116,7 +116,7 @@ export async function openBill(work: Work, job: Waybill): Promise<void> {
 }
 
 /** What binds a confirmed bill: money applied for, a statement, an invoice. */
-async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<Bound | null> {
+async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<BillLock | null> {
   if (appliedFen > 0) return 'paid';
   const taken = await reservedOf(work, [id]);
   if ((taken.get(id) ?? 0) > 0) return 'invoiced';
@@ -263,7 +263,7 @@ export async function releaseRetention(work: Work, waybillId: string): Promise<v
 const say = (work: Work, row: Bill, to: string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.billNo, freightBill.states[row.status]),
+    text: stateChangeText(row.billNo, freightBill.states[row.status]),
     record: freightBill.name,
     id: row.id,
   });

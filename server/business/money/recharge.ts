@@ -19,7 +19,7 @@ import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Recharge = Row<typeof recharge>;
 type Event = EventsOf<typeof recharge>;
@@ -106,7 +106,7 @@ export const rechargeEntry = entry<typeof recharge>({
 const noticeOf = (work: Work, row: Recharge, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.rechargeNo, recharge.states[row.status]),
+    text: stateChangeText(row.rechargeNo, recharge.states[row.status]),
     record: recharge.name,
     id: row.id,
   });

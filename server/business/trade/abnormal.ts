@@ -25,7 +25,7 @@ import { tableFor } from '../../store/tables.ts';
 import { isInScope } from '../../records/scope.ts';
 import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;
@@ -129,7 +129,7 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
 const say = (work: Work, row: Abnormal, to: string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.abnormalNo, abnormal.states[row.status]),
+    text: stateChangeText(row.abnormalNo, abnormal.states[row.status]),
     record: abnormal.name,
     id: row.id,
   });

@@ -19,7 +19,7 @@ import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 import { requireAmount } from '../formChecks.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
@@ -220,7 +220,7 @@ export const orderEntry = entry<typeof order>({
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],
-        text: nowIs(row.orderNo, order.states[row.status]),
+        text: stateChangeText(row.orderNo, order.states[row.status]),
         record: 'order',
         id: row.id,
       }),

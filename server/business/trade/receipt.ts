@@ -12,7 +12,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { releaseRetention } from '../money/freightBill.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Receipt = Row<typeof receipt>;
 
@@ -82,7 +82,7 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDriver: ({ work, row }) =>
       notify(work, {
         to: [`DRIVER:${row.driverId}`],
-        text: nowIs(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),
@@ -92,7 +92,7 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: nowIs(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),

@@ -1,6 +1,7 @@
 import { menuNode } from '../../domain/codes/menu/tree.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { rowPages } from '../../domain/schema/rowPages.ts';
+import { statisticsIn } from '../../domain/statistics/found.ts';
 
 const FILES = import.meta.glob<Readonly<Record<string, RecordSpec>>>('../../domain/records/*.ts', {
   eager: true,
@@ -18,4 +19,15 @@ export const ROW_PAGES = Object.fromEntries(
     const pages = rowPages(spec).map(({ page, ...part }) => ({ path: menuNode(page)?.path, ...part }));
     return pages.length === 0 ? [] : [[spec.name, pages]];
   }),
+);
+
+const STATISTICS = import.meta.glob<Readonly<Record<string, unknown>>>('../../domain/statistics/pages/*.ts', {
+  eager: true,
+});
+
+/** Names of statistics by the addresses of their pages, in the desk and alone in the window. */
+export const STATISTIC_PAGES = Object.fromEntries(
+  statisticsIn(Object.values(STATISTICS)).flatMap(({ name, path, alone }) =>
+    [path, alone ?? []].flat().map((one) => [one, name]),
+  ),
 );

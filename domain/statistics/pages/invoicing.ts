@@ -1,6 +1,6 @@
-import { invoiceFigure } from '../records/invoiceFigure.ts';
-import { reconciliation } from '../records/reconciliation.ts';
-import type { Measure, Statistic } from './statistic.ts';
+import { invoiceFigure } from '../../records/invoiceFigure.ts';
+import { reconciliation } from '../../records/reconciliation.ts';
+import type { Measure, Statistic } from '../statistic.ts';
 
 const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
 

@@ -1,5 +1,5 @@
-import { billFigure } from '../records/billFigure.ts';
-import type { Grouping, Measure, Statistic } from './statistic.ts';
+import { billFigure } from '../../records/billFigure.ts';
+import type { Grouping, Measure, Statistic } from '../statistic.ts';
 
 const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
 

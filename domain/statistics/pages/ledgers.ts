@@ -1,7 +1,7 @@
-import type { Label } from '../codes/label.ts';
-import { payeeMove } from '../records/payeeMove.ts';
-import { receivableMove } from '../records/receivableMove.ts';
-import type { Measure, Statistic } from './statistic.ts';
+import type { Label } from '../../codes/label.ts';
+import { payeeMove } from '../../records/payeeMove.ts';
+import { receivableMove } from '../../records/receivableMove.ts';
+import type { Measure, Statistic } from '../statistic.ts';
 
 const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
 

@@ -1,6 +1,6 @@
-import { advance } from '../records/advance.ts';
-import type { Label } from '../codes/label.ts';
-import type { Grouping, Measure, Statistic } from './statistic.ts';
+import { advance } from '../../records/advance.ts';
+import type { Label } from '../../codes/label.ts';
+import type { Grouping, Measure, Statistic } from '../statistic.ts';
 
 const sum = (label: Label, status: readonly string[]): Measure => ({
   label,
