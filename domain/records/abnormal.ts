@@ -1,15 +1,8 @@
 import { abnormalKind, abnormalLevel, abnormalLiability, abnormalSource, paymentHold } from '../codes/lists/abnormal.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { bool, code, deg, fen, images, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const LIABILITY = { label: ['责任方', 'Liable', 'Responsable', '責任者'] } as const;
 const CONFIRMED = { label: ['确认损失', 'Confirmed loss', 'Pérdida confirmada', '確定損失'] } as const;
@@ -92,7 +85,7 @@ export const abnormal = record({
   },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['abnormalNo', 'waybillId', 'kind', 'level', 'driverId', 'plateNumber', 'shipmentId', 'occurredAt', 'estimatedLossFen', 'confirmedLossFen', 'holdPayment', 'handlerId', 'status', 'age'],
     filters: { abnormalNo: 'keyword', plateNumber: 'keyword', kind: 'oneOf', level: 'oneOf', status: 'oneOf', holdPayment: 'equals', waybillId: 'equals', shipmentId: 'equals', driverId: 'equals', occurredAt: 'range' },

@@ -2,11 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { addressUse } from '../codes/lists/party.ts';
 import { area, code, deg, int, ref, text } from '../schema/field.ts';
 import { clockCheck, telCheck } from '../schema/fieldChecks.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Where a shipper has goods loaded or unloaded: records 10.4. */
 export const address = reference({
@@ -37,7 +34,7 @@ export const address = reference({
   keepers: ['admin', 'dispatcher', 'shipper'],
   unique: [['addressName', 'shipmentId']],
   import: true,
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['addressNo', 'addressName', 'shipmentId', 'useKind', 'areaCode', 'address', 'contactName', 'phone', 'radiusM', 'stationId', 'status'],
     filters: { addressNo: 'keyword', addressName: 'keyword', phone: 'keyword', shipmentId: 'equals', useKind: 'oneOf', areaCode: 'area', status: 'oneOf', stationId: 'equals' },

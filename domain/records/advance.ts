@@ -4,15 +4,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { bp, code, fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
+import { carried, record } from '../schema/record.ts';
 import type { Role } from '../codes/roles.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;
@@ -115,7 +109,7 @@ export const advance = record({
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'financeClerk', 'captain', 'driver'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['advanceNo', 'waybillId', 'type', 'payeeName', 'plateNumber', 'amountFen', 'plannedFen', 'shareBp', 'capFen', 'capUsedFen', 'offsetFen', 'recoveredFen', 'status', 'gmtCreated', 'paidAt'],
     filters: {

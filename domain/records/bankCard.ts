@@ -3,14 +3,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { bool, code, date, int, ref, text, ts } from '../schema/field.ts';
 import { bankCardCheck, mobileCheck } from '../schema/fieldChecks.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (kind: string) => (row: FormRow) => row.ownerKind === kind;
@@ -85,7 +79,7 @@ export const bankCard = record({
     ['cardNumber', 'driverId'],
     ['cardNumber', 'orgId'],
   ],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   fixed: {
     shipper: { own: 'shipmentId', also: { ownerKind: 'SHIPMENT' } },
     captain: { own: 'carrierId', also: { ownerKind: 'CARRIER' } },

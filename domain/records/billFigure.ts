@@ -4,14 +4,8 @@ import { feeMode } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { area, bool, code, fen, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** What the shipper pays is nothing for carriers; what is left over is for those who may open the profit pages (12). */
 const finance = (role: Role) => role === 'admin' || role === 'financeClerk' || role === 'financeApprover';
@@ -92,7 +86,7 @@ export const billFigure = record({
   events: {},
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['waybillId', 'payeeName', 'plateNumber', 'finishedAt', 'confirmedAt', 'payableFen', 'advanceFen', 'paidFen', 'openFen', 'receivableFen', 'receivedFen', 'receivableOpenFen', 'invoicedFen', 'profitFen'],
     filters: {

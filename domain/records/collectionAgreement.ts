@@ -1,15 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { agreementScope } from '../codes/lists/party.ts';
 import { bool, code, date, fen, files, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { record } from '../schema/record.ts';
 import { smsCode } from '../schema/smsCode.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('payeeId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const forOne = (row: Readonly<Record<string, unknown>>) => row.scope === 'oneWaybill';
 
@@ -67,7 +61,7 @@ export const collectionAgreement = record({
   },
   view: ['admin', 'financeClerk', 'auditor', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk', 'captain'], states: ['pendingSign'] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'payeeId', driver: 'driverId' }),
   fixed: { captain: { own: 'payeeId' } },
   list: {
     columns: ['agreementNo', 'driverId', 'payeeId', 'bankCardId', 'scope', 'maxPerTripFen', 'validFrom', 'validTo', 'status', 'signedAt', 'gmtCreated'],

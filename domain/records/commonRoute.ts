@@ -1,15 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { area, codes, fen, ref, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** A line a driver likes to run: records 10.2. Loads of the hall on it are shown to him first. */
 export const commonRoute = reference({
@@ -35,7 +28,7 @@ export const commonRoute = reference({
   view: ['admin', 'dispatcher', 'captain', 'driver'],
   keepers: ['admin', 'dispatcher', 'captain', 'driver'],
   unique: [['driverId', 'fromAreaCode', 'toAreaCode']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'driverId' }),
   list: {
     columns: ['routeNo', 'driverId', 'fleetId', 'fromAreaCode', 'toAreaCode', 'vehicleTypeCodes', 'minPriceFen', 'status', 'gmtCreated'],
     filters: { routeNo: 'keyword', driverId: 'equals', fleetId: 'equals', fromAreaCode: 'area', toAreaCode: 'area', status: 'oneOf' },

@@ -3,13 +3,8 @@ import { companyRole } from '../codes/lists/party.ts';
 import { codes, date, fen, images, ref, text } from '../schema/field.ts';
 import { idNumberCheck, telCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const documents = {
   companyName: text({ label: ['企业名称', 'Company name', 'Nombre de la empresa', '企業名'], max: 128, required: true, section: 'company' }),
@@ -60,7 +55,7 @@ export const company = record({
   edit: { by: ['admin', 'shipper'], states: ['unsubmitted', 'rejected'] },
   unique: [['uscc']],
   import: true,
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['companyNo', 'companyName', 'roles', 'uscc', 'legalPerson', 'shipmentId', 'registeredCapitalFen', 'licenceValidTo', 'invoiceTitle', 'status', 'gmtCreated'],
     filters: { companyNo: 'keyword', companyName: 'keyword', uscc: 'keyword', roles: 'oneOf', shipmentId: 'equals', licenceValidTo: 'range', status: 'oneOf', gmtCreated: 'range' },

@@ -1,13 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDirection, deductionResponsible, deductionSource, deductionType } from '../codes/lists/settlement.ts';
 import { bool, code, fen, files, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -64,7 +59,7 @@ export const deduction = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain', 'driver'],
   edit: { by: ['financeClerk'], states: [] },
-  scope,
+  scope: rowsBy({ captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['deductionNo', 'waybillId', 'driverId', 'type', 'direction', 'amountFen', 'responsible', 'passToShipper', 'sourceNo', 'objectUntil', 'status', 'gmtCreated'],
     filters: { deductionNo: 'keyword', sourceNo: 'keyword', status: 'oneOf', type: 'oneOf', direction: 'oneOf', waybillId: 'equals', driverId: 'equals', carrierId: 'equals', gmtCreated: 'range' },

@@ -4,14 +4,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { area, bool, code, codes, date, images, int, ref, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('id', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** A certificate is needed unless the driver only drives vehicles up to 4.5 t (records 0.7). */
 const isQualified = (row: Readonly<Record<string, unknown>>) => row.qualificationKind === 'freight' || row.qualificationKind === 'dangerous';
@@ -88,7 +82,7 @@ export const driver = record({
   import: true,
   documents: true,
   unique: [['idNumber'], ['phone']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'id' }),
   list: {
     columns: ['driverNo', 'driverName', 'phone', 'idNumber', 'licenceClasses', 'licenceValidTo', 'qualificationValidTo', 'fleetId', 'starsHundredths', 'creditScore', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { driverNo: 'keyword', driverName: 'keyword', phone: 'keyword', status: 'oneOf', certificateEndAt: 'range', fleetId: 'equals', licenceClasses: 'oneOf', operState: 'oneOf', gmtCreated: 'range' },

@@ -3,13 +3,8 @@ import { fleetKind, legalKind } from '../codes/lists/party.ts';
 import { bool, code, date, images, ref, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('id', partyId);
-  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isFirm = (row: FormRow) => row.legalKind === 'shop' || row.legalKind === 'company';
@@ -64,7 +59,7 @@ export const fleet = record({
   view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   unique: [['fleetName'], ['uscc']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'id', driver: null }),
   list: {
     columns: ['fleetNo', 'fleetName', 'captainName', 'captainPhone', 'kind', 'legalKind', 'permitValidTo', 'status', 'gmtCreated'],
     filters: { fleetNo: 'keyword', fleetName: 'keyword', captainName: 'keyword', captainPhone: 'keyword', kind: 'oneOf', status: 'oneOf', gmtCreated: 'range' },

@@ -4,14 +4,8 @@ import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, int, kg, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Carrier prices and costs are nothing for shippers; shipper prices and fees nothing for carriers (0.2). */
 const notShipper = (role: Role) => role !== 'shipper';
@@ -118,7 +112,7 @@ export const freightBill = record({
   edit: { by: [], states: [] },
   ended: ['void'],
   unique: [['waybillId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: [
       'billNo',

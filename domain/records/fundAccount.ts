@@ -3,14 +3,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, ref, text, ts } from '../schema/field.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['冻结原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const staffOnly = (role: Role) => role !== 'shipper' && role !== 'captain' && role !== 'driver';
@@ -75,7 +69,7 @@ export const fundAccount = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   unique: [['ownerType', 'ownerId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
     filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },

@@ -1,11 +1,8 @@
 import { packingKind, temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { bool, code, fen, int, kg, m3, nobody, qty, ref, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('ownerId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Goods as orders and stock know them: records 10.9. Without an owner they are the platform's own. */
 export const goods = reference({
@@ -39,7 +36,7 @@ export const goods = reference({
   keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   unique: [['goodsName', 'ownedAs']],
   import: true,
-  scope,
+  scope: rowsBy({ shipper: 'ownerId' }),
   list: {
     columns: ['goodsNo', 'goodsName', 'goodsSpec', 'goodsTypeId', 'ownerId', 'unitId', 'unitWeightKg', 'unitVolumeM3', 'packing', 'temperature', 'status', 'gmtCreated'],
     filters: { goodsNo: 'keyword', goodsName: 'keyword', barcode: 'keyword', goodsTypeId: 'equals', ownerId: 'equals', packing: 'oneOf', temperature: 'oneOf', status: 'oneOf' },

@@ -2,14 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { invitationKind } from '../codes/lists/party.ts';
 import { code, int, ref, text, ts } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const toFleet = (row: Readonly<Record<string, unknown>>) => row.kind === 'fleet';
 
@@ -58,7 +52,7 @@ export const invitation = record({
   view: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: [] },
   unique: [['phone', 'fleetId']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'driverId' }),
   // A captain invites into the own fleet.
   fixed: { captain: { own: 'fleetId', also: { kind: 'fleet' } } },
   list: {

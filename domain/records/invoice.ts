@@ -3,14 +3,9 @@ import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } f
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
 
@@ -109,7 +104,7 @@ export const invoice = record({
   ended: ['failed'],
   documents: true,
   unique: [['requestNo'], ['invoiceNo']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['issueNo', 'invoiceNo', 'shipmentId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
     filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', shipmentId: 'equals', applyId: 'equals', issueAt: 'range', gmtCreated: 'range' },

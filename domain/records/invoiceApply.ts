@@ -3,14 +3,9 @@ import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isSpecial = (row: FormRow) => row.invoiceKind === 'special';
@@ -112,7 +107,7 @@ export const invoiceApply = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],

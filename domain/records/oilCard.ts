@@ -1,14 +1,8 @@
 import { oilCardHolder, oilCardKind } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, ref, text } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const heldBy = (kind: string) => (row: FormRow) => row.holderKind === kind;
@@ -66,7 +60,7 @@ export const oilCard = record({
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk'], states: ['active', 'frozen'] },
   unique: [['cardNo', 'supplierId']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['oilCardNo', 'provider', 'cardNo', 'cardKind', 'holderKind', 'carrierId', 'driverId', 'vehicleId', 'chargedFen', 'status', 'gmtCreated'],
     filters: { cardNo: 'keyword', oilCardNo: 'keyword', supplierId: 'equals', cardKind: 'oneOf', holderKind: 'oneOf', carrierId: 'equals', driverId: 'equals', vehicleId: 'equals', status: 'oneOf', gmtCreated: 'range' },

@@ -3,13 +3,8 @@ import { payChannel, payFeeType } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
-}
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const isToCard = ({ channel }: Readonly<Record<string, unknown>>) => channel === 'bankCard';
 
@@ -102,7 +97,7 @@ export const paymentApply = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain'],
   edit: { by: ['financeClerk', 'captain'], states: ['draft', 'rejected'] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: null }),
   list: {
     columns: ['applyNo', 'payeeType', 'driverId', 'carrierId', 'channel', 'cardTail', 'lineCount', 'totalFen', 'paidFen', 'status', 'oldestFinishAt', 'createdBy', 'gmtCreated'],
     filters: { applyNo: 'keyword', status: 'oneOf', waybillId: { in: 'lines' }, payeeType: 'equals', carrierId: 'equals', driverId: 'equals', channel: 'oneOf', batchId: 'equals', totalFen: 'range', gmtCreated: 'range' },

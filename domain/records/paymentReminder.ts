@@ -1,14 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reply = text({ label: ['答复', 'Reply', 'Respuesta', '回答'], required: true, min: 2, max: 500 });
 const reason = text({ label: ['关闭原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -59,7 +53,7 @@ export const paymentReminder = record({
   view: ['admin', 'service', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['captain', 'driver'], states: [] },
   unique: [['waybillId']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['reminderNo', 'waybillId', 'payeeKind', 'driverId', 'carrierId', 'amountDueFen', 'urgeCount', 'lastUrgedAt', 'status', 'reply'],
     filters: { reminderNo: 'keyword', status: 'oneOf', waybillId: 'equals', payeeKind: 'oneOf', driverId: 'equals', carrierId: 'equals', lastUrgedAt: 'range' },

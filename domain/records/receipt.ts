@@ -1,15 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { receiptKind } from '../codes/lists/waybill.ts';
 import { code, images, int, kg, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const photoIds = { label: ['回单照片', 'Receipt photos', 'Fotos del comprobante', '受領書写真'], max: 9, min: 1 } as const;
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -81,7 +74,7 @@ export const receipt = record({
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['receiptNo', 'waybillId', 'status', 'kind', 'photoIds', 'loadWeightKg', 'unloadWeightKg', 'differenceKg', 'signedAt', 'paperReceivedAt', 'expressNo', 'uploadedAt', 'shipmentId', 'driverId'],
     filters: {

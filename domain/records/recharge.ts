@@ -1,8 +1,8 @@
 import { rechargeMethod } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, own } from '../schema/where.ts';
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
 const payerName = { label: ['付款户名', 'Payer', 'Pagador', '支払者'], max: 60 } as const;
@@ -66,7 +66,7 @@ export const recharge = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
-  scope: ({ role, partyId }: Viewer) => (role === 'shipper' ? own('shipmentId', partyId) : everyRow),
+  scope: rowsBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['rechargeNo', 'shipmentId', 'method', 'amountFen', 'payerName', 'bankSerialNo', 'status', 'creditedAt', 'gmtCreated'],

@@ -2,18 +2,13 @@ import { codesOf } from '../codes/lists/list.ts';
 import { overpayOffset, refundKind } from '../codes/lists/payment.ts';
 import { code, fen, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isFromRecharge = ({ kind }: FormRow) => kind === 'rechargeBack';
 const isFromBill = ({ kind }: FormRow) => kind === 'carrierOverpay';
 const isToShipper = ({ kind }: FormRow) => kind === 'shipperOverpay';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
 
 /** Money given back, or taken back: transport-and-money 6.2, lifecycle 6.3. The kind decides what it starts from. */
 export const refund = record({
@@ -65,7 +60,7 @@ export const refund = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['refundNo', 'kind', 'shipmentId', 'driverId', 'carrierId', 'amountFen', 'cause', 'rechargeId', 'freightBillId', 'offsetBy', 'status', 'gmtCreated', 'refundedAt'],
     filters: { refundNo: 'keyword', kind: 'oneOf', status: 'oneOf', shipmentId: 'equals', amountFen: 'range', gmtCreated: 'range' },

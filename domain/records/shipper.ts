@@ -4,13 +4,8 @@ import { shipperKind } from '../codes/lists/party.ts';
 import { bool, bp, code, date, fen, images, int, text } from '../schema/field.ts';
 import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('id', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const isCompany = (row: Readonly<Record<string, unknown>>) => row.kind === 'company';
 
@@ -77,7 +72,7 @@ export const shipper = record({
   edit: { by: ['admin', 'dispatcher', 'shipper'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['identityNo'], ['phone']],
-  scope,
+  scope: rowsBy({ shipper: 'id', captain: null, driver: null }),
   list: {
     columns: ['shipperNo', 'shipperName', 'kind', 'contactName', 'phone', 'uscc', 'settleKind', 'creditLimitFen', 'idValidTo', 'status', 'gmtCreated'],
     filters: { shipperNo: 'keyword', shipperName: 'keyword', phone: 'keyword', kind: 'oneOf', status: 'oneOf', idValidTo: 'range', settleKind: 'oneOf', gmtCreated: 'range' },

@@ -2,11 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { shipperDuty } from '../codes/lists/party.ts';
 import { codes, ref, text } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Who works for a shipper, and at what: records 10.4. */
 export const shipperStaff = reference({
@@ -29,7 +26,7 @@ export const shipperStaff = reference({
   view: ['admin', 'service', 'shipper'],
   keepers: ['admin', 'service', 'shipper'],
   unique: [['phone'], ['accountId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['shipperStaffNo', 'staffName', 'shipmentId', 'phone', 'duties', 'accountId', 'status', 'gmtCreated'],
     filters: { shipperStaffNo: 'keyword', staffName: 'keyword', phone: 'keyword', shipmentId: 'equals', duties: 'oneOf', status: 'oneOf' },

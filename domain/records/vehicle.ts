@@ -5,13 +5,8 @@ import { isTractor } from '../rules/vehicleClass.ts';
 import { bool, code, date, deg, images, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
 import { plateCheck, vinCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const pullsTrailer = (row: FormRow) => typeof row.vehicleTypeCode === 'string' && isTractor(row.vehicleTypeCode);
@@ -101,7 +96,7 @@ export const vehicle = record({
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['plateNumber', 'plateColorCode']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: null }),
   list: {
     columns: ['plateNumber', 'plateColorCode', 'vehicleTypeCode', 'totalMassKg', 'ratedLoadKg', 'owner', 'fleetId', 'inspectionValidTo', 'permitValidTo', 'insuranceValidTo', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { plateNumber: 'keyword', vehicleNo: 'keyword', status: 'oneOf', vehicleTypeCode: 'oneOf', plateColorCode: 'oneOf', fleetId: 'equals', operState: 'oneOf', isTrailer: 'equals', certificateEndAt: 'range', gmtCreated: 'range' },

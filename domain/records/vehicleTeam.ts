@@ -1,11 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { shipperFleetKind } from '../codes/lists/party.ts';
 import { code, ref, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** What a fleet is to a shipper: its own, preferred, or blocked from its orders (records 10.4). */
 export const vehicleTeam = reference({
@@ -27,7 +24,7 @@ export const vehicleTeam = reference({
   view: ['admin', 'dispatcher', 'shipper'],
   keepers: ['admin', 'dispatcher'],
   unique: [['fleetId', 'shipmentId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['vehicleTeamNo', 'teamName', 'shipmentId', 'kind', 'remark', 'status', 'gmtCreated'],
     filters: { vehicleTeamNo: 'keyword', teamName: 'keyword', shipmentId: 'equals', fleetId: 'equals', kind: 'oneOf', status: 'oneOf' },

@@ -2,19 +2,12 @@ import { cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } f
 import { payeeType } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
+import { record } from '../schema/record.ts';
 import type { Role } from '../codes/roles.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const why = text({ label: ['说明（围栏外或代操作时必填）', 'Reason (outside the fence, or on behalf)', 'Motivo (fuera de la geocerca o por cuenta)', '理由（フェンス外・代理操作時）'], min: 4, max: 200 });
@@ -158,7 +151,7 @@ export const waybill = record({
   },
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['waybillNo', 'status', 'orderId', 'shipmentId', 'plateNumber', 'driverId', 'goodsName', 'loadWeightKg', 'unloadWeightKg', 'lossKg', 'loadAreaCode', 'unloadAreaCode', 'despatchAt', 'goodsReceiptAt'],
     filters: {

@@ -62,7 +62,7 @@ export interface EventSpec {
   readonly carries?: Carried<object>;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
-  /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */
+  /** Rows that one run over many moves at most; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
 }
 

@@ -8,7 +8,7 @@ import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
-import { Abandoned, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
@@ -92,7 +92,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           expectAsker(context);
           return success(await handle(parse(call.request, payloadOf(call, request)), context));
         } catch (error) {
-          if (error instanceof Abandoned) return reply.hijack();
+          if (error instanceof RequestAborted) return reply.hijack();
           if (!(error instanceof Refused)) throw error;
           return refusalAnswer(error, who.lang, await presentOf(error, call, context));
         }

@@ -16,7 +16,7 @@ import { unmask } from './save.ts';
 import { isInScope } from './scope.ts';
 
 /** What a person sent to make an event happen to a row. */
-export interface Wanted {
+export interface RequestedEvent {
   readonly type: string;
   readonly id: string;
   /** The version the person has seen. */
@@ -42,7 +42,7 @@ export function requireRole({ spec }: Entry, type: string, viewer: Viewer): void
 export async function applyUserEvent(
   work: Work,
   entry: Entry,
-  { type, id, version, payload: sent }: Wanted,
+  { type, id, version, payload: sent }: RequestedEvent,
   viewer: Viewer,
 ): Promise<void> {
   const { spec } = entry;

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { type BulkLooked, mostOf } from '../../domain/calls/bulk.ts';
+import { type BulkLooked, maxRowsOf } from '../../domain/calls/bulk.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts';
@@ -37,7 +37,7 @@ export async function bulkIds(
 ): Promise<string[]> {
   const { spec, table } = entry;
   requireRole(entry, event, viewer);
-  const most = mostOf(spec, event);
+  const most = maxRowsOf(spec, event);
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)

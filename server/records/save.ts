@@ -25,7 +25,7 @@ import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
 import { checkCodes } from './codeOverrides.ts';
 import { columnNamed } from '../store/recordTable.ts';
-import { keepSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
+import { storeSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 
 export interface Saved {
   readonly id?: string | undefined;
@@ -186,7 +186,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   else await work.tx.insert(table).values(row);
   await claimNew(work, spec.fields, input, existing, name, rowId);
   const secrets = newSecrets(spec, input);
-  await keepSecrets(work, name, rowId, secrets);
+  await storeSecrets(work, name, rowId, secrets);
   await remember(work, {
     spec,
     id: rowId,

@@ -14,7 +14,7 @@ import {
   taxPeriodOf,
 } from '../../domain/rules/taxPeriod.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { noteUrges } from '../business/money/payUrges.ts';
+import { markUrgedApplications } from '../business/money/payUrges.ts';
 import { generate } from '../business/tax/taxReport.ts';
 import { openMonth } from '../business/tax/vatMonth.ts';
 import { make } from '../records/make.ts';
@@ -106,7 +106,7 @@ async function seedReminders(work: Work, clerk: string): Promise<void> {
       },
       status,
     );
-    await noteUrges(work, bill.waybill);
+    await markUrgedApplications(work, bill.waybill);
   }
 }
 

@@ -5,7 +5,7 @@ import { OPEN_PATHS } from '../../src/pages/registry.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { findings, followSystem } from './axe.ts';
-import { forgive, logIn, shown, useBrowser } from './browser.ts';
+import { ignoreErrors, logIn, shown, useBrowser } from './browser.ts';
 import { wake } from './sleep.ts';
 
 /** Every page of the menu, and those beside it. */
@@ -143,7 +143,7 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
     await look('no network');
     await window.context.setOffline(false);
     await outage.waitFor({ state: 'detached' });
-    forgive(window, /ERR_INTERNET_DISCONNECTED/);
+    ignoreErrors(window, /ERR_INTERNET_DISCONNECTED/);
 
     const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
     await wake(desk, [page], () => warning);

@@ -22,7 +22,7 @@ export const SYSTEM: readonly MenuNode[] = [
       page('PaymentRecords', '/systemManage/news/paymentRecords', 'IconBellRinging', ['admin', 'service', 'financeClerk', 'financeApprover']),
     ]),
     page('Site', '/systemManage/site', 'IconWorld', ['admin'], { planned: true }),
-    page('Banner', '/systemManage/banner', 'IconPhoto', ['admin', 'service'], { planned: true }),
+    page('Banner', '/systemManage/banner', 'IconPhoto', ['admin', 'service']),
     page('Partner', '/systemManage/partner', 'IconHeartHandshake', ['admin'], { planned: true }),
     page('PreviewSetting', '/systemManage/previewSetting', 'IconDeviceDesktop', ['admin'], { noCache: true, planned: true }),
     page('DeploySetting', '/systemManage/deploySetting', 'IconRocket', ['admin'], { noCache: true, planned: true }),

@@ -24,7 +24,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
 interface ServiceRow {
@@ -139,7 +139,7 @@ export function costEntry<R extends CostRow>(kind: Kind<R>): Entry {
   const say = (work: Work, row: CostRow, to: string[]) =>
     notify(work, {
       to,
-      text: nowIs(`${row.serviceNo} ${row.plateNumber}`, stateLabel(spec, row.status)),
+      text: stateChangeText(`${row.serviceNo} ${row.plateNumber}`, stateLabel(spec, row.status)),
       record: spec.name,
       id: row.id,
     });

@@ -31,7 +31,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { roomOf } from './billAmounts.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Deduction = Row<typeof deduction>;
 type Waybill = Row<typeof waybill>;
@@ -209,7 +209,7 @@ function numberOf(record: string, source: Readonly<Record<string, unknown>> | nu
 async function notifyPayee(work: Work, row: Deduction): Promise<void> {
   await notify(work, {
     to: [`DRIVER:${row.driverId}`, ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`])],
-    text: nowIs(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
+    text: stateChangeText(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
     record: deduction.name,
     id: row.id,
   });
@@ -283,7 +283,10 @@ export const deductionEntry = entry<typeof deduction>({
     notifyFinance: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk],
-        text: nowIs(row.deductionNo, deduction.events[row.agreedAt === null ? 'object' : 'agree'].label),
+        text: stateChangeText(
+          row.deductionNo,
+          deduction.events[row.agreedAt === null ? 'object' : 'agree'].label,
+        ),
         record: deduction.name,
         id: row.id,
       }),

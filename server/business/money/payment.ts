@@ -9,14 +9,14 @@ import type { RecordSpec, Row, Sending } from '../../../domain/schema/record.ts'
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { apply } from '../../records/apply.ts';
-import { effect, entry, textOf } from '../../records/entry.ts';
+import { effect, entry, on, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { awaitReceipt } from './eReceipt.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Payment = Row<typeof payment>;
 
@@ -148,18 +148,21 @@ export const paymentEntry = entry<typeof payment>({
   },
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
-    storeSuccess: ({ event, now }) => ({
-      bankSerialNo: String(event.bankSerialNo),
+    storeSuccess: on(payment, ['bank.ok'], ({ event, now }) => ({
+      bankSerialNo: event.bankSerialNo,
       succeededAt: now,
       failCode: null,
       failMsg: null,
-    }),
-    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
-    storeDoubt: ({ event }) => ({
+    })),
+    storeFailure: on(payment, ['bank.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
+    storeDoubt: on(payment, ['bank.ok'], ({ event }) => ({
       failCode: 'DOUBT',
-      failMsg: `银行称已付，流水号 ${String(event.bankSerialNo)}，与账面不符`,
-    }),
-    storeReturn: ({ event }) => ({ failCode: 'RETURNED', failMsg: textOf(event.failMsg) }),
+      failMsg: `银行称已付，流水号 ${event.bankSerialNo}，与账面不符`,
+    })),
+    storeReturn: on(payment, ['bank.return'], ({ event }) => ({
+      failCode: 'RETURNED',
+      failMsg: event.failMsg,
+    })),
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
@@ -178,7 +181,7 @@ export const paymentEntry = entry<typeof payment>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.paymentNo, payment.states.unknown),
+        text: stateChangeText(row.paymentNo, payment.states.unknown),
         record: payment.name,
         id: row.id,
       }),

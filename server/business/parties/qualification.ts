@@ -32,8 +32,8 @@ import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
-import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
+import { applyLongerCover, reachOf } from '../fleet/vehicleCover.ts';
 
 /** The records whose documents are reviewed before they may trade. */
 type PartySpec = typeof company | typeof driver | typeof fleet | typeof shipper | typeof vehicle;
@@ -138,7 +138,7 @@ async function settleMember(work: Work, { member }: Subject<PartyRow>, row: Part
 /** Tells some people what has become of a party. */
 function tell(work: Work, spec: RecordSpec, row: PartyRow, to: string[]): Promise<void> {
   const { [spec.title]: title }: Values = row;
-  const text = nowIs(String(title), stateLabel(spec, row.status));
+  const text = stateChangeText(String(title), stateLabel(spec, row.status));
   return notify(work, { to, text, record: spec.name, id: row.id });
 }
 
@@ -259,7 +259,7 @@ export const vehicleEntry = qualificationEntry<Row<typeof vehicle>>({
   owned: intoOwnFleet,
   member: 'vehicleId',
   known: async (work, row) => ({ insuranceValidTo: await reachOf(work, row) }),
-  changed: keepReach,
+  changed: applyLongerCover,
 });
 
 export const fleetEntry = qualificationEntry<Row<typeof fleet>>({

@@ -9,7 +9,7 @@ import { useViewer } from '../../app/hooks.ts';
 import { titleOf } from '../../records/detail/DetailHeader.tsx';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
-import { directed, useMaking } from './making.tsx';
+import { directed, useCreateForm } from './createForm.tsx';
 import { orderView } from './views.tsx';
 
 /** Rows the counter of missed orders counts (transport-and-money 2). */
@@ -22,7 +22,7 @@ export default function Manage() {
   const t = useTexts();
   const viewer = useViewer();
   const [, navigate] = useLocation();
-  const { make, drawer } = useMaking();
+  const { make, drawer } = useCreateForm();
   const isAssignable = (row: WireRow) =>
     mayEdit(assignment, viewer, 'create') && OPEN.includes(row.status) && Number(row.remainQty) > 0;
   const mayPublish = mayEdit(order, viewer, 'create');

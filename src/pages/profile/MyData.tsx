@@ -11,7 +11,7 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
 import { isProfileSaving, isProfileUnanswered } from '../../../machines/profile/selectors.ts';
-import { useKeptDraft } from '../../records/form/useKeptDraft.ts';
+import { useStoredDraft } from '../../records/form/useStoredDraft.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileTexts } from './texts.ts';
 
@@ -51,7 +51,7 @@ function MyForm() {
   const user = useSession(({ context }) => context);
   const { name, introduction, avatar } = user;
   const stored: ProfileForm = { name, introduction, avatarId: null };
-  const [changes, keep] = useKeptDraft('unsaved:profile', draftSchema);
+  const [changes, keep] = useStoredDraft('unsaved:profile', draftSchema);
   const form = formOf(stored, changes);
   const drop = useCallback(() => {
     keep(null);

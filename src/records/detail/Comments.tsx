@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './comments.module.css';
 import { requestNo } from '../requestNo.ts';
-import { useKeptDraft } from '../form/useKeptDraft.ts';
+import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ interface Props {
 export default function Comments({ record, id }: Props) {
   const { t } = useTranslation('comments');
   const roles = useTexts();
-  const [draft, keep] = useKeptDraft(`comment:${record}:${id}`, draftSchema);
+  const [draft, keep] = useStoredDraft(`comment:${record}:${id}`, draftSchema);
   const text = draft?.text ?? '';
   const [comments, setComments] = useState<readonly Comment[] | null>(null);
   const [isFailed, setFailed] = useState(false);

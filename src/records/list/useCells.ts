@@ -8,7 +8,7 @@ import { mayEdit } from '../../../domain/rules/rights.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Cell, cellMachine, type CellSave, type Typed } from '../../../machines/cell/machine.ts';
 import { isCellSaving, isCellUnanswered } from '../../../machines/cell/selectors.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { requestNo } from '../requestNo.ts';
 import type { ListActor } from './useList.ts';
 import { ask } from '../wire.ts';
@@ -49,7 +49,7 @@ const NONE: readonly string[] = [];
 /** Changing fields in the list itself, where the description and the rights of the reader allow it; else undefined. */
 export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cells | undefined {
   const machine = useMemo(() => bound(spec), [spec]);
-  const actor = useLastingActor(machine);
+  const actor = usePersistentActor(machine);
   const snapshot = useSelector(actor, (now) => now);
   useEffect(() => {
     const told = actor.on('row.fetched', ({ row }) => {

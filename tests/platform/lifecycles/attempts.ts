@@ -122,7 +122,7 @@ async function hiddenFactRefusal(
 }
 
 /** What the screen opens the server does, and it leads where the chart says; on a copy of its own. */
-export async function letThrough(attempt: Attempt, { row }: Member): Promise<Cell> {
+export async function attemptAllowed(attempt: Attempt, { row }: Member): Promise<Cell> {
   const { desk, people, entry, role, event } = attempt;
   const opened = await people.person(role).open(entry.spec.name, row.id);
   const payload = await payloadFor(attempt, row, opened.data.row);

@@ -5,7 +5,7 @@ import type { Entry } from '../../../server/records/entry.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
-import { type Attempt, type Cell, isConcerned, letThrough, refused } from './attempts.ts';
+import { type Attempt, type Cell, isConcerned, attemptAllowed, refused } from './attempts.ts';
 import type { DemoPeople } from './rolePeople.ts';
 import { EXCUSED } from './excused.ts';
 import { copyFamily, type Family, familyOf, type Member, removeFamily, rowsWhere } from './family.ts';
@@ -96,7 +96,7 @@ export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Prom
         for (const attempt of attempts) {
           if (attempt.screen.kind !== 'open') continue;
           const copy = await stage(people, family);
-          cells.push(await letThrough(attempt, copy));
+          cells.push(await attemptAllowed(attempt, copy));
           await removeFamily(people.services, copy);
         }
         await people.standForPartiesOf(sample.spec, sample.row);
@@ -116,7 +116,7 @@ async function requireUntouched({ services }: DemoPeople, { spec, row }: Member)
 }
 
 /** Transitions that nobody was ever let through: nothing would be proved about them. Excused ones are left out. */
-export function neverOpen({ spec, lifecycle }: Entry, cells: readonly Cell[]): string[] {
+export function neverAllowed({ spec, lifecycle }: Entry, cells: readonly Cell[]): string[] {
   const all = Object.keys(spec.states).flatMap((state) =>
     eventsOf(spec)
       .filter((event) => transitionsOf(lifecycle.machine, state, event).length > 0)

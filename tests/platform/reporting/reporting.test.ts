@@ -18,7 +18,7 @@ import {
   round,
   ScriptedAuthority,
   settle,
-  settleDown,
+  runUntilIdle,
   write,
 } from './world.ts';
 
@@ -75,7 +75,7 @@ describe('reports to the authority', () => {
     const job = await ready();
     desk.advance(DAY_MS);
     [auditor, clerk] = await Promise.all([desk.person('auditor'), desk.person('clerk')]);
-    await settleDown(desk);
+    await runUntilIdle(desk);
     expect([await stateOf(job.roadBill), await stateOf(job.fundFlow)]).toEqual(['accepted', 'accepted']);
     const [road, flow] = [await messagesOf(job.roadBill), await messagesOf(job.fundFlow)];
     expect([road.length, flow.length]).toEqual([1, 1]);

@@ -9,7 +9,7 @@ import type { ListActor } from '../../../../../src/records/list/useList.ts';
 import { userAction } from '../../causes.ts';
 import { decoratedRow, load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
-import { all, recordTexts, said } from '../../screen.ts';
+import { all, recordTexts, messageTexts } from '../../screen.ts';
 import { actorDouble } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
@@ -61,7 +61,7 @@ const cellOf = (id: string) => all(`tr[data-row="${id}"] [data-edits]`)[0] ?? nu
 const input = () => all('td input')[0] as HTMLInputElement | undefined;
 const typing = () => {
   const found = input();
-  return found && !found.readOnly && !said('alert').includes(recordTexts('noAnswer')) ? found : null;
+  return found && !found.readOnly && !messageTexts('alert').includes(recordTexts('noAnswer')) ? found : null;
 };
 const submitted = (key: string) => (control: HTMLElement) => {
   fireEvent.keyDown(control, { key });
@@ -109,7 +109,7 @@ export const cellView = view({
     ),
     retry: userAction(
       'Enter',
-      () => (said('alert').includes(recordTexts('noAnswer')) ? (input() ?? null) : null),
+      () => (messageTexts('alert').includes(recordTexts('noAnswer')) ? (input() ?? null) : null),
       (control) => {
         fireEvent.keyDown(control, { key: 'Enter' });
       },
@@ -119,7 +119,7 @@ export const cellView = view({
     openCell: input()?.closest('tr')?.dataset.row ?? null,
     typed: ['Rebar', 'Coils'].find((one) => one === input()?.value) ?? null,
     saving: input()?.readOnly ?? false,
-    reason: said('alert').find((text) => text !== recordTexts('noAnswer')) ?? null,
-    unanswered: said('alert').includes(recordTexts('noAnswer')),
+    reason: messageTexts('alert').find((text) => text !== recordTexts('noAnswer')) ?? null,
+    unanswered: messageTexts('alert').includes(recordTexts('noAnswer')),
   }),
 });

@@ -10,7 +10,7 @@ const ID = /^\d{1,19}$/;
  * Which row the drawer of a page shows: an id, a new one, or none. It stands in the address as `open`, so a
  * link leads to a row, "back" closes it, and a reload opens it again.
  */
-export function useOpened(): [string, (opened: string) => void] {
+export function useOpenedRow(): [string, (opened: string) => void] {
   const { search, write } = useAddress();
   const named = new URLSearchParams(search).get('open') ?? CLOSED;
   const setOpened = useCallback(

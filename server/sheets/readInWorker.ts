@@ -9,7 +9,7 @@ const MAX_HEAP_MB = 512;
  * Reads a sheet of a stranger in a thread of its own: a file made to hang or to swell ends that thread, not the
  * platform, and large ones keep nobody else waiting.
  */
-export function readApart(bytes: Buffer): Promise<ReadSheet | SheetFault> {
+export function readInWorker(bytes: Buffer): Promise<ReadSheet | SheetFault> {
   const worker = new Worker(new URL('./reader.worker.mjs', import.meta.url), {
     workerData: new Uint8Array(bytes),
     execArgv: [],

@@ -15,7 +15,7 @@ export interface FilePlatform extends Platform {
  * @returns the id of the file, which no record uses yet
  * @throws FilesDown
  */
-export async function keepFile(
+export async function storeFile(
   platform: FilePlatform,
   principal: Principal,
   { type, size, sha256, path }: Arrival,

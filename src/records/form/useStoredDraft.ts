@@ -21,7 +21,7 @@ type Keep<T> = (next: T | null | ((before: T | null) => T | null)) => void;
  * What was changed but is not saved yet; null for nothing. It lives in the chart of the tab, which keeps it over a
  * visit elsewhere and a reload, and asks before it is lost. The schema stays the same one.
  */
-export function useKeptDraft<T>(key: string, schema: z.ZodType<T>): [T | null, Keep<T>] {
+export function useStoredDraft<T>(key: string, schema: z.ZodType<T>): [T | null, Keep<T>] {
   const page = usePageActor();
   const [apart] = useState(() => createActor(outside).start());
   const inTab = useSelector(page ?? undefined, (snapshot) => snapshot?.context.drafts[key]);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createActor, fromTransition } from 'xstate';
-import { edited, UNTOUCHED, type FormDraft, type FormEvent } from '../../../machines/formDraft.ts';
+import { edited, EMPTY_DRAFT, type FormDraft, type FormEvent } from '../../../machines/formDraft.ts';
 import type { DraftSource } from './useForm.ts';
 
-const filling = fromTransition((form: FormDraft, event: FormEvent) => edited(form, event), UNTOUCHED);
+const filling = fromTransition((form: FormDraft, event: FormEvent) => edited(form, event), EMPTY_DRAFT);
 
-function ownDraft(): DraftSource {
+function emptyDraft(): DraftSource {
   const actor = createActor(filling).start();
   return {
     actor,
@@ -15,6 +15,6 @@ function ownDraft(): DraftSource {
 }
 
 /** The draft of a form whose values go nowhere: no chart has a use for it. */
-export function useOwnDraft(): DraftSource {
-  return useState(ownDraft)[0];
+export function useLocalDraft(): DraftSource {
+  return useState(emptyDraft)[0];
 }

@@ -7,7 +7,7 @@ import { type Actor, type AnyStateMachine, createActor } from 'xstate';
  * effects React ends only those of insertion at the end of a view and never before it.
  * What the logic is provided with may change from drawing to drawing; its chart may not.
  */
-export function useLastingActor<TLogic extends AnyStateMachine>(
+export function usePersistentActor<TLogic extends AnyStateMachine>(
   ...given: Parameters<typeof createActor<TLogic>>
 ): Actor<TLogic> {
   const [logic] = given;

@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** The steps of the own record, each saved before the next; then the record itself, whose button submits it. */
-export function HandIn({ own: { view, row }, start, viewer }: Props) {
+export function DocumentSteps({ own: { view, row }, start, viewer }: Props) {
   const session = useActor('session');
   const t = useEntryTexts();
   const texts = useTexts();

@@ -5,7 +5,7 @@ import type { SharedKind } from '../../domain/calls/sharing.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Below an opened row: the button that shares its one public page. */
-export function sharedAs(kind: SharedKind): ComponentType<{ row: WireRow }> {
+export function shareButtonFor(kind: SharedKind): ComponentType<{ row: WireRow }> {
   return function Shared({ row }) {
     return (
       <Group mb="md">

@@ -181,7 +181,7 @@ async function keepAccounts(keeping: Keeping): Promise<number> {
  * Brings the stored roles, menu and grants of one tenant up to what this version of the product comes with. What is
  * stored stays as the administrators left it; only what is missing is added, to the built-in roles it is for.
  */
-export async function keepRightsOf(keeping: Keeping): Promise<void> {
+export async function syncRightsOf(keeping: Keeping): Promise<void> {
   const newRoles = await keepRoles(keeping);
   const { ids, missing } = await keepResources(keeping);
   if (newRoles.length + missing.length > 0) await keepGrants(keeping, newRoles, ids, missing);
@@ -190,7 +190,7 @@ export async function keepRightsOf(keeping: Keeping): Promise<void> {
 }
 
 /** The same for every tenant, at the start of the platform. */
-export async function keepRights({
+export async function syncRights({
   store,
   clock,
   nextId,
@@ -200,6 +200,6 @@ export async function keepRights({
   readonly nextId: () => string;
 }): Promise<void> {
   for (const groupCode of await tenantCodes(store.db)) {
-    await withTx(store, (tx) => keepRightsOf({ tx, groupCode, now: clock(), nextId }));
+    await withTx(store, (tx) => syncRightsOf({ tx, groupCode, now: clock(), nextId }));
   }
 }

@@ -14,7 +14,7 @@ function printLight(): void {
 }
 
 /** Looks that few ask for come when nothing else is to be done, and those of forced colours only where they are forced. */
-export function loadLooks(): void {
+export function loadRareStyles(): void {
   printLight();
   whenIdle(() => void import('./print.css'));
   const forced = matchMedia('(forced-colors: active)');

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * A text that is typed first and applied later. A change of `value` from outside shows at once; what was typed when
  * the page was left before it was applied is applied when the page comes back.
  */
-export function useTyped(value: string, apply: (text: string) => void) {
+export function useTypedText(value: string, apply: (text: string) => void) {
   const [typed, setTyped] = useState({ text: value, of: value });
   const text = typed.of === value ? typed.text : value;
   const flush = () => {

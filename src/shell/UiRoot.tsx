@@ -7,7 +7,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 /** What every page with components stands on: the look, and what may lie over it: messages and questions. */
-export function Surface({ children }: { children: ReactNode }) {
+export function UiRoot({ children }: { children: ReactNode }) {
   const actors = useActors();
   useState(() => {
     startRelease(actors);

@@ -23,7 +23,7 @@ interface Wording {
 }
 
 /** The form of that document in a drawer, when one is being made. */
-export function useMaking(): { make: (making: Making) => void; drawer: ReactNode } {
+export function useCreateForm(): { make: (making: Making) => void; drawer: ReactNode } {
   const [making, setMaking] = useState<Making | null>(null);
   const close = useCallback(() => {
     setMaking(null);

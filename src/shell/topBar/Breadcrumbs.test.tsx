@@ -37,14 +37,16 @@ await showKeys();
 
 const { actorsWith, sessionOf, strip, WithActors } = await import('../../app/actors.setup.tsx');
 const actors = actorsWith({ session: sessionOf({}), tabs: strip() });
-const { Crumbs } = await import('./Crumbs.tsx');
+const { Breadcrumbs } = await import('./Breadcrumbs.tsx');
 
 function show(path: string): void {
   render(
     <WithActors actors={actors}>
       <MantineProvider env="test">
         <Router hook={useHashLocation}>
-          <Crumbs trail={routes.get(path)?.trail ?? [leaf('Profile', '/profile/index', { hidden: true })]} />
+          <Breadcrumbs
+            trail={routes.get(path)?.trail ?? [leaf('Profile', '/profile/index', { hidden: true })]}
+          />
         </Router>
       </MantineProvider>
     </WithActors>,

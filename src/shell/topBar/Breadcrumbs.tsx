@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { useSession } from '../../app/hooks.ts';
 import { Deferred } from '../../ui/Deferred.tsx';
-import classes from './Crumbs.module.css';
+import classes from './Breadcrumbs.module.css';
 import { holds, menuItems, menuOf, type MenuItem } from '../../menu/menu.ts';
 import { MenuLink } from '../MenuLink.tsx';
 
 /** Where the page is in the menu. Each crumb opens what stands beside it. */
-export const Crumbs = memo(function Crumbs({ trail }: { trail: readonly Resource[] }) {
+export const Breadcrumbs = memo(function Breadcrumbs({ trail }: { trail: readonly Resource[] }) {
   const { t } = useTranslation();
   const roots = useSession(({ context }) => menuOf(context).resources);
   const path = trail.at(-1)?.path ?? null;

@@ -28,7 +28,7 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
 }
 
 /** One tab of the strip, which hears all events for it. It is drawn anew only when something of its own changes. */
-export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
+export const TabLabel = memo(function TabLabel({ tab: key }: { tab: string }) {
   const tabs = useActor('tabs');
   const { t } = useTranslation();
   const face = useSelector(tabs, ({ context }) => faceOf(context, key), shallowEqual);

@@ -8,12 +8,12 @@ export interface Typed {
   readonly isSubmitted: boolean;
 }
 
-export const NOTHING_TYPED: Typed = { username: '', password: '', focused: 'username', isSubmitted: false };
+export const EMPTY_FORM: Typed = { username: '', password: '', focused: 'username', isSubmitted: false };
 
 /** Reads the form of index.html, so that the app goes on where the visitor is. */
-export function typedSoFar(): Typed {
+export function readTypedForm(): Typed {
   const form = document.querySelector<HTMLFormElement>('#entry-form');
-  if (!form) return NOTHING_TYPED;
+  if (!form) return EMPTY_FORM;
   const data = new FormData(form);
   const active = document.activeElement;
   return {
