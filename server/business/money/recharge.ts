@@ -7,12 +7,13 @@ import {
   amountNotPositive,
   notApprovedOrUsable,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { post } from '../../ledger/post.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -21,16 +22,17 @@ import { unfitShipper } from '../parties/unfitShipper.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Recharge = Row<typeof recharge>;
+type RechargeEvent = EventsOf<typeof recharge>;
 
 const own = ({ id }: Recharge) => ({ record: recharge.name, id });
 
 /** Serial the event is about: that of the notice or slip it carries, else the one written down. */
-function serialOf(row: Recharge, event: Sent | null): string | null {
-  const sent = event?.bankSerialNo;
-  return typeof sent === 'string' ? sent : row.bankSerialNo;
+function serialOf(row: Recharge, event: RechargeEvent | null): string | null {
+  const isNamed = event?.type === 'upload.slip' || event?.type === 'pay.notice';
+  return (isNamed ? event.bankSerialNo : null) ?? row.bankSerialNo;
 }
 
-async function facts(work: Work, row: Recharge, event: Sent | null) {
+async function facts(work: Work, row: Recharge, event: RechargeEvent | null) {
   const serialNo = serialOf(row, event);
   const arrival = serialNo === null ? null : await arrivalOf(work, serialNo);
   const { shipperName } = await need(work, shipper, row.shipmentId);
@@ -76,11 +78,9 @@ export const rechargeEntry = entry<typeof recharge>({
       uploadedBy: event.by.id,
     })),
     storeChecker: ({ event }) => ({ checkedBy: event.by.id }),
-    storeCredit: ({ row, event, now }) => ({
-      creditedAt: now,
-      bankSerialNo: serialOf(row, event),
-      payerName: textOf(event.payerName) ?? row.payerName,
-      payerAccountNo: textOf(event.payerAccountNo) ?? row.payerAccountNo,
+    storeCredit: on(recharge, ['pay.notice', 'check.ok'], ({ row, event, now }) => {
+      const { payerName, payerAccountNo } = event.type === 'pay.notice' ? event : row;
+      return { creditedAt: now, bankSerialNo: serialOf(row, event), payerName, payerAccountNo };
     }),
     storeReason: on(recharge, ['check.no'], ({ event }) => ({ rejectReason: event.reason })),
   },

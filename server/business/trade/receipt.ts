@@ -5,7 +5,7 @@ import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/receipt/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
-import { entry, on } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -86,8 +86,9 @@ export const receiptEntry = entry<typeof receipt>({
         record: 'receipt',
         id: row.id,
       }),
-    keepPhotos: ({ work, row, event }) =>
-      claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    keepPhotos: effect(receipt, ['upload'], ({ work, row, event: { photoIds } }) =>
+      claimFiles(work, photoIds, 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    ),
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
