@@ -13,6 +13,7 @@ import {
   payableFreightNotConfirmed,
   requestOverPayable,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import {
   type BillLock,
   boundRefusal,
@@ -22,7 +23,7 @@ import {
 } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { difference, remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
@@ -140,11 +141,13 @@ async function shortOf(work: Work, job: Waybill, receivableFen: number): Promise
   return fromWallet === 0 ? 0 : Math.max(0, fromWallet - (await balanceFen(work, wallet(job.shipmentId))));
 }
 
+type Event = EventsOf<typeof freightBill>;
+
 /** Which part was carried: as the clerk says, or said before; the whole way unless it was aborted. */
-const partOf = (bill: Bill, event: Sent | null) =>
+const partOf = (bill: Bill, event: Event | null) =>
   event?.type === 'value' && typeof event.carriedBp === 'number' ? event.carriedBp : bill.carriedBp;
 
-async function facts(work: Work, row: Bill, event: Sent | null): Promise<FreightBillFacts> {
+async function facts(work: Work, row: Bill, event: Event | null): Promise<FreightBillFacts> {
   const job = await need(work, waybill, row.waybillId);
   const isAborted = job.status === 'aborted';
   const isOpen = row.status === 'pendingValuation' || row.status === 'valued';
@@ -176,7 +179,7 @@ async function facts(work: Work, row: Bill, event: Sent | null): Promise<Freight
 }
 
 /** Stores the amounts as they are now. */
-async function writeAmounts(work: Work, row: Bill, event: Sent): Promise<Bill> {
+async function writeAmounts(work: Work, row: Bill, event: Event): Promise<Bill> {
   const job = await need(work, waybill, row.waybillId);
   const part = job.status === 'aborted' ? partOf(row, event) : WHOLE;
   const figures = await figuresOf(work, row, job, part);

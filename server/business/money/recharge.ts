@@ -22,17 +22,17 @@ import { unfitShipper } from '../parties/unfitShipper.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Recharge = Row<typeof recharge>;
-type RechargeEvent = EventsOf<typeof recharge>;
+type Event = EventsOf<typeof recharge>;
 
 const own = ({ id }: Recharge) => ({ record: recharge.name, id });
 
 /** Serial the event is about: that of the notice or slip it carries, else the one written down. */
-function serialOf(row: Recharge, event: RechargeEvent | null): string | null {
-  const isNamed = event?.type === 'upload.slip' || event?.type === 'pay.notice';
-  return (isNamed ? event.bankSerialNo : null) ?? row.bankSerialNo;
+function serialOf(row: Recharge, event: Event | null): string | null {
+  const sent = event && 'bankSerialNo' in event ? event.bankSerialNo : undefined;
+  return sent ?? row.bankSerialNo;
 }
 
-async function facts(work: Work, row: Recharge, event: RechargeEvent | null) {
+async function facts(work: Work, row: Recharge, event: Event | null) {
   const serialNo = serialOf(row, event);
   const arrival = serialNo === null ? null : await arrivalOf(work, serialNo);
   const { shipperName } = await need(work, shipper, row.shipmentId);

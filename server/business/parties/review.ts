@@ -177,7 +177,12 @@ async function against(
   return refuse(notApprovedOrUsable, { name: row.subjectName, reasons: joined(labels) });
 }
 
-function decide(work: Work, row: Review, decision: 'approve' | 'reject', payload: Plain): Promise<void> {
+function decide(
+  work: Work,
+  row: Review,
+  decision: 'approve' | 'reject',
+  payload: Readonly<Record<string, string | null>>,
+): Promise<void> {
   const subject = subjectOf(row);
   if (!subject) return Promise.resolve();
   return applyAny(work, { ...subject, type: eventOf(row, decision), payload });

@@ -14,8 +14,9 @@ import {
   REPORT_AFTER_SETTLED_MS,
 } from '../../../domain/rules/abnormal.ts';
 import { noSuchRecord, settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -167,7 +168,7 @@ export async function reportAsGuest(
   return { abnormalNo };
 }
 
-const heldAfter = ({ hold }: Sent, row: Abnormal): boolean =>
+const heldAfter = ({ hold }: EventOf<typeof abnormal, 'accept'>, row: Abnormal): boolean =>
   hold === 'hold' || (hold !== 'release' && row.holdPayment);
 
 export const abnormalEntry = entry<typeof abnormal>({
@@ -188,7 +189,10 @@ export const abnormalEntry = entry<typeof abnormal>({
   prepare,
   created: notifyDesk,
   stores: {
-    storeHandler: ({ row, event }) => ({ handlerId: event.by.id, holdPayment: heldAfter(event, row) }),
+    storeHandler: on(abnormal, ['accept'], ({ row, event }) => ({
+      handlerId: event.by.id,
+      holdPayment: heldAfter(event, row),
+    })),
     storeReason: on(abnormal, ['dismiss', 'reopen'], ({ event }) => ({ reason: event.reason })),
     storeResult: on(abnormal, ['resolve'], ({ event, now }) => ({
       liability: event.liability,

@@ -86,8 +86,8 @@ export const receiptEntry = entry<typeof receipt>({
         record: 'receipt',
         id: row.id,
       }),
-    keepPhotos: effect(receipt, ['upload'], ({ work, row, event: { photoIds } }) =>
-      claimFiles(work, photoIds, 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    keepPhotos: effect(receipt, ['upload'], ({ work, row, event }) =>
+      claimFiles(work, event.photoIds, 'receipt', row.id, 'photoIds', PICTURE_RULE),
     ),
     notifyDispatch: ({ work, row }) =>
       notify(work, {
