@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { fileOf, formFirst } from './scripts/build/formFirst.ts';
 import { menuIcons } from './scripts/build/menuIcons.ts';
-import { recordPages } from './scripts/build/recordPages.ts';
+import { describedPages } from './scripts/build/describedPages.ts';
 import { groups } from './scripts/build/split.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
@@ -57,7 +57,7 @@ const nativeStore: Plugin = {
 
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
-  plugins: [react(), menuIcons, recordPages, slimZod, nativeStore, namedBuild, formFirst],
+  plugins: [react(), menuIcons, describedPages, slimZod, nativeStore, namedBuild, formFirst],
   build: {
     target: 'es2022',
     sourcemap: false,

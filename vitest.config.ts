@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { menuIcons } from './scripts/build/menuIcons.ts';
-import { recordPages } from './scripts/build/recordPages.ts';
+import { describedPages } from './scripts/build/describedPages.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
 interface Part {
@@ -19,7 +19,7 @@ interface Part {
 
 /** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is tried again. */
 const part = (name: string, options: Part) => ({
-  plugins: [menuIcons, recordPages, ...(options.environment === 'happy-dom' ? [react()] : [])],
+  plugins: [menuIcons, describedPages, ...(options.environment === 'happy-dom' ? [react()] : [])],
   test: {
     name,
     environment: options.environment ?? ('node' as const),

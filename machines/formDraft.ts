@@ -18,7 +18,7 @@ export interface FormDraft {
 }
 
 /** A form that nobody has touched. */
-export const UNTOUCHED: FormDraft = {
+export const EMPTY_DRAFT: FormDraft = {
   draft: {},
   isRestored: false,
   touched: [],
@@ -42,7 +42,7 @@ export type FormEvent =
 
 /** The form as it opens, with what was typed before and never stored. */
 export function restored(kept: Draft | null): FormDraft {
-  return kept === null ? UNTOUCHED : { ...UNTOUCHED, draft: kept, isRestored: true };
+  return kept === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, draft: kept, isRestored: true };
 }
 
 const without = (paths: readonly string[], path: string) => paths.filter((one) => one !== path);
@@ -69,7 +69,7 @@ export function edited(form: FormDraft, event: FormEvent): FormDraft {
     case 'draft.checked':
       return { ...form, stage: event.stage };
     case 'draft.discarded':
-      return { ...UNTOUCHED, pending: form.pending, errors: form.errors };
+      return { ...EMPTY_DRAFT, pending: form.pending, errors: form.errors };
     case 'draft.accepted':
       return { ...form, isRestored: false };
   }

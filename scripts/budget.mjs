@@ -108,7 +108,7 @@ export function check(now = measure(), { limits, parts, pages } = readBudget()) 
 }
 
 /** What used a budget up: the files that have grown since they were recorded, and the commits since then. */
-export function culprits(now, { files }) {
+export function grownFiles(now, { files }) {
   const more = Object.entries(now.files)
     .map(([file, bytes]) => [file, bytes - (files[file] ?? 0)])
     .filter(([, extra]) => extra >= TELL_FROM)
@@ -138,7 +138,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [part, bytes, most] of over)
     console.error(`${part}: ${bytes} brotli bytes, ${bytes - most} over its budget (docs/budget.json).`);
   if (over.length > 0) {
-    const { more, commits } = culprits(now, budget);
+    const { more, commits } = grownFiles(now, budget);
     for (const [file, extra] of more) console.error(`  ${file} has grown by ${extra}.`);
     if (commits.length > 0) console.error(['  Since the sizes were recorded:', ...commits].join('\n    '));
     console.error('  When it is worth its bytes: node scripts/budget.mjs --record');

@@ -1,7 +1,7 @@
 // Writes the domain half of docs/glossary.md from the descriptions (`npm run glossary`); the other half is written by hand.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CODE_LISTS } from '../domain/codes/lists.ts';
+import { CODE_LISTS } from '../server/records/codeLists.ts';
 import type { Label } from '../domain/codes/label.ts';
 import { ROLE_CODES, ROLE_NAMES, ROLES } from '../domain/codes/roles.ts';
 import type { RecordSpec } from '../domain/schema/record.ts';

@@ -16,7 +16,12 @@ interface Journal {
 }
 
 const numbered = (idx: number) => String(idx).padStart(4, '0');
-const snapshotFile = (idx: number) => join(META, `${numbered(idx)}_snapshot.json`);
+/** The tables as the last migration leaves them. */
+const SNAPSHOT = join(META, 'snapshot.json');
+/** In one order, so that a change of the snapshot shows what has changed. */
+const byName = (tables: Snapshot['tables']): Snapshot['tables'] =>
+  Object.fromEntries(Object.entries(tables).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const writeJson = (file: string, value: unknown) =>
   writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
@@ -26,7 +31,7 @@ const journal: Journal = existsSync(JOURNAL)
   ? readJson(JOURNAL)
   : { version: '7', dialect: 'postgresql', entries: [] };
 const last = journal.entries.at(-1);
-const before = last ? readJson<Snapshot>(snapshotFile(last.idx)) : emptySnapshot();
+const before = last ? readJson<Snapshot>(SNAPSHOT) : emptySnapshot();
 const now = snapshotOf(schema, before.id);
 const { statements, lost } = await changeBetween(before, now);
 
@@ -37,7 +42,7 @@ if (statements.length === 0) {
   const name = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'tables';
   const tag = `${numbered(idx)}_${name}`;
   writeFileSync(join(FOLDER, `${tag}.sql`), `${statements.join('--> statement-breakpoint\n')}\n`);
-  writeJson(snapshotFile(idx), now);
+  writeJson(SNAPSHOT, { ...now, tables: byName(now.tables) });
   const entry = { idx, version: journal.version, when: Date.now(), tag, breakpoints: true };
   writeJson(JOURNAL, { ...journal, entries: [...journal.entries, entry] });
   console.log(`server/store/migrations/${tag}.sql: ${String(statements.length)} statements.`);

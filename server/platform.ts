@@ -35,7 +35,7 @@ import { smsGateway } from './ports/smsGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { startPositions } from './jobs/positionTimer.ts';
 import { registerAll } from './records/registry.ts';
-import { keepRights } from './rights/keep.ts';
+import { syncRights } from './rights/syncRights.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
 import { storeTaxRates } from './seed/taxRates.ts';
@@ -111,7 +111,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
       const founded = await found(services, progress);
-      await keepRights(services);
+      await syncRights(services);
       await storeTaxRates(services);
       await openMissingBills(services, progress);
       return founded;

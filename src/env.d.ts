@@ -10,8 +10,8 @@ declare module 'virtual:menu-icons' {
   export default icons;
 }
 
-/** Pages by the record whose rows they show, as the descriptions name them (scripts/build/rowPages.ts). */
-declare module 'virtual:row-pages' {
+/** What descriptions say of their pages (scripts/build/pagesOfDescriptions.ts). */
+declare module 'virtual:described-pages' {
   interface RowPage {
     readonly path: string;
     /** Part of the page that lists such rows. */
@@ -19,6 +19,8 @@ declare module 'virtual:row-pages' {
     /** Rows are only made here, not shown. */
     readonly isForm?: true;
   }
-  const pages: Readonly<Record<string, readonly RowPage[]>>;
-  export default pages;
+  /** Pages by the record whose rows they show. */
+  export const ROW_PAGES: Readonly<Record<string, readonly RowPage[]>>;
+  /** Names of statistics by the addresses of their pages. */
+  export const STATISTIC_PAGES: Readonly<Record<string, string>>;
 }

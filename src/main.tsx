@@ -6,7 +6,7 @@ import { App } from './app/App.tsx';
 import { loadGroup } from './app/group.ts';
 import { whenIdle } from './app/idle.ts';
 import { wire } from './app/wiring.ts';
-import { typedSoFar } from './pages/login/typed.ts';
+import { readTypedForm } from './pages/login/typedForm.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
@@ -19,7 +19,7 @@ app.start();
 flushSync(() => {
   createRoot(root).render(
     <AppProvider value={actors}>
-      <App typed={typedSoFar()} />
+      <App typed={readTypedForm()} />
     </AppProvider>,
   );
 });

@@ -7,7 +7,7 @@ import { jsonSchema, recordCalls, requestNoSchema } from './records.ts';
 /** Rows of one call: each is a piece of work of its own, and together they keep nobody waiting for long. */
 export const BULK_SLICE = 50;
 /** Rows that one run moves at most, where its event says no less. */
-export const BULK_MOST = 10_000;
+export const BULK_MAX_ROWS = 10_000;
 
 /** Events that people send. */
 function eventsOf(spec: RecordSpec): string[] {
@@ -15,8 +15,8 @@ function eventsOf(spec: RecordSpec): string[] {
 }
 
 /** Rows that one run of an event moves at most. */
-export function mostOf(spec: RecordSpec, event: string): number {
-  return spec.events[event]?.most ?? BULK_MOST;
+export function maxRowsOf(spec: RecordSpec, event: string): number {
+  return spec.events[event]?.most ?? BULK_MAX_ROWS;
 }
 
 /** Why an event is closed for a row. */

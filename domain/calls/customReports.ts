@@ -7,7 +7,7 @@ import { PAGE_SIZES } from './records.ts';
 /** Reports that one person may keep. */
 export const MAX_REPORTS = 50;
 /** Files of a report that are kept, the newest. */
-export const KEPT_FILES = 12;
+export const MAX_STORED_FILES = 12;
 
 const runSchema = z.object({
   id: idSchema,

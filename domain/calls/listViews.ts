@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES, type Role } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
 import { call, idSchema } from './call.ts';
 
@@ -9,6 +10,9 @@ export const MIN_WIDTH = 48;
 export const MAX_WIDTH = 800;
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const;
 export type Density = (typeof DENSITIES)[number];
+
+/** Roles that a view may be shared with: only administrators share with other roles than their own. */
+export const sharedWith = (role: Role): readonly Role[] => (role === 'admin' ? ROLES : [role]);
 
 /** A list of a page: the path of the page in the menu, and the record that is listed. */
 const pageSchema = z.string().regex(/^\/[\w/-]{1,100}$/);

@@ -7,7 +7,14 @@ import { call, idSchema, queryInt } from './call.ts';
 export const POSITIONS = 'position';
 
 /** Who follows vehicles; a shipper only those that carry its goods, while they do (records 10.1). */
-export const FOLLOWERS: readonly Role[] = ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'shipper'];
+export const POSITION_ROLES: readonly Role[] = [
+  'admin',
+  'dispatcher',
+  'auditor',
+  'service',
+  'captain',
+  'shipper',
+];
 
 const base = `/${vehicle.service}/${vehicle.name}`;
 const degrees = z.number().min(-180).max(180);
@@ -37,7 +44,7 @@ export const vehiclePositions = call({
   method: 'GET',
   path: `${base}/positions`,
   encoding: 'query',
-  who: FOLLOWERS,
+  who: POSITION_ROLES,
   about: 'Where the vehicles were last seen',
   // The map asks by itself whenever vehicles have moved.
   passive: true,
@@ -75,7 +82,7 @@ export const vehicleTrack = call({
   method: 'GET',
   path: `${base}/track`,
   encoding: 'query',
-  who: FOLLOWERS,
+  who: POSITION_ROLES,
   about: 'Positions of one vehicle in a period',
   request: z.object({
     vehicleId: idSchema.optional(),

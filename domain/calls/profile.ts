@@ -29,7 +29,7 @@ const faceSchema = z.object({
   /** Address of the picture; empty: none. */
   headImg: z.string(),
 });
-export type Face = z.infer<typeof faceSchema>;
+export type ProfileData = z.infer<typeof faceSchema>;
 
 export const getProfile = call({
   name: 'profile',

@@ -25,7 +25,7 @@ export const getSessionLife = call({
   data: lifeSchema,
 });
 
-export const keepSession = call({
+export const extendSession = call({
   name: 'session.keep',
   method: 'POST',
   path: '/ntocc-basic-api/session/keep',

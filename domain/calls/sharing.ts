@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../codes/roles.ts';
 import { call, idSchema } from './call.ts';
-import { FOLLOWERS } from './positions.ts';
+import { POSITION_ROLES } from './positions.ts';
 
 /** What a link that somebody shares opens: one public page for one record (records 4). */
 interface Shared {
@@ -27,8 +27,8 @@ const SENDERS: readonly Role[] = ['admin', 'dispatcher', 'service', 'shipper'];
 
 /** Every kind of link that is made by hand; those that go by SMS with a document are made by the document. */
 export const SHARED = {
-  track: { page: '/trackOfVehicleForMobile', record: 'waybill', key: 'waybillId', who: FOLLOWERS },
-  running: { page: '/ctmsTrackMap', record: 'waybill', key: 'waybillId', who: FOLLOWERS },
+  track: { page: '/trackOfVehicleForMobile', record: 'waybill', key: 'waybillId', who: POSITION_ROLES },
+  running: { page: '/ctmsTrackMap', record: 'waybill', key: 'waybillId', who: POSITION_ROLES },
   waybill: { page: '/order_info', record: 'waybill', key: 'waybillId', who: SENDERS },
   orderPublisher: { page: '/publish_info', record: 'order', key: 'orderId', who: SENDERS },
   publisher: { page: '/publish_info', record: 'shipper', key: 'shipmentId', who: SENDERS },

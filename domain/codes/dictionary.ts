@@ -1,7 +1,7 @@
 import type { Label } from './label.ts';
 import { say } from './label.ts';
 import type { Lang } from './languages.ts';
-import { listNamed } from './lists.ts';
+import { label, type CodeList } from './lists/list.ts';
 
 /** What a group has made of one code of a list: another name, place, colour, or no longer offered (records 10.8). */
 export interface CodeOverride {
@@ -28,16 +28,16 @@ export function dictionaryFrom(words: readonly CodeOverride[]): Dictionary {
 }
 
 /** The codes of a list as the group wants them, in its order; a list that nobody changed is as it came. */
-export function itemsIn(dictionary: Dictionary, listName: string): CodeOverride[] {
-  const own = dictionary.get(listName);
-  const items = (listNamed(listName)?.items ?? []).map(({ code, zh, en, es, ja }, sort): CodeOverride => own?.get(code) ?? { list: listName, code, label: [zh, en, es, ja], sort, color: null, isEnabled: true });
+export function itemsIn(dictionary: Dictionary, { name, items: codes }: CodeList): CodeOverride[] {
+  const own = dictionary.get(name);
+  const items = codes.map(({ code, zh, en, es, ja }, sort): CodeOverride => own?.get(code) ?? { list: name, code, label: [zh, en, es, ja], sort, color: null, isEnabled: true });
   return own ? items.toSorted((a, b) => a.sort - b.sort) : items;
 }
 
 /** What people call a code; a code of no list shows as itself. */
-export function labelOfCode(dictionary: Dictionary, listName: string | undefined, code: string, lang: Lang): string {
-  if (listName === undefined) return code;
-  const own = dictionary.get(listName)?.get(code);
+export function labelOfCode(dictionary: Dictionary, list: CodeList | undefined, code: string, lang: Lang): string {
+  if (list === undefined) return code;
+  const own = dictionary.get(list.name)?.get(code);
   if (own) return say(own.label, lang);
-  return listNamed(listName)?.items.find((item) => item.code === code)?.[lang] ?? code;
+  return label(list, code, lang);
 }

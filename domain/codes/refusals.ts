@@ -19,29 +19,8 @@ import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { transport } from './refusals/transport.ts';
 
-type Series = typeof common &
-  typeof reporting &
-  typeof orders &
-  typeof transport &
-  typeof reviews &
-  typeof accounts &
-  typeof advances &
-  typeof basicInfo &
-  typeof contracts &
-  typeof customerService &
-  typeof home &
-  typeof ledger &
-  typeof tax &
-  typeof settlement &
-  typeof statements &
-  typeof statistics &
-  typeof system;
-
-/** Envelope status of a refusal. */
-export type RefusalCode = keyof Series;
-
 /** Every refusal by its code: what a person reads, with `{name}` for what is filled in. */
-export const REFUSALS: Readonly<Record<RefusalCode, Label>> = {
+export const REFUSALS = {
   ...common,
   ...reporting,
   ...orders,
@@ -59,7 +38,10 @@ export const REFUSALS: Readonly<Record<RefusalCode, Label>> = {
   ...statements,
   ...statistics,
   ...system,
-};
+} as const satisfies Readonly<Record<number, Label>>;
+
+/** Envelope status of a refusal. */
+export type RefusalCode = keyof typeof REFUSALS;
 
 /** What a placeholder stands for; a label is said in the reader's language. */
 export type RefusalParam = string | number | Label;

@@ -1,7 +1,7 @@
 import type { Json } from '../calls/records.ts';
 import type { EventLog, MachineLog, LoggedState } from './log.ts';
 import { Masks } from './masks.ts';
-import { isIdentity, isTypedGroup, isChartTerm, isWritten } from './personal.ts';
+import { isIdentity, isTypedGroup, isChartTerm, isTypedText } from './personal.ts';
 
 interface Seen {
   readonly text: string;
@@ -58,7 +58,7 @@ function masksFor(log: EventLog): Masks {
     .flatMap((part) => [...textsOf(part)])) {
     if (text.trim() === '' || isChartTerm(name)) continue;
     const isOwn = isIdentity(name, holder);
-    if (isOwn || isWritten(text, name, isInGroup)) whole.add(text);
+    if (isOwn || isTypedText(text, name, isInGroup)) whole.add(text);
     if (isOwn && !words.has(text)) anywhere.add(text);
   }
   return new Masks(whole, anywhere);

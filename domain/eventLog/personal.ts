@@ -23,7 +23,7 @@ export function isIdentity(name: string, holder: Readonly<Record<string, unknown
 }
 
 /** Was the text written by somebody? `isInGroup`: it stands somewhere below a typed group. */
-export function isWritten(text: string, name: string, isInGroup: boolean): boolean {
+export function isTypedText(text: string, name: string, isInGroup: boolean): boolean {
   return !CODE_TERM.test(text) && (isInGroup || FREE_TEXT.test(name) || TYPED_GROUP.test(name));
 }
 

@@ -1,15 +1,8 @@
 import { abnormalKind, abnormalLevel, abnormalLiability, abnormalSource, paymentHold } from '../codes/lists/abnormal.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { bool, code, deg, fen, images, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const LIABILITY = { label: ['责任方', 'Liable', 'Responsable', '責任者'] } as const;
 const CONFIRMED = { label: ['确认损失', 'Confirmed loss', 'Pérdida confirmada', '確定損失'] } as const;
@@ -34,8 +27,8 @@ export const abnormal = record({
   fields: {
     abnormalNo: text({ label: ['异常编号', 'Case no.', 'N.º de incidencia', '異常番号'], max: 20, required: true, auto: true, section: 'report' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, section: 'report' }),
-    kind: code(abnormalKind.name, codesOf(abnormalKind), { label: ['异常类型', 'Kind', 'Tipo', '異常種別'], required: true, section: 'report' }),
-    level: code(abnormalLevel.name, codesOf(abnormalLevel), { label: ['级别', 'Level', 'Nivel', '重大度'], required: true, initial: '1', section: 'report' }),
+    kind: code(abnormalKind, codesOf(abnormalKind), { label: ['异常类型', 'Kind', 'Tipo', '異常種別'], required: true, section: 'report' }),
+    level: code(abnormalLevel, codesOf(abnormalLevel), { label: ['级别', 'Level', 'Nivel', '重大度'], required: true, initial: '1', section: 'report' }),
     occurredAt: ts({ label: ['发生时间', 'Occurred', 'Ocurrida', '発生日時'], required: true, section: 'report' }),
     place: text({ label: ['地点', 'Place', 'Lugar', '場所'], max: 200, section: 'report' }),
     placeLng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], section: 'report' }),
@@ -43,7 +36,7 @@ export const abnormal = record({
     description: text({ label: ['描述', 'Description', 'Descripción', '説明'], max: 1000, required: true, section: 'report' }),
     images: images({ label: ['图片', 'Pictures', 'Imágenes', '画像'], max: 9, section: 'report' }),
     estimatedLossFen: fen({ label: ['预估损失', 'Estimated loss', 'Pérdida estimada', '見積損失'], section: 'report' }),
-    source: code(abnormalSource.name, codesOf(abnormalSource), { label: ['来源', 'Source', 'Origen', '報告元'], required: true, auto: true, section: 'report' }),
+    source: code(abnormalSource, codesOf(abnormalSource), { label: ['来源', 'Source', 'Origen', '報告元'], required: true, auto: true, section: 'report' }),
     reporterId: text({ label: ['上报人', 'Reported by', 'Comunicada por', '報告者'], max: 20, isUser: true, required: true, auto: true, section: 'report' }),
     reportedAt: ts({ label: ['上报时间', 'Reported', 'Comunicada', '報告日時'], required: true, auto: true, section: 'report' }),
     orderId: ref('order', { label: ['订单', 'Order', 'Pedido', '注文'], required: true, auto: true, section: 'waybill' }),
@@ -54,7 +47,7 @@ export const abnormal = record({
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'waybill' }),
     holdPayment: bool({ label: ['冻结付款', 'Payment on hold', 'Pago retenido', '支払保留'], required: true, auto: true, initial: false, section: 'handling' }),
     handlerId: text({ label: ['处理人', 'Handler', 'Responsable', '対応者'], max: 20, isUser: true, auto: true, section: 'handling' }),
-    liability: code(abnormalLiability.name, codesOf(abnormalLiability), { ...LIABILITY, auto: true, section: 'handling' }),
+    liability: code(abnormalLiability, codesOf(abnormalLiability), { ...LIABILITY, auto: true, section: 'handling' }),
     confirmedLossFen: fen({ ...CONFIRMED, auto: true, section: 'handling' }),
     resolution: text({ ...RESULT, auto: true, section: 'handling' }),
     proofImages: images({ ...PROOF, auto: true, section: 'handling' }),
@@ -74,14 +67,14 @@ export const abnormal = record({
     accept: {
       label: ['受理', 'Accept', 'Aceptar', '受付'],
       by: ['service', 'dispatcher', 'admin'],
-      fields: { hold: code(paymentHold.name, codesOf(paymentHold), { label: ['付款', 'Payment', 'Pago', '支払'], hint: ['空为按异常类型', 'Empty: as its kind says', 'Vacío: según el tipo', '空欄は種別に従う'] }) },
+      fields: { hold: code(paymentHold, codesOf(paymentHold), { label: ['付款', 'Payment', 'Pago', '支払'], hint: ['空为按异常类型', 'Empty: as its kind says', 'Vacío: según el tipo', '空欄は種別に従う'] }) },
     },
     dismiss: { label: ['判定不成立', 'Dismiss', 'Descartar', '不成立とする'], by: ['service', 'auditor', 'admin'], danger: true, fields: { reason } },
     resolve: {
       label: ['处理完成', 'Resolve', 'Resolver', '対応完了'],
       by: ['service', 'dispatcher', 'admin'],
       fields: {
-        liability: code(abnormalLiability.name, codesOf(abnormalLiability), LIABILITY),
+        liability: code(abnormalLiability, codesOf(abnormalLiability), LIABILITY),
         confirmedLossFen: fen(CONFIRMED),
         resolution: text({ ...RESULT, required: true, min: 4 }),
         proofImages: images(PROOF),
@@ -92,7 +85,7 @@ export const abnormal = record({
   },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['abnormalNo', 'waybillId', 'kind', 'level', 'driverId', 'plateNumber', 'shipmentId', 'occurredAt', 'estimatedLossFen', 'confirmedLossFen', 'holdPayment', 'handlerId', 'status', 'age'],
     filters: { abnormalNo: 'keyword', plateNumber: 'keyword', kind: 'oneOf', level: 'oneOf', status: 'oneOf', holdPayment: 'equals', waybillId: 'equals', shipmentId: 'equals', driverId: 'equals', occurredAt: 'range' },

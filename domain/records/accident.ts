@@ -13,8 +13,8 @@ export const accident = record({
   number: { field: 'serviceNo', prefix: 'SG' },
   fields: {
     ...serviceFields,
-    level: code(accidentLevel.name, codesOf(accidentLevel), { label: ['事故等级', 'Level', 'Gravedad', '事故等級'], required: true, initial: 'property', section: 'detail' }),
-    liability: code(accidentLiability.name, codesOf(accidentLiability), { label: ['责任', 'Liability', 'Responsabilidad', '責任'], required: true, section: 'detail' }),
+    level: code(accidentLevel, codesOf(accidentLevel), { label: ['事故等级', 'Level', 'Gravedad', '事故等級'], required: true, initial: 'property', section: 'detail' }),
+    liability: code(accidentLiability, codesOf(accidentLiability), { label: ['责任', 'Liability', 'Responsabilidad', '責任'], required: true, section: 'detail' }),
     policeNo: text({ label: ['事故认定书号', 'Police report no.', 'N.º de atestado', '事故認定書番号'], max: 40, section: 'detail' }),
     thirdParty: text({ label: ['第三方', 'Third party', 'Terceros', '相手方'], max: 200, section: 'detail' }),
     ownLossFen: fen({ label: ['本车损失', 'Own loss', 'Pérdida propia', '自車損害'], section: 'detail' }),

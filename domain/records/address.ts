@@ -2,11 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { addressUse } from '../codes/lists/party.ts';
 import { area, code, deg, int, ref, text } from '../schema/field.ts';
 import { clockCheck, telCheck } from '../schema/fieldChecks.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Where a shipper has goods loaded or unloaded: records 10.4. */
 export const address = reference({
@@ -21,7 +18,7 @@ export const address = reference({
     addressNo: text({ label: ['地址编号', 'Address no.', 'N.º de dirección', '住所番号'], max: 20, required: true, auto: true, section: 'address' }),
     addressName: text({ label: ['地址名称', 'Address name', 'Nombre de la dirección', '住所名'], max: 60, required: true, section: 'address' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'address', pick: { status: 'approved' } }),
-    useKind: code(addressUse.name, codesOf(addressUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'address' }),
+    useKind: code(addressUse, codesOf(addressUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'address' }),
     areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'address' }),
     address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'address' }),
     lng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true, section: 'address' }),
@@ -37,7 +34,7 @@ export const address = reference({
   keepers: ['admin', 'dispatcher', 'shipper'],
   unique: [['addressName', 'shipmentId']],
   import: true,
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['addressNo', 'addressName', 'shipmentId', 'useKind', 'areaCode', 'address', 'contactName', 'phone', 'radiusM', 'stationId', 'status'],
     filters: { addressNo: 'keyword', addressName: 'keyword', phone: 'keyword', shipmentId: 'equals', useKind: 'oneOf', areaCode: 'area', status: 'oneOf', stationId: 'equals' },

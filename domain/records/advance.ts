@@ -1,17 +1,12 @@
+import { payeeType } from '../codes/lists/waybill.ts';
 import { advanceType, recoverWay } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { bp, code, fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
+import { carried, record } from '../schema/record.ts';
 import type { Role } from '../codes/roles.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;
@@ -37,20 +32,20 @@ export const advance = record({
   fields: {
     advanceNo: text({ label: ['预付单号', 'Advance no.', 'N.º de anticipo', '前払番号'], max: 20, required: true, auto: true, section: 'order' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, section: 'order', pick: { status: 'pendingLoad,inTransit,arrived,unloaded' } }),
-    type: code(advanceType.name, codesOf(advanceType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, section: 'order' }),
+    type: code(advanceType, codesOf(advanceType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, section: 'order' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1, section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, sees: staff, section: 'order' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'order' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true, section: 'order' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'order' }),
-    payeeType: code('payeeType', ['driver', 'carrier'], { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'payee' }),
+    payeeType: code(payeeType, ['driver', 'carrier'], { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'payee' }),
     payeeId: text({ label: ['收款人编号', 'Payee id', 'Id. del beneficiario', '受取人ID'], max: 19, required: true, auto: true, sees: nobody }),
     payeeName: text({ label: ['收款人', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'payee' }),
     /** Left empty, it is the card that the payee is paid on by default: not everybody who applies sees his cards. */
     bankCardId: ref('bankCard', { label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], when: isOf('bank'), sees: (role) => role !== 'dispatcher', section: 'payee', pick: { status: 'verified' } }),
     oilCardId: ref('oilCard', { label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'], required: true, when: isOf('oilCard'), section: 'payee', pick: { status: 'active' } }),
     gasStationId: ref('gasStation', { label: ['油站', 'Gas station', 'Estación de servicio', '給油所'], required: true, when: isOf('oil'), section: 'payee', pick: { status: 'enabled' } }),
-    oilProduct: code(fuelKind.name, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], required: true, when: isOf('oil'), section: 'payee' }),
+    oilProduct: code(fuelKind, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], required: true, when: isOf('oil'), section: 'payee' }),
     unitPriceFen: fen({ label: ['油品单价', 'Fuel price', 'Precio del combustible', '燃料単価'], auto: true, section: 'payee' }),
     plannedFen: fen({ label: ['计划运费', 'Planned freight', 'Flete previsto', '計画運賃'], required: true, auto: true, section: 'caps' }),
     shareBp: bp({ label: ['占运费', 'Share of the freight', 'Parte del flete', '運賃比率'], max: 10_000, required: true, auto: true, section: 'caps' }),
@@ -103,7 +98,7 @@ export const advance = record({
       label: ['登记追回', 'Recovered', 'Registrar recuperación', '回収登録'],
       by: ['financeClerk', 'financeApprover'],
       fields: {
-        way: code(recoverWay.name, codesOf(recoverWay), { label: ['追回方式', 'How it came back', 'Cómo volvió', '回収方法'], required: true, initial: 'wallet' }),
+        way: code(recoverWay, codesOf(recoverWay), { label: ['追回方式', 'How it came back', 'Cómo volvió', '回収方法'], required: true, initial: 'wallet' }),
         amountFen: fen({ label: ['追回金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
         bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], required: true, max: 40, when: (row) => row.way === 'bank' }),
         freightBillId: ref('freightBill', { label: ['抵扣的运费核算单', 'Freight bill to set it against', 'Liquidación que lo compensa', '相殺する運賃計算書'], required: true, when: isByBill, pick: { status: 'pendingValuation,valued' } }),
@@ -114,7 +109,7 @@ export const advance = record({
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'financeClerk', 'captain', 'driver'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['advanceNo', 'waybillId', 'type', 'payeeName', 'plateNumber', 'amountFen', 'plannedFen', 'shareBp', 'capFen', 'capUsedFen', 'offsetFen', 'recoveredFen', 'status', 'gmtCreated', 'paidAt'],
     filters: {

@@ -1,15 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
-import { priceUnit } from '../codes/lists/order.ts';
+import { priceUnit, targetType } from '../codes/lists/order.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -26,12 +19,12 @@ export const assignment = record({
     assignmentNo: text({ label: ['指派单号', 'Assignment no.', 'N.º de asignación', '割当番号'], max: 20, required: true, auto: true }),
     orderId: ref('order', { label: ['订单', 'Order', 'Pedido', '注文'], required: true, pick: { status: 'published,executing' } }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
-    targetType: code('targetType', ['carrier', 'driver'], { label: ['对象', 'To', 'Destino', '対象'], required: true, initial: 'driver' }),
+    targetType: code(targetType, ['carrier', 'driver'], { label: ['对象', 'To', 'Destino', '対象'], required: true, initial: 'driver' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: (row) => row.targetType === 'carrier', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved' } }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved', isTrailer: 'false' } }),
     qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
-    priceUnit: code(priceUnit.name, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
+    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, min: 1, sees: (role) => role !== 'shipper' }),
     expireAt: ts({ label: ['有效至', 'Valid until', 'Válido hasta', '有効期限'], required: true }),
     quoteId: ref('quote', { label: ['报价', 'Quote', 'Oferta', '見積'], auto: true }),
@@ -70,7 +63,7 @@ export const assignment = record({
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   // The platform offers; a carrier or driver grabs a load for itself.
   edit: { by: ['dispatcher', 'captain', 'driver'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['assignmentNo', 'status', 'orderId', 'targetType', 'carrierId', 'driverId', 'vehicleId', 'qty', 'carrierUnitPriceFen', 'expireAt', 'gmtCreated'],
     filters: { assignmentNo: 'keyword', status: 'oneOf', orderId: 'equals', driverId: 'equals', carrierId: 'equals', gmtCreated: 'range' },

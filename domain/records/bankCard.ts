@@ -1,16 +1,10 @@
-import { bankCode, accountKind } from '../codes/lists/money.ts';
+import { bankCode, accountKind } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { bool, code, date, int, ref, text, ts } from '../schema/field.ts';
 import { bankCardCheck, mobileCheck } from '../schema/fieldChecks.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (kind: string) => (row: FormRow) => row.ownerKind === kind;
@@ -33,15 +27,15 @@ export const bankCard = record({
   },
   fields: {
     cardNo: text({ label: ['登记编号', 'Register no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'owner' }),
-    ownerKind: code(moneyParty.name, codesOf(moneyParty), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, initial: 'DRIVER', section: 'owner' }),
+    ownerKind: code(moneyParty, codesOf(moneyParty), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, initial: 'DRIVER', section: 'owner' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('SHIPMENT'), section: 'owner', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: isOf('CARRIER'), section: 'owner', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: isOf('DRIVER'), section: 'owner', pick: { status: 'approved' } }),
     orgId: ref('organization', { label: ['组织机构', 'Organization', 'Organización', '組織'], required: true, when: isOf('ORG'), section: 'owner', pick: { status: 'enabled' } }),
     accountName: text({ label: ['户名', 'Account name', 'Titular de la cuenta', '口座名義'], max: 60, required: true, section: 'account' }),
     cardNumber: text({ label: ['卡号', 'Card number', 'N.º de tarjeta', 'カード番号'], max: 19, required: true, mask: 'bankCard', check: bankCardCheck, section: 'account' }),
-    accountKind: code(accountKind.name, codesOf(accountKind), { label: ['对公对私', 'Private or company', 'Particular o empresa', '個人・法人'], required: true, initial: 'person', section: 'account' }),
-    bankCode: code(bankCode.name, codesOf(bankCode), { label: ['银行', 'Bank', 'Banco', '銀行'], required: true, section: 'account' }),
+    accountKind: code(accountKind, codesOf(accountKind), { label: ['对公对私', 'Private or company', 'Particular o empresa', '個人・法人'], required: true, initial: 'person', section: 'account' }),
+    bankCode: code(bankCode, codesOf(bankCode), { label: ['银行', 'Bank', 'Banco', '銀行'], required: true, section: 'account' }),
     branchName: text({ label: ['开户支行', 'Branch', 'Sucursal', '支店'], max: 60, section: 'account' }),
     unionNo: text({
       label: ['联行号', 'Union number', 'N.º interbancario', '聯行号'],
@@ -85,7 +79,7 @@ export const bankCard = record({
     ['cardNumber', 'driverId'],
     ['cardNumber', 'orgId'],
   ],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   fixed: {
     shipper: { own: 'shipmentId', also: { ownerKind: 'SHIPMENT' } },
     captain: { own: 'carrierId', also: { ownerKind: 'CARRIER' } },

@@ -1,5 +1,5 @@
+import { merchantKind } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { merchantKind } from '../codes/lists/money.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
@@ -32,14 +32,14 @@ export const bankMerchant = record({
   fields: {
     /** Our number; the bank knows the merchant by it and takes it only once. */
     outMerchantId: text({ label: ['外部商户号', 'Our merchant no.', 'N.º propio', '外部加盟店番号'], max: 20, required: true, auto: true, section: 'party' }),
-    partyKind: code(moneyParty.name, codesOf(moneyParty), { label: ['主体类型', 'Kind of party', 'Tipo de parte', '当事者種別'], required: true, initial: 'DRIVER', section: 'party' }),
+    partyKind: code(moneyParty, codesOf(moneyParty), { label: ['主体类型', 'Kind of party', 'Tipo de parte', '当事者種別'], required: true, initial: 'DRIVER', section: 'party' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('SHIPMENT'), section: 'party', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: isOf('CARRIER'), section: 'party', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: isOf('DRIVER'), section: 'party', pick: { status: 'approved' } }),
     orgId: ref('organization', { label: ['组织机构', 'Organization', 'Organización', '組織'], required: true, when: isOf('ORG'), section: 'party', pick: { status: 'enabled' } }),
     /** The party in one word: it has one merchant at a bank. */
     partyKey: text({ label: ['主体标识', 'Party key', 'Clave de la parte', '当事者キー'], max: 40, auto: true, sees: nobody, section: 'party' }),
-    merchantKind: code(merchantKind.name, codesOf(merchantKind), { label: ['商户类型', 'Kind of merchant', 'Tipo de comercio', '加盟店種別'], required: true, initial: 'person', section: 'merchant' }),
+    merchantKind: code(merchantKind, codesOf(merchantKind), { label: ['商户类型', 'Kind of merchant', 'Tipo de comercio', '加盟店種別'], required: true, initial: 'person', section: 'merchant' }),
     merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 128, required: true, section: 'merchant' }),
     idNo: text({ label: ['证照号', 'Licence or ID no.', 'N.º de licencia o identidad', '証明書番号'], max: 18, required: true, mask: 'idNumber', check: numberCheck, section: 'merchant' }),
     legalPerson: text({ label: ['法人', 'Legal person', 'Representante legal', '代表者'], max: 30, required: true, section: 'merchant' }),

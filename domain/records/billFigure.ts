@@ -4,14 +4,8 @@ import { feeMode } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { area, bool, code, fen, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** What the shipper pays is nothing for carriers; what is left over is for those who may open the profit pages (12). */
 const finance = (role: Role) => role === 'admin' || role === 'financeClerk' || role === 'financeApprover';
@@ -41,7 +35,7 @@ export const billFigure = record({
     billNo: text({ label: ['核算单号', 'Bill no.', 'N.º de liquidación', '計算書番号'], max: 20, required: true, auto: true, section }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, auto: true, section }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, sees: finance, section }),
-    payeeType: code(payeeType.name, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section }),
+    payeeType: code(payeeType, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section }),
     payeeId: text({ label: ['收款人编号', 'Payee id', 'Id. del beneficiario', '受取人ID'], max: 19, required: true, auto: true, section }),
     payeeName: text({ label: ['收款人', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section }),
@@ -51,7 +45,7 @@ export const billFigure = record({
     unloadAreaCode: area({ label: ['卸货地', 'Unloading place', 'Lugar de descarga', '卸地'], required: true, auto: true, section }),
     isSettled: bool({ label: ['已结清', 'Settled', 'Liquidado', '完済'], required: true, auto: true, section }),
     branchName: text({ label: ['分支机构', 'Branch', 'Sucursal', '支店'], max: 60, required: true, auto: true, section }),
-    feeMode: code(feeMode.name, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: finance, section }),
+    feeMode: code(feeMode, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: finance, section }),
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結日時'], required: true, auto: true, section }),
     confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確定日時'], required: true, auto: true, section }),
     invoicedAt: ts({ label: ['开票时间', 'Invoiced at', 'Fecha de factura', '請求日時'], auto: true, sees: finance, section }),
@@ -92,7 +86,7 @@ export const billFigure = record({
   events: {},
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['waybillId', 'payeeName', 'plateNumber', 'finishedAt', 'confirmedAt', 'payableFen', 'advanceFen', 'paidFen', 'openFen', 'receivableFen', 'receivedFen', 'receivableOpenFen', 'invoicedFen', 'profitFen'],
     filters: {

@@ -1,15 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { agreementScope } from '../codes/lists/party.ts';
 import { bool, code, date, fen, files, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
+import { record } from '../schema/record.ts';
 import { smsCode } from '../schema/smsCode.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('payeeId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const forOne = (row: Readonly<Record<string, unknown>>) => row.scope === 'oneWaybill';
 
@@ -33,7 +27,7 @@ export const collectionAgreement = record({
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, section: 'parties', pick: { status: 'approved' } }),
     payeeId: ref('fleet', { label: ['代收人（车队长）', 'Payee (captain)', 'Cobrador (jefe de flota)', '代理受領者（チーム長）'], required: true, section: 'parties', pick: { status: 'approved' } }),
     bankCardId: ref('bankCard', { label: ['收款卡', 'Bank card', 'Tarjeta de cobro', '受取カード'], required: true, section: 'parties', pick: { status: 'verified', carrierId: '$payeeId' } }),
-    scope: code(agreementScope.name, codesOf(agreementScope), { label: ['代收范围', 'Scope', 'Alcance', '範囲'], required: true, initial: 'allWaybills', section: 'terms' }),
+    scope: code(agreementScope, codesOf(agreementScope), { label: ['代收范围', 'Scope', 'Alcance', '範囲'], required: true, initial: 'allWaybills', section: 'terms' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, when: forOne, section: 'terms', pick: { driverId: '$driverId' } }),
     maxPerTripFen: fen({ label: ['单笔上限', 'At most per trip', 'Máximo por viaje', '1 運行の上限'], min: 1, section: 'terms' }),
     validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'terms' }),
@@ -67,7 +61,7 @@ export const collectionAgreement = record({
   },
   view: ['admin', 'financeClerk', 'auditor', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk', 'captain'], states: ['pendingSign'] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'payeeId', driver: 'driverId' }),
   fixed: { captain: { own: 'payeeId' } },
   list: {
     columns: ['agreementNo', 'driverId', 'payeeId', 'bankCardId', 'scope', 'maxPerTripFen', 'validFrom', 'validTo', 'status', 'signedAt', 'gmtCreated'],

@@ -1,15 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { area, codes, fen, ref, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** A line a driver likes to run: records 10.2. Loads of the hall on it are shown to him first. */
 export const commonRoute = reference({
@@ -29,13 +22,13 @@ export const commonRoute = reference({
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'route' }),
     fromAreaCode: area({ label: ['起点', 'From', 'Desde', '出発地'], required: true, section: 'route' }),
     toAreaCode: area({ label: ['终点', 'To', 'Hasta', '到着地'], required: true, section: 'route' }),
-    vehicleTypeCodes: codes(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'wish' }),
+    vehicleTypeCodes: codes(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'wish' }),
     minPriceFen: fen({ label: ['期望运价', 'Price wished for', 'Precio deseado', '希望運賃'], min: 1, section: 'wish' }),
   },
   view: ['admin', 'dispatcher', 'captain', 'driver'],
   keepers: ['admin', 'dispatcher', 'captain', 'driver'],
   unique: [['driverId', 'fromAreaCode', 'toAreaCode']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'driverId' }),
   list: {
     columns: ['routeNo', 'driverId', 'fleetId', 'fromAreaCode', 'toAreaCode', 'vehicleTypeCodes', 'minPriceFen', 'status', 'gmtCreated'],
     filters: { routeNo: 'keyword', driverId: 'equals', fleetId: 'equals', fromAreaCode: 'area', toAreaCode: 'area', status: 'oneOf' },

@@ -3,20 +3,15 @@ import { companyRole } from '../codes/lists/party.ts';
 import { codes, date, fen, images, ref, text } from '../schema/field.ts';
 import { idNumberCheck, telCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const documents = {
   companyName: text({ label: ['企业名称', 'Company name', 'Nombre de la empresa', '企業名'], max: 128, required: true, section: 'company' }),
   uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, section: 'company' }),
   legalPerson: text({ label: ['法定代表人', 'Legal person', 'Representante legal', '法定代表者'], max: 30, required: 'submit', section: 'company' }),
   legalIdNumber: text({ label: ['法人身份证号', "Legal person's ID number", 'N.º de identidad del representante', '代表者身分証番号'], max: 18, required: 'submit', mask: 'idNumber', check: idNumberCheck, section: 'company' }),
-  roles: codes(companyRole.name, codesOf(companyRole), { label: ['企业角色', 'Roles', 'Funciones', '役割'], required: true, initial: ['shipper'], section: 'company' }),
+  roles: codes(companyRole, codesOf(companyRole), { label: ['企业角色', 'Roles', 'Funciones', '役割'], required: true, initial: ['shipper'], section: 'company' }),
   registeredCapitalFen: fen({ label: ['注册资本', 'Registered capital', 'Capital social', '資本金'], required: 'submit', section: 'licence' }),
   foundedAt: date({ label: ['成立日期', 'Founded', 'Fecha de constitución', '設立日'], required: 'submit', section: 'licence' }),
   licenceValidTo: date({ label: ['营业执照有效期止', 'Licence to', 'Licencia hasta', '営業許可期限'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'licence' }),
@@ -60,7 +55,7 @@ export const company = record({
   edit: { by: ['admin', 'shipper'], states: ['unsubmitted', 'rejected'] },
   unique: [['uscc']],
   import: true,
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['companyNo', 'companyName', 'roles', 'uscc', 'legalPerson', 'shipmentId', 'registeredCapitalFen', 'licenceValidTo', 'invoiceTitle', 'status', 'gmtCreated'],
     filters: { companyNo: 'keyword', companyName: 'keyword', uscc: 'keyword', roles: 'oneOf', shipmentId: 'equals', licenceValidTo: 'range', status: 'oneOf', gmtCreated: 'range' },

@@ -1,6 +1,6 @@
+import { settleKind } from '../codes/lists/settlement.ts';
 import { contractKind, invoiceKind, signWay, storageRateBasis } from '../codes/lists/contract.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { settleKind } from '../codes/lists/money.ts';
 import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
 import { partyType } from '../codes/lists/party.ts';
 import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
@@ -41,16 +41,16 @@ export const contract = record({
   fields: {
     contractNo: text({ label: ['合同编号', 'Contract no.', 'N.º de contrato', '契約番号'], max: 40, required: true, auto: true, section: 'parties' }),
     contractName: text({ label: ['合同名称', 'Contract name', 'Nombre del contrato', '契約名'], max: 100, required: true, section: 'parties' }),
-    kind: code(contractKind.name, codesOf(contractKind), { label: ['合同类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'transportSell', section: 'parties' }),
+    kind: code(contractKind, codesOf(contractKind), { label: ['合同类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'transportSell', section: 'parties' }),
     partyAName: text({ label: ['甲方', 'Party A', 'Parte A', '甲'], max: 128, required: 'submit', section: 'parties' }),
-    partyBKind: code(partyType.name, ['SHIPMENT', 'CARRIER', 'DRIVER'], { label: ['乙方类型', 'Kind of party B', 'Tipo de la parte B', '乙の種別'], required: true, initial: 'SHIPMENT', section: 'parties' }),
+    partyBKind: code(partyType, ['SHIPMENT', 'CARRIER', 'DRIVER'], { label: ['乙方类型', 'Kind of party B', 'Tipo de la parte B', '乙の種別'], required: true, initial: 'SHIPMENT', section: 'parties' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: 'submit', when: isWith('SHIPMENT'), section: 'parties', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: 'submit', when: isWith('CARRIER'), section: 'parties', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: 'submit', when: isWith('DRIVER'), section: 'parties', pick: { status: 'approved' } }),
     signDate: date({ label: ['签订日期', 'Signed on', 'Fecha de firma', '締結日'], required: 'submit', section: 'term' }),
     validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'term' }),
     validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, section: 'term' }),
-    settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
+    settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
     settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: 'submit', max: 180, initial: 0, section: 'term' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], section: 'term' }),
@@ -59,8 +59,8 @@ export const contract = record({
       {
         loadAreaCode: area({ label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'] }),
         unloadAreaCode: area({ label: ['卸货地区', 'Unloading area', 'Zona de descarga', '荷卸地域'] }),
-        cargoTypeCode: code(cargoTypeCode.name, codesOf(cargoTypeCode), { label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'] }),
-        priceUnit: code(listPriceUnit.name, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
+        cargoTypeCode: code(cargoTypeCode, codesOf(cargoTypeCode), { label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'] }),
+        priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
         unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
       },
       { label: ['运价', 'Freight prices', 'Precios de transporte', '運賃'], min: 0, max: 100, when: isTransport, section: 'prices' },
@@ -68,7 +68,7 @@ export const contract = record({
     storageRates: rows(
       {
         goodsName: text({ label: ['货类', 'Goods', 'Mercancía', '貨物'], required: true, max: 60 }),
-        basis: code(storageRateBasis.name, codesOf(storageRateBasis), { label: ['计费方式', 'Charged by', 'Base de cobro', '課金単位'], required: true, initial: 'perPalletDay' }),
+        basis: code(storageRateBasis, codesOf(storageRateBasis), { label: ['计费方式', 'Charged by', 'Base de cobro', '課金単位'], required: true, initial: 'perPalletDay' }),
         rateFen: fen({ label: ['费率', 'Rate', 'Tarifa', '料率'], required: true, min: 1 }),
         freeDays: int({ label: ['免费天数', 'Free days', 'Días gratuitos', '無料日数'], max: 365 }),
       },
@@ -76,8 +76,8 @@ export const contract = record({
     ),
     lossAllowanceBp: bp({ label: ['允许损耗', 'Loss allowance', 'Merma admitida', '許容損失'], max: 500, section: 'prices' }),
     taxRateBp: bp({ label: ['税率', 'Tax rate', 'Tipo de IVA', '税率'], required: 'submit', max: 10_000, initial: 900, section: 'prices' }),
-    invoiceKind: code(invoiceKind.name, codesOf(invoiceKind), { label: ['发票类型', 'Invoice', 'Factura', '発票種別'], required: 'submit', initial: 'special', section: 'prices' }),
-    signWay: code(signWay.name, codesOf(signWay), { label: ['签署方式', 'Signed by', 'Forma de firma', '締結方法'], required: 'submit', initial: 'sms', section: 'signing' }),
+    invoiceKind: code(invoiceKind, codesOf(invoiceKind), { label: ['发票类型', 'Invoice', 'Factura', '発票種別'], required: 'submit', initial: 'special', section: 'prices' }),
+    signWay: code(signWay, codesOf(signWay), { label: ['签署方式', 'Signed by', 'Forma de firma', '締結方法'], required: 'submit', initial: 'sms', section: 'signing' }),
     files: files({ label: ['扫描件', 'Scans', 'Escaneos', 'スキャン'], max: 9, section: 'signing' }),
     parentId: ref('contract', { label: ['续签自', 'Renewal of', 'Renovación de', '更新元'], auto: true, section: 'signing' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'signing' }),

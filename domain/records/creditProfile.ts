@@ -21,7 +21,7 @@ export const creditProfile = record({
   },
   fields: {
     profileNo: text({ label: ['档案编号', 'Profile no.', 'N.º de perfil', '番号'], max: 20, required: true, auto: true, section: 'subject' }),
-    subjectType: code(creditSubject.name, codesOf(creditSubject), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
+    subjectType: code(creditSubject, codesOf(creditSubject), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
     /** Name of the firm or driver, plate of the vehicle. */
     subjectName: text({ label: ['名称', 'Name', 'Nombre', '名称'], max: 128, required: true, auto: true, section: 'subject' }),
     subjectKey: text({ label: ['对象键', 'Subject key', 'Clave del objeto', '対象キー'], max: 40, auto: true, sees: nobody }),
@@ -43,7 +43,7 @@ export const creditProfile = record({
     invoiceMatchBp: share(['发票匹配', 'Invoice match', 'Facturas', '請求書一致']),
     rejectBp: share(['退回率', 'Rejected', 'Rechazos', '差戻し率']),
     score: int({ label: ['信用分', 'Score', 'Puntuación', 'スコア'], required: true, auto: true, max: 100, section: 'credit' }),
-    level: code(creditLevel.name, codesOf(creditLevel), { label: ['等级', 'Level', 'Nivel', 'ランク'], required: true, auto: true, section: 'credit' }),
+    level: code(creditLevel, codesOf(creditLevel), { label: ['等级', 'Level', 'Nivel', 'ランク'], required: true, auto: true, section: 'credit' }),
     countedAt: ts({ label: ['统计时间', 'Counted', 'Calculado', '集計日時'], required: true, auto: true, section: 'credit' }),
   },
   states: {

@@ -1,13 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDirection, deductionResponsible, deductionSource, deductionType } from '../codes/lists/settlement.ts';
 import { bool, code, fen, files, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -30,14 +25,14 @@ export const deduction = record({
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, section: 'item', pick: { status: 'completed,aborted,unloaded,arrived,inTransit' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'item' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true, section: 'item' }),
-    direction: code(deductionDirection.name, codesOf(deductionDirection), { label: ['方向', 'Direction', 'Sentido', '区分'], required: true, initial: 'reduce', section: 'item' }),
-    type: code(deductionType.name, codesOf(deductionType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'cargoLoss', section: 'item' }),
+    direction: code(deductionDirection, codesOf(deductionDirection), { label: ['方向', 'Direction', 'Sentido', '区分'], required: true, initial: 'reduce', section: 'item' }),
+    type: code(deductionType, codesOf(deductionType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'cargoLoss', section: 'item' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1, section: 'item' }),
-    responsible: code(deductionResponsible.name, codesOf(deductionResponsible), { label: ['责任方', 'Responsible', 'Responsable', '責任者'], required: true, initial: 'carrier', section: 'item' }),
+    responsible: code(deductionResponsible, codesOf(deductionResponsible), { label: ['责任方', 'Responsible', 'Responsable', '責任者'], required: true, initial: 'carrier', section: 'item' }),
     passToShipper: bool({ label: ['传导至货主', 'Passed on to the shipper', 'Se traslada al cargador', '荷主に転嫁'], required: true, initial: false, sees: (role) => role !== 'captain' && role !== 'driver', section: 'item' }),
     basis: text({ label: ['依据（重量、单价、说明）', 'Basis (kg, price, words)', 'Base (kg, precio, texto)', '根拠（重量・単価・説明）'], required: true, min: 4, max: 500, section: 'item' }),
     evidenceIds: files({ label: ['凭证', 'Evidence', 'Pruebas', '証憑'], hint: ['扣减时必传', 'Needed to reduce', 'Necesarias para reducir', '減額時は必須'], max: 9, section: 'item' }),
-    sourceType: code(deductionSource.name, codesOf(deductionSource), { label: ['来源类型', 'Kind of source', 'Tipo de origen', '起票元種別'], auto: true, section: 'source' }),
+    sourceType: code(deductionSource, codesOf(deductionSource), { label: ['来源类型', 'Kind of source', 'Tipo de origen', '起票元種別'], auto: true, section: 'source' }),
     sourceId: text({ label: ['来源单据', 'Source document', 'Documento de origen', '起票元伝票'], max: 20, auto: true, sees: nobody }),
     sourceNo: text({ label: ['来源单号', 'Source no.', 'N.º de origen', '起票元番号'], max: 40, auto: true, section: 'source' }),
     objectUntil: ts({ label: ['可异议至', 'Objection until', 'Alegaciones hasta', '異議期限'], required: true, auto: true, section: 'hearing' }),
@@ -64,7 +59,7 @@ export const deduction = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain', 'driver'],
   edit: { by: ['financeClerk'], states: [] },
-  scope,
+  scope: rowsBy({ captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['deductionNo', 'waybillId', 'driverId', 'type', 'direction', 'amountFen', 'responsible', 'passToShipper', 'sourceNo', 'objectUntil', 'status', 'gmtCreated'],
     filters: { deductionNo: 'keyword', sourceNo: 'keyword', status: 'oneOf', type: 'oneOf', direction: 'oneOf', waybillId: 'equals', driverId: 'equals', carrierId: 'equals', gmtCreated: 'range' },

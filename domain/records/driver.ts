@@ -1,16 +1,11 @@
+import { operState } from '../codes/lists/vehicle.ts';
 import { licenceClass, qualificationKind, sex } from '../codes/lists/party.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { area, bool, code, codes, date, images, int, ref, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('id', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** A certificate is needed unless the driver only drives vehicles up to 4.5 t (records 0.7). */
 const isQualified = (row: Readonly<Record<string, unknown>>) => row.qualificationKind === 'freight' || row.qualificationKind === 'dangerous';
@@ -24,13 +19,13 @@ const documents = {
   idValidFrom: date({ label: ['身份证有效期起', 'ID card from', 'Documento desde', '身分証有効期間（始）'], required: 'submit', section: 'person' }),
   idValidTo: date({ label: ['身份证有效期止', 'ID card to', 'Documento hasta', '身分証有効期間（終）'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'person' }),
   licenceNumber: text({ label: ['驾驶证号', 'Driving licence no.', 'N.º de permiso de conducir', '運転免許証番号'], max: 18, required: 'submit', mask: 'idNumber', section: 'licence' }),
-  licenceClasses: codes(licenceClass.name, codesOf(licenceClass), { label: ['准驾车型', 'Licence classes', 'Clases de permiso', '免許区分'], required: 'submit', section: 'licence' }),
+  licenceClasses: codes(licenceClass, codesOf(licenceClass), { label: ['准驾车型', 'Licence classes', 'Clases de permiso', '免許区分'], required: 'submit', section: 'licence' }),
   licenceIssuer: text({ label: ['发证机关', 'Issued by', 'Expedido por', '発行機関'], max: 128, required: 'submit', section: 'licence' }),
   licenceFirstDate: date({ label: ['初次领证', 'First issued', 'Primera expedición', '初回取得日'], required: 'submit', section: 'licence' }),
   licenceValidFrom: date({ label: ['驾驶证有效期起', 'Licence from', 'Permiso desde', '免許有効期間（始）'], required: 'submit', section: 'licence' }),
   licenceValidTo: date({ label: ['驾驶证有效期止', 'Licence to', 'Permiso hasta', '免許有効期間（終）'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'licence' }),
   licenceImages: images({ label: ['驾驶证正副页', 'Licence, main and side page', 'Permiso, hoja principal y anexo', '免許証（正・副）'], required: 'submit', min: 1, max: 4, section: 'licence' }),
-  qualificationKind: code(qualificationKind.name, codesOf(qualificationKind), { label: ['从业资格类别', 'Qualification', 'Aptitud', '従業資格種別'], required: 'submit', initial: 'freight', section: 'qualification' }),
+  qualificationKind: code(qualificationKind, codesOf(qualificationKind), { label: ['从业资格类别', 'Qualification', 'Aptitud', '従業資格種別'], required: 'submit', initial: 'freight', section: 'qualification' }),
   qualificationNumber: text({ label: ['从业资格证号', 'Qualification certificate no.', 'N.º de certificado de aptitud', '従業資格証番号'], max: 19, required: 'submit', when: isQualified, section: 'qualification' }),
   qualificationValidFrom: date({ label: ['资格证有效期起', 'Certificate from', 'Certificado desde', '資格証有効期間（始）'], required: 'submit', when: isQualified, section: 'qualification' }),
   qualificationValidTo: date({ label: ['资格证有效期止', 'Certificate to', 'Certificado hasta', '資格証有効期間（終）'], required: 'submit', when: isQualified, section: 'qualification' }),
@@ -67,11 +62,11 @@ export const driver = record({
     /** Membership, no document: a change of papers does not carry it. */
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], section: 'work', pick: { status: 'approved' } }),
     /** By the 17th digit of the ID number. */
-    sex: code(sex.name, codesOf(sex), { label: ['性别', 'Sex', 'Sexo', '性別'], auto: true, section: 'person' }),
+    sex: code(sex, codesOf(sex), { label: ['性别', 'Sex', 'Sexo', '性別'], auto: true, section: 'person' }),
     /** Earliest end of the driver's documents: certificate state, its filter and the expiry counter read it. */
     certificateEndAt: date({ label: ['证件最早到期', 'First certificate end', 'Primer vencimiento', '証明書の最短期限'], auto: true, section: 'licence' }),
     isPayeeVerified: bool({ label: ['收款账户已验证', 'Payee verified', 'Cobro verificado', '受取口座確認済'], required: true, auto: true, initial: false, section: 'work' }),
-    operState: code('operState', ['idle', 'assigned', 'inTransit'], { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
+    operState: code(operState, ['idle', 'assigned', 'inTransit'], { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
     creditScore: int({ label: ['信用分', 'Credit score', 'Puntuación de crédito', '信用スコア'], required: true, auto: true, initial: 100, max: 100, section: 'work' }),
     /** Average in hundredths: 486 is 4.86 stars; empty before the first rating. */
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'work' }),
@@ -87,7 +82,7 @@ export const driver = record({
   import: true,
   documents: true,
   unique: [['idNumber'], ['phone']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'id' }),
   list: {
     columns: ['driverNo', 'driverName', 'phone', 'idNumber', 'licenceClasses', 'licenceValidTo', 'qualificationValidTo', 'fleetId', 'starsHundredths', 'creditScore', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { driverNo: 'keyword', driverName: 'keyword', phone: 'keyword', status: 'oneOf', certificateEndAt: 'range', fleetId: 'equals', licenceClasses: 'oneOf', operState: 'oneOf', gmtCreated: 'range' },

@@ -1,12 +1,6 @@
 import { fen, files, int, nobody, ref, text, ts } from '../schema/field.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /**
  * The bank's own paper about a payment (银行电子回单): transport-and-money 6.2. Made with the success of its payment, so
@@ -46,7 +40,7 @@ export const eReceipt = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },
   documents: true,
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['bankSerialNo', 'paymentId', 'payee', 'amountFen', 'succeededAt', 'fileId', 'status', 'fetchedAt'],
     filters: {

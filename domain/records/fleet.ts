@@ -3,13 +3,8 @@ import { fleetKind, legalKind } from '../codes/lists/party.ts';
 import { bool, code, date, images, ref, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('id', partyId);
-  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isFirm = (row: FormRow) => row.legalKind === 'shop' || row.legalKind === 'company';
@@ -17,11 +12,11 @@ const isPerson = (row: FormRow) => row.legalKind === 'person';
 
 const documents = {
   fleetName: text({ label: ['车队名称', 'Fleet name', 'Nombre de la flota', '車隊名'], max: 60, required: true, section: 'fleet' }),
-  kind: code(fleetKind.name, codesOf(fleetKind), { label: ['车队类型', 'Fleet kind', 'Tipo de flota', '車隊種別'], required: true, initial: 'outside', section: 'fleet' }),
+  kind: code(fleetKind, codesOf(fleetKind), { label: ['车队类型', 'Fleet kind', 'Tipo de flota', '車隊種別'], required: true, initial: 'outside', section: 'fleet' }),
   captainName: text({ label: ['车队长', 'Captain', 'Jefe de flota', 'チーム長'], max: 30, required: true, section: 'fleet' }),
   captainPhone: text({ label: ['车队长手机', "Captain's mobile", 'Móvil del jefe', 'チーム長携帯'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'fleet' }),
   captainIdNumber: text({ label: ['车队长身份证号', "Captain's ID number", 'N.º de identidad del jefe', 'チーム長身分証番号'], max: 18, required: 'submit', mask: 'idNumber', check: idNumberCheck, section: 'fleet' }),
-  legalKind: code(legalKind.name, codesOf(legalKind), { label: ['主体类型', 'Legal form', 'Forma jurídica', '主体区分'], required: 'submit', initial: 'company', section: 'documents' }),
+  legalKind: code(legalKind, codesOf(legalKind), { label: ['主体类型', 'Legal form', 'Forma jurídica', '主体区分'], required: 'submit', initial: 'company', section: 'documents' }),
   uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: 'submit', check: usccCheck, when: isFirm, section: 'documents' }),
   licenceImage: images({ label: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], required: 'submit', min: 1, max: 1, when: isFirm, section: 'documents' }),
   captainIdImages: images({ label: ['车队长身份证照片', "Captain's ID pictures", 'Fotos de identidad del jefe', 'チーム長身分証写真'], required: 'submit', min: 2, max: 2, when: isPerson, section: 'documents' }),
@@ -64,7 +59,7 @@ export const fleet = record({
   view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   unique: [['fleetName'], ['uscc']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'id', driver: null }),
   list: {
     columns: ['fleetNo', 'fleetName', 'captainName', 'captainPhone', 'kind', 'legalKind', 'permitValidTo', 'status', 'gmtCreated'],
     filters: { fleetNo: 'keyword', fleetName: 'keyword', captainName: 'keyword', captainPhone: 'keyword', kind: 'oneOf', status: 'oneOf', gmtCreated: 'range' },

@@ -1,12 +1,6 @@
 import { ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** A driver's or vehicle's time in a fleet (records 10.2, FleetDriver and FleetVehicle). Nobody writes one by hand: joining and leaving make it. */
 export const fleetMember = record({
@@ -35,7 +29,7 @@ export const fleetMember = record({
   },
   view: ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'driverId' }),
   list: {
     columns: ['memberNo', 'fleetId', 'driverId', 'vehicleId', 'joinedAt', 'leftAt', 'status'],
     filters: { memberNo: 'keyword', fleetId: 'equals', driverId: 'equals', vehicleId: 'equals', status: 'oneOf', joinedAt: 'range' },

@@ -4,14 +4,8 @@ import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, int, kg, nobody, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Carrier prices and costs are nothing for shippers; shipper prices and fees nothing for carriers (0.2). */
 const notShipper = (role: Role) => role !== 'shipper';
@@ -43,14 +37,14 @@ export const freightBill = record({
     billNo: text({ label: ['核算单号', 'Bill no.', 'N.º de liquidación', '計算書番号'], max: 20, required: true, auto: true, section: 'job' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, auto: true, section: 'job' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, section: 'job' }),
-    payeeType: code(payeeType.name, codesOf(payeeType), { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, sees: notShipper, section: 'job' }),
+    payeeType: code(payeeType, codesOf(payeeType), { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, sees: notShipper, section: 'job' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'job' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true, section: 'job' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'job' }),
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], required: true, auto: true, section: 'job' }),
     loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'quantity' }),
     unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'quantity' }),
-    priceUnit: code(priceUnit.name, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'quantity' }),
+    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'quantity' }),
     settleQty: int({ label: ['结算量', 'Settled quantity', 'Cantidad liquidada', '精算数量'], auto: true, section: 'quantity' }),
     carriedBp: bp({ label: ['已运部分', 'Part carried', 'Parte transportada', '輸送済割合'], max: 10_000, required: true, auto: true, section: 'quantity' }),
     lossKg: int({ label: ['损耗（千克）', 'Loss (kg)', 'Merma (kg)', '損耗（kg）'], auto: true, min: -1_000_000, section: 'quantity' }),
@@ -73,7 +67,7 @@ export const freightBill = record({
     appliedFen: fen({ label: ['已申请', 'Applied', 'Solicitado', '申請済'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     paidFen: fen({ label: ['已付', 'Paid', 'Pagado', '支払済'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     openFen: fen({ label: ['未付', 'Open', 'Pendiente', '未払'], auto: true, sees: notShipper, section: 'payable' }),
-    feeMode: code(feeMode.name, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: isStaff, section: 'receivable' }),
+    feeMode: code(feeMode, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: isStaff, section: 'receivable' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: isStaff, section: 'receivable' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'receivable' }),
     /** Like spread fees and losses from scales it may be below 0. */
@@ -118,7 +112,7 @@ export const freightBill = record({
   edit: { by: [], states: [] },
   ended: ['void'],
   unique: [['waybillId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: [
       'billNo',

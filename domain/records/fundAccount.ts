@@ -1,16 +1,10 @@
+import { accountOwnerType } from '../codes/lists/settlement.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { accountOwnerType } from '../codes/lists/money.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, ref, text, ts } from '../schema/field.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['冻结原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const staffOnly = (role: Role) => role !== 'shipper' && role !== 'captain' && role !== 'driver';
@@ -35,7 +29,7 @@ export const fundAccount = record({
   fields: {
     accountNo: text({ label: ['账户编号', 'Account no.', 'N.º de cuenta', '口座番号'], max: 20, required: true, auto: true, section: 'owner' }),
     ownerName: text({ label: ['账户名称', 'Owner', 'Titular', '口座名'], max: 60, required: true, auto: true, section: 'owner' }),
-    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'owner' }),
+    ownerType: code(accountOwnerType, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'owner' }),
     ownerId: text({ label: ['归属编号', 'Owner id', 'Id. del titular', '所有者ID'], max: 19, auto: true, sees: nobody }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'owner' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'owner' }),
@@ -75,7 +69,7 @@ export const fundAccount = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   unique: [['ownerType', 'ownerId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
     filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },

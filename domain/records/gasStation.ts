@@ -17,7 +17,7 @@ export const gasStation = reference({
   fields: {
     gasStationNo: text({ label: ['油气站编号', 'Station no.', 'N.º de estación', '給油所番号'], max: 20, required: true, auto: true, section: 'station' }),
     stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '給油所名'], max: 60, required: true, section: 'station' }),
-    brand: code(gasBrand.name, codesOf(gasBrand), { label: ['品牌', 'Brand', 'Marca', 'ブランド'], required: true, initial: 'sinopec', section: 'station' }),
+    brand: code(gasBrand, codesOf(gasBrand), { label: ['品牌', 'Brand', 'Marca', 'ブランド'], required: true, initial: 'sinopec', section: 'station' }),
     areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'station' }),
     address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'station' }),
     lng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true, section: 'station' }),
@@ -26,14 +26,14 @@ export const gasStation = reference({
     openHours: text({ label: ['营业时间', 'Opening hours', 'Horario', '営業時間'], max: 60, required: true, initial: '00:00–24:00', section: 'station' }),
     fuels: rows(
       {
-        fuelKind: code(fuelKind.name, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], required: true, initial: '0#' }),
+        fuelKind: code(fuelKind, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], required: true, initial: '0#' }),
         listPriceFen: fen({ label: ['挂牌价', 'List price', 'Precio de lista', '店頭価格'], required: true, min: 1 }),
         platformPriceFen: fen({ label: ['平台价', 'Platform price', 'Precio de la plataforma', 'プラットフォーム価格'], required: true, min: 1 }),
         validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '適用開始日'], required: true }),
       },
       { label: ['油品价格', 'Fuel prices', 'Precios de combustible', '油種価格'], required: true, min: 1, max: 30, section: 'fuel' },
     ),
-    settleCycle: code(settleCycle.name, codesOf(settleCycle), { label: ['结算周期', 'Settlement cycle', 'Ciclo de liquidación', '精算周期'], required: true, initial: 'month', section: 'fuel' }),
+    settleCycle: code(settleCycle, codesOf(settleCycle), { label: ['结算周期', 'Settlement cycle', 'Ciclo de liquidación', '精算周期'], required: true, initial: 'month', section: 'fuel' }),
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'],
   keepers: ['admin', 'dispatcher', 'financeClerk'],

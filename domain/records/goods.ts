@@ -1,11 +1,8 @@
 import { packingKind, temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { bool, code, fen, int, kg, m3, nobody, qty, ref, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('ownerId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Goods as orders and stock know them: records 10.9. Without an owner they are the platform's own. */
 export const goods = reference({
@@ -25,7 +22,7 @@ export const goods = reference({
     /** Owner and specification in one: no two goods of an owner are the same (unique needs a value in every part). */
     ownedAs: text({ label: ['归属规格', 'Owner and specification', 'Titular y especificación', '所有者と規格'], max: 90, required: true, auto: true, initial: '', sees: nobody, section: 'goods' }),
     barcode: text({ label: ['条码', 'Barcode', 'Código de barras', 'バーコード'], max: 40, section: 'goods' }),
-    packing: code(packingKind.name, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),
+    packing: code(packingKind, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),
     unitId: ref('unit', { label: ['计量单位', 'Unit', 'Unidad', '単位'], required: true, section: 'measure', pick: { status: 'enabled' } }),
     unitWeightKg: kg({ label: ['单位重量', 'Weight per unit', 'Peso por unidad', '単位重量'], section: 'measure' }),
     unitVolumeM3: m3({ label: ['单位体积', 'Volume per unit', 'Volumen por unidad', '単位体積'], section: 'measure' }),
@@ -33,13 +30,13 @@ export const goods = reference({
     isLotTracked: bool({ label: ['批次管理', 'Lots tracked', 'Control por lotes', 'ロット管理'], required: true, initial: false, section: 'stock' }),
     shelfLifeDays: int({ label: ['保质期（天）', 'Shelf life (days)', 'Vida útil (días)', '保質期間（日）'], min: 1, max: 36_500, section: 'stock' }),
     safetyStockQty: qty({ label: ['安全库存', 'Safety stock', 'Existencias de seguridad', '安全在庫'], section: 'stock' }),
-    temperature: code(temperatureZone.name, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], initial: 'normal', section: 'stock' }),
+    temperature: code(temperatureZone, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], initial: 'normal', section: 'stock' }),
   },
   view: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   unique: [['goodsName', 'ownedAs']],
   import: true,
-  scope,
+  scope: rowsBy({ shipper: 'ownerId' }),
   list: {
     columns: ['goodsNo', 'goodsName', 'goodsSpec', 'goodsTypeId', 'ownerId', 'unitId', 'unitWeightKg', 'unitVolumeM3', 'packing', 'temperature', 'status', 'gmtCreated'],
     filters: { goodsNo: 'keyword', goodsName: 'keyword', barcode: 'keyword', goodsTypeId: 'equals', ownerId: 'equals', packing: 'oneOf', temperature: 'oneOf', status: 'oneOf' },

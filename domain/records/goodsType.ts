@@ -23,8 +23,8 @@ export const goodsType = reference({
     parentKey: text({ label: ['上级标识', 'Parent key', 'Clave del superior', '上位キー'], max: 20, required: true, auto: true, initial: 'root', sees: nobody, section: 'type' }),
     /** Names from the root down: in its order the list reads as a tree. */
     typePath: text({ label: ['完整路径', 'Full path', 'Ruta completa', 'フルパス'], max: 500, auto: true, section: 'type' }),
-    cargoTypeCode: code(cargoTypeCode.name, codesOf(cargoTypeCode), { label: ['上报货类', 'Reported cargo type', 'Tipo de carga declarado', '報告貨物種別'], required: true, section: 'carriage' }),
-    danger: code(dangerClass.name, codesOf(dangerClass), { label: ['危险类别', 'Danger class', 'Clase de peligro', '危険区分'], required: true, initial: 'none', section: 'carriage' }),
+    cargoTypeCode: code(cargoTypeCode, codesOf(cargoTypeCode), { label: ['上报货类', 'Reported cargo type', 'Tipo de carga declarado', '報告貨物種別'], required: true, section: 'carriage' }),
+    danger: code(dangerClass, codesOf(dangerClass), { label: ['危险类别', 'Danger class', 'Clase de peligro', '危険区分'], required: true, initial: 'none', section: 'carriage' }),
     isInsurable: bool({ label: ['可投保', 'Insurable', 'Asegurable', '付保可'], required: true, initial: true, section: 'carriage' }),
     isForbidden: bool({ label: ['禁止承运', 'Carriage forbidden', 'Transporte prohibido', '運送禁止'], required: true, initial: false, section: 'carriage' }),
   },

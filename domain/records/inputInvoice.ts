@@ -27,8 +27,8 @@ export const inputInvoice = record({
   },
   fields: {
     entryNo: text({ label: ['登记号', 'Entry no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'invoice' }),
-    kind: code(inputInvoiceKind.name, codesOf(inputInvoiceKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'fuel', section: 'invoice' }),
-    documentKind: code(deductionDocument.name, codesOf(deductionDocument), { label: ['凭证种类', 'Document', 'Documento', '証憑種別'], required: true, initial: 'special', section: 'invoice' }),
+    kind: code(inputInvoiceKind, codesOf(inputInvoiceKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'fuel', section: 'invoice' }),
+    documentKind: code(deductionDocument, codesOf(deductionDocument), { label: ['凭证种类', 'Document', 'Documento', '証憑種別'], required: true, initial: 'special', section: 'invoice' }),
     invoiceNo: text({
       label: ['发票号码', 'Invoice no.', 'N.º de factura', '発票番号'],
       required: true,

@@ -2,14 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { invitationKind } from '../codes/lists/party.ts';
 import { code, int, ref, text, ts } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const toFleet = (row: Readonly<Record<string, unknown>>) => row.kind === 'fleet';
 
@@ -27,7 +21,7 @@ export const invitation = record({
   },
   fields: {
     invitationNo: text({ label: ['邀请编号', 'Invitation no.', 'N.º de invitación', '招待番号'], max: 20, required: true, auto: true, section: 'invitation' }),
-    kind: code(invitationKind.name, codesOf(invitationKind), { label: ['邀请加入', 'Invited to', 'Invitado a', '招待先'], required: true, initial: 'fleet', section: 'invitation' }),
+    kind: code(invitationKind, codesOf(invitationKind), { label: ['邀请加入', 'Invited to', 'Invitado a', '招待先'], required: true, initial: 'fleet', section: 'invitation' }),
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: toFleet, section: 'invitation', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'invitation' }),
     inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'invitation' }),
@@ -58,7 +52,7 @@ export const invitation = record({
   view: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: [] },
   unique: [['phone', 'fleetId']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'driverId' }),
   // A captain invites into the own fleet.
   fixed: { captain: { own: 'fleetId', also: { kind: 'fleet' } } },
   list: {

@@ -3,14 +3,9 @@ import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } f
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
 
@@ -36,8 +31,8 @@ export const invoice = record({
   fields: {
     issueNo: text({ label: ['开票单号', 'Issue no.', 'N.º de emisión', '発行番号'], max: 20, required: true, auto: true, section: 'invoice' }),
     invoiceNo: text({ label: ['发票号码', 'Invoice no.', 'N.º de factura', '請求書番号'], max: 20, auto: true, section: 'invoice' }),
-    colour: code(invoiceColour.name, codesOf(invoiceColour), { label: ['蓝票/红票', 'Blue or red', 'Azul o roja', '青字・赤字'], required: true, auto: true, section: 'invoice' }),
-    invoiceKind: code(vatInvoiceKind.name, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'invoice' }),
+    colour: code(invoiceColour, codesOf(invoiceColour), { label: ['蓝票/红票', 'Blue or red', 'Azul o roja', '青字・赤字'], required: true, auto: true, section: 'invoice' }),
+    invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'invoice' }),
     applyId: ref('invoiceApply', { label: ['开票申请', 'Application', 'Solicitud', '申請'], required: true, auto: true, section: 'invoice' }),
     shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, auto: true, section: 'invoice' }),
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, auto: true, section: 'invoice' }),
@@ -66,7 +61,7 @@ export const invoice = record({
         seq: int({ label: ['序号', 'No.', 'N.º', '番号'], required: true, min: 1 }),
         origin: text({ label: ['起运地', 'Origin', 'Origen', '発地'], max: 60, required: true }),
         destination: text({ label: ['到达地', 'Destination', 'Destino', '着地'], max: 60, required: true }),
-        toolKind: code(transportTool.name, codesOf(transportTool), { label: ['运输工具种类', 'Tool', 'Medio', '輸送手段'], required: true }),
+        toolKind: code(transportTool, codesOf(transportTool), { label: ['运输工具种类', 'Tool', 'Medio', '輸送手段'], required: true }),
         plate: text({ label: ['运输工具牌号', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true }),
         goodsName: text({ label: ['运输货物名称', 'Goods', 'Mercancía', '貨物'], max: 512, required: true }),
       },
@@ -74,11 +69,11 @@ export const invoice = record({
     ),
     redOfInvoiceId: ref('invoice', { label: ['对应蓝票', 'Blue invoice', 'Factura original', '元の請求書'], auto: true, section: 'red' }),
     redConfirmNo: text({ label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40, auto: true, section: 'red' }),
-    redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], auto: true, section: 'red' }),
+    redReason: code(redReason, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], auto: true, section: 'red' }),
     /** Of a blue one: what red invoices took back, fen. */
     redFen: fen({ label: ['已红冲金额', 'Taken back', 'Rectificado', '赤字済額'], required: true, auto: true, section: 'red' }),
     deliveredAt: ts({ label: ['交付时间', 'Delivered', 'Entregada', '交付日時'], auto: true, section: 'channel' }),
-    deliverWay: code(deliverWay.name, codesOf(deliverWay), { label: ['交付方式', 'Way', 'Modo', '交付方法'], auto: true, section: 'channel' }),
+    deliverWay: code(deliverWay, codesOf(deliverWay), { label: ['交付方式', 'Way', 'Modo', '交付方法'], auto: true, section: 'channel' }),
     expressNo: text({ label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40, auto: true, section: 'channel' }),
     requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, required: true, auto: true, section: 'channel' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviada', '送信日時'], auto: true, section: 'channel' }),
@@ -109,7 +104,7 @@ export const invoice = record({
   ended: ['failed'],
   documents: true,
   unique: [['requestNo'], ['invoiceNo']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['issueNo', 'invoiceNo', 'shipmentId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
     filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', shipmentId: 'equals', applyId: 'equals', issueAt: 'range', gmtCreated: 'range' },

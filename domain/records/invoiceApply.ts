@@ -3,14 +3,9 @@ import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isSpecial = (row: FormRow) => row.invoiceKind === 'special';
@@ -40,7 +35,7 @@ export const invoiceApply = record({
   fields: {
     applyNo: text({ label: ['申请号', 'Application no.', 'N.º de solicitud', '申請番号'], max: 20, required: true, auto: true, section: 'buyer' }),
     shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, section: 'buyer', pick: { status: 'approved' } }),
-    invoiceKind: code(vatInvoiceKind.name, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special', section: 'buyer' }),
+    invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special', section: 'buyer' }),
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, section: 'buyer' }),
     taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, section: 'buyer' }),
     addressPhone: text({ label: ['地址、电话', 'Address and phone', 'Dirección y teléfono', '住所・電話'], required: true, max: 200, when: isSpecial, section: 'buyer' }),
@@ -103,7 +98,7 @@ export const invoiceApply = record({
       by: ['financeApprover'],
       danger: true,
       fields: {
-        redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
+        redReason: code(redReason, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
         amountFen: fen({ label: ['红冲金额', 'Amount', 'Importe', '金額'], hint: ['空为剩余全额', 'Empty: all that is left', 'Vacío: todo lo que queda', '空欄は残額すべて'], min: 1 }),
       },
     },
@@ -112,7 +107,7 @@ export const invoiceApply = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],

@@ -26,7 +26,7 @@ export const invoiceFigure = record({
     documentNo: text({ label: ['发票或运费核算单', 'Invoice or bill', 'Factura o liquidación', '請求書・計算書'], max: 20, required: true, auto: true, section }),
     bizType: books.bizType,
     bizId: books.bizId,
-    kind: code(invoicingKind.name, codesOf(invoicingKind), { label: ['类别', 'Kind', 'Clase', '区分'], required: true, auto: true, section }),
+    kind: code(invoicingKind, codesOf(invoicingKind), { label: ['类别', 'Kind', 'Clase', '区分'], required: true, auto: true, section }),
     shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, auto: true, section }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, auto: true, section }),
     branchName: books.branchName,

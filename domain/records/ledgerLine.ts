@@ -1,6 +1,6 @@
+import { accountOwnerType } from '../codes/lists/settlement.ts';
 import { journalType, ledgerCode } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { accountOwnerType } from '../codes/lists/money.ts';
 import { bookFields } from '../schema/bookFields.ts';
 import { code, fen, int, ref, text } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
@@ -34,12 +34,12 @@ export const ledgerLine = record({
     postedAt: books.postedAt,
     entryNo: books.entryNo,
     journalId: books.journalId,
-    journalType: code(journalType.name, codesOf(journalType), { label: ['类型', 'Journal', 'Diario', '仕訳種別'], required: true, auto: true, section }),
-    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section }),
+    journalType: code(journalType, codesOf(journalType), { label: ['类型', 'Journal', 'Diario', '仕訳種別'], required: true, auto: true, section }),
+    ownerType: code(accountOwnerType, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section }),
-    accountCode: code(ledgerCode.name, codesOf(ledgerCode), { label: ['科目', 'Account', 'Cuenta', '科目'], required: true, auto: true, section }),
+    accountCode: code(ledgerCode, codesOf(ledgerCode), { label: ['科目', 'Account', 'Cuenta', '科目'], required: true, auto: true, section }),
     seq: int({ label: ['账户内序号', 'Line of the account', 'Línea de la cuenta', '口座内番号'], max: Number.MAX_SAFE_INTEGER, required: true, auto: true, section }),
     inFen: fen({ label: ['收入', 'In', 'Entrada', '入'], required: true, auto: true, section }),
     outFen: fen({ label: ['支出', 'Out', 'Salida', '出'], required: true, auto: true, section }),

@@ -1,9 +1,6 @@
 import { deg, fen, int, km, ref, rows, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const addresses = { status: 'enabled', shipmentId: '$shipmentId' } as const;
 
@@ -34,7 +31,7 @@ export const line = reference({
   view: ['admin', 'dispatcher', 'shipper', 'financeClerk'],
   keepers: ['admin', 'dispatcher', 'shipper'],
   unique: [['fromAddressId', 'toAddressId', 'shipmentId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   import: true,
   list: {
     columns: ['lineNo', 'lineName', 'shipmentId', 'fromAddressId', 'toAddressId', 'distanceKm', 'minutes', 'tollEstimateFen', 'status'],

@@ -1,14 +1,8 @@
 import { oilCardHolder, oilCardKind } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, ref, text } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const heldBy = (kind: string) => (row: FormRow) => row.holderKind === kind;
@@ -39,9 +33,9 @@ export const oilCard = record({
       check: { test: (value) => /^\d{8,30}$/.test(value), message: ['油卡号为 8 至 30 位数字', 'A fuel card number has 8 to 30 digits', 'El n.º de tarjeta tiene de 8 a 30 dígitos', '給油カード番号は 8〜30 桁の数字です'] },
       section: 'card',
     }),
-    cardKind: code(oilCardKind.name, codesOf(oilCardKind), { label: ['主副卡', 'Master or sub', 'Principal o adicional', '親子区分'], required: true, initial: 'sub', section: 'card' }),
+    cardKind: code(oilCardKind, codesOf(oilCardKind), { label: ['主副卡', 'Master or sub', 'Principal o adicional', '親子区分'], required: true, initial: 'sub', section: 'card' }),
     parentId: ref('oilCard', { label: ['主卡', 'Master card', 'Tarjeta principal', '親カード'], required: true, when: isSub, section: 'card', pick: { cardKind: 'master', status: 'active' } }),
-    holderKind: code(oilCardHolder.name, codesOf(oilCardHolder), { label: ['持有人类型', 'Kind of holder', 'Tipo de titular', '所持者種別'], required: true, initial: 'DRIVER', section: 'holder' }),
+    holderKind: code(oilCardHolder, codesOf(oilCardHolder), { label: ['持有人类型', 'Kind of holder', 'Tipo de titular', '所持者種別'], required: true, initial: 'DRIVER', section: 'holder' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: heldBy('CARRIER'), section: 'holder', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: heldBy('DRIVER'), section: 'holder', pick: { status: 'approved' } }),
     vehicleId: ref('vehicle', { label: ['绑定车辆', 'Bound vehicle', 'Vehículo vinculado', '紐付け車両'], section: 'holder', pick: { isTrailer: 'false' } }),
@@ -66,7 +60,7 @@ export const oilCard = record({
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['admin', 'financeClerk'], states: ['active', 'frozen'] },
   unique: [['cardNo', 'supplierId']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['oilCardNo', 'provider', 'cardNo', 'cardKind', 'holderKind', 'carrierId', 'driverId', 'vehicleId', 'chargedFen', 'status', 'gmtCreated'],
     filters: { cardNo: 'keyword', oilCardNo: 'keyword', supplierId: 'equals', cardKind: 'oneOf', holderKind: 'oneOf', carrierId: 'equals', driverId: 'equals', vehicleId: 'equals', status: 'oneOf', gmtCreated: 'range' },

@@ -1,3 +1,5 @@
+import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
+import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
@@ -52,19 +54,19 @@ export const order = record({
   },
   fields: {
     orderNo: text({ label: ['订单号', 'Order no.', 'N.º de pedido', '注文番号'], max: 20, required: true, auto: true }),
-    source: code('orderSource', ['web', 'wechat', 'upstream', 'import', 'api'], { label: ['来源', 'Source', 'Origen', '登録元'], required: true, auto: true }),
+    source: code(orderSource, ['web', 'wechat', 'upstream', 'import', 'api'], { label: ['来源', 'Source', 'Origen', '登録元'], required: true, auto: true }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'source', pick: { status: 'approved' } }),
     contractId: ref('contract', { label: ['运输合同', 'Contract', 'Contrato', '運送契約'], required: 'submit', section: 'source', pick: { kind: 'transportSell', status: 'active', shipmentId: '$shipmentId' } }),
     originalDocumentNumber: text({ label: ['上游委托单号', 'Upstream no.', 'N.º del cliente', '委託番号'], max: 35, section: 'source' }),
     parentId: ref('order', { label: ['父订单', 'Parent order', 'Pedido padre', '親注文'], auto: true }),
     splitSeq: int({ label: ['拆分序号', 'Part no.', 'N.º de parte', '分割番号'], auto: true }),
-    publishMode: code('publishMode', ['hall', 'grab', 'directed'], { label: ['发布方式', 'Publish mode', 'Modo de publicación', '公開方法'], required: true, initial: 'directed', section: 'terms' }),
-    businessTypeCode: code('businessTypeCode', ['1002996', '1003997', '1003998', '1002998', '1003999'], { label: ['业务类型', 'Business type', 'Tipo de negocio', '業務種別'], required: true, initial: '1002996', section: 'terms' }),
-    transportTypeCode: code('transportTypeCode', ['1', '2', '3', '4', '5', '6', '7', '8'], { label: ['运输组织', 'Transport type', 'Tipo de transporte', '輸送形態'], required: true, initial: '1', section: 'terms' }),
+    publishMode: code(publishMode, ['hall', 'grab', 'directed'], { label: ['发布方式', 'Publish mode', 'Modo de publicación', '公開方法'], required: true, initial: 'directed', section: 'terms' }),
+    businessTypeCode: code(businessTypeCode, ['1002996', '1003997', '1003998', '1002998', '1003999'], { label: ['业务类型', 'Business type', 'Tipo de negocio', '業務種別'], required: true, initial: '1002996', section: 'terms' }),
+    transportTypeCode: code(transportTypeCode, ['1', '2', '3', '4', '5', '6', '7', '8'], { label: ['运输组织', 'Transport type', 'Tipo de transporte', '輸送形態'], required: true, initial: '1', section: 'terms' }),
     goods: rows(
       {
         goodsName: text({ label: ['货物名称', 'Goods', 'Mercancía', '品名'], required: true, max: 512 }),
-        cargoTypeCode: code('cargoTypeCode', ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
+        cargoTypeCode: code(cargoTypeCode, ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
           label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'],
           required: true,
         }),
@@ -77,7 +79,7 @@ export const order = record({
       { label: ['货物明细', 'Goods lines', 'Líneas de mercancía', '貨物明細'], required: 'submit', min: 1, max: 20, section: 'goods' },
     ),
     goodsName: text({ label: ['货物', 'Goods', 'Mercancía', '貨物'], max: 512, auto: true }),
-    cargoTypeCode: code('cargoTypeCode', ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
+    cargoTypeCode: code(cargoTypeCode, ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
       label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'],
       auto: true,
     }),
@@ -89,7 +91,7 @@ export const order = record({
     assignedQty: int({ label: ['已派量', 'Assigned', 'Asignado', '割当済'], required: true, auto: true }),
     remainQty: int({ label: ['剩余量', 'Left', 'Pendiente', '残量'], required: true, auto: true }),
     closedQty: int({ label: ['关闭量', 'Closed', 'Cerrado', '打切量'], required: true, auto: true }),
-    vehicleTypeCodes: codes('vehicleTypeCode', ['H11', 'H12', 'H14', 'H17', 'H19', 'H21', 'H22', 'H31', 'Q11', 'Q21'], { label: ['车型要求', 'Vehicle types', 'Tipos de vehículo', '希望車種'], section: 'goods' }),
+    vehicleTypeCodes: codes(vehicleTypeCode, ['H11', 'H12', 'H14', 'H17', 'H19', 'H21', 'H22', 'H31', 'Q11', 'Q21'], { label: ['车型要求', 'Vehicle types', 'Tipos de vehículo', '希望車種'], section: 'goods' }),
     vehicleLengthDm: int({ label: ['车长（分米）', 'Vehicle length (dm)', 'Largo del vehículo (dm)', '車長（dm）'], max: 300, section: 'goods' }),
     consignorName: text({ label: ['发货方', 'Consignor', 'Remitente', '発荷主'], max: 128, required: 'submit', section: 'load' }),
     consignorIdNo: text({ label: ['发货方证件号', 'Consignor ID', 'ID del remitente', '発荷主証明番号'], max: 18, required: 'submit', mask: 'idNumber', section: 'load' }),
@@ -110,9 +112,9 @@ export const order = record({
     unloadLat: deg({ label: ['卸货纬度', 'Latitude', 'Latitud', '緯度'], section: 'unload' }),
     planUnloadAt: ts({ label: ['计划卸货', 'Planned unloading', 'Descarga prevista', '荷卸予定'], required: 'submit', section: 'unload' }),
     distanceKm: int({ label: ['里程（公里）', 'Distance (km)', 'Distancia (km)', '距離（km）'], required: 'submit', min: 1, max: 10_000, section: 'unload' }),
-    priceUnit: code('priceUnit', PRICE_UNITS, { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon', section: 'price' }),
+    priceUnit: code(priceUnit, PRICE_UNITS, { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon', section: 'price' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: 'submit', min: 1, when: notHall, sees: buySide, section: 'price' }),
-    feeMode: code('feeMode', ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, section: 'price' }),
+    feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, section: 'price' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, section: 'price' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], required: 'submit', min: 1, when: bySpread, sees: sellSide, section: 'price' }),
     /** Where the price comes from, and in which version; empty when it was typed by hand. */
@@ -123,13 +125,13 @@ export const order = record({
     /** Planned freight by the lists when the order was saved; the cargo audit compares the price with it. */
     guideFen: fen({ label: ['指导运费', 'Guide freight', 'Flete orientativo', '基準運賃'], auto: true, sees: sellSide, section: 'price' }),
     priceReason: text({ label: ['手工定价说明', 'Why priced by hand', 'Motivo del precio manual', '手入力価格の理由'], max: 200, sees: sellSide, section: 'price' }),
-    settleQtyMode: code('settleQtyMode', ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
-    lossMode: code('lossMode', ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', section: 'price' }),
+    settleQtyMode: code(settleQtyMode, ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
+    lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', section: 'price' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, when: withTolerance, section: 'price' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, section: 'terms' }),
     maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, initial: 4000, section: 'terms' }),
     retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, initial: 0, section: 'terms' }),
-    payTerm: code('payTerm', ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, section: 'terms' }),
+    payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, section: 'terms' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, section: 'terms' }),
     needInvoice: bool({ label: ['是否开票', 'Invoice needed', 'Requiere factura', '請求書要否'], required: true, initial: true, sees: sellSide, section: 'terms' }),
     publishDeadline: ts({ label: ['接单截止', 'Accept by', 'Aceptar antes de', '受注期限'], required: 'submit', section: 'terms' }),

@@ -26,7 +26,7 @@ export const organization = reference({
     parentKey: text({ label: ['上级标识', 'Parent key', 'Clave del superior', '上位キー'], max: 20, required: true, auto: true, initial: 'root', sees: nobody, section: 'organization' }),
     /** Names from the root down: in its order the list reads as a tree. */
     orgPath: text({ label: ['完整路径', 'Full path', 'Ruta completa', 'フルパス'], max: 500, auto: true, section: 'organization' }),
-    orgKind: code(organizationKind.name, codesOf(organizationKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'branch', section: 'organization' }),
+    orgKind: code(organizationKind, codesOf(organizationKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'branch', section: 'organization' }),
     uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, when: isCompany, section: 'registration' }),
     legalPerson: text({ label: ['法人', 'Legal person', 'Representante legal', '法定代表者'], max: 30, section: 'registration' }),
     phone: text({ label: ['电话', 'Phone', 'Teléfono', '電話'], max: 20, check: telCheck, section: 'registration' }),

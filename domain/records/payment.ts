@@ -1,5 +1,6 @@
+import { bankCode } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
+import { paymentMeansCode } from '../codes/lists/money.ts';
 import { payChannel, paymentKind } from '../codes/lists/payment.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
@@ -23,17 +24,17 @@ export const payment = record({
   },
   fields: {
     paymentNo: text({ label: ['付款单号', 'Payment no.', 'N.º de pago', '支払番号'], max: 20, required: true, auto: true, section: 'order' }),
-    kind: code(paymentKind.name, codesOf(paymentKind), { label: ['业务', 'For', 'Concepto', '用途'], required: true, auto: true, section: 'order' }),
+    kind: code(paymentKind, codesOf(paymentKind), { label: ['业务', 'For', 'Concepto', '用途'], required: true, auto: true, section: 'order' }),
     applyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'order' }),
     advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], auto: true, section: 'order' }),
     withdrawalId: ref('withdrawal', { label: ['提现单', 'Withdrawal', 'Retiro', '出金'], auto: true, section: 'order' }),
     refundId: ref('refund', { label: ['退款单', 'Refund', 'Reembolso', '返金'], auto: true, section: 'order' }),
-    channel: code(payChannel.name, codesOf(payChannel), { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, auto: true, initial: 'bankCard', section: 'order' }),
+    channel: code(payChannel, codesOf(payChannel), { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, auto: true, initial: 'bankCard', section: 'order' }),
     payeeName: text({ label: ['收款户名', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'order' }),
     payeeAccountNo: text({ label: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], max: 30, required: true, auto: true, mask: 'bankCard', section: 'order' }),
-    bankCode: code(bankCode.name, codesOf(bankCode), { label: ['收款银行', 'Bank', 'Banco', '銀行'], required: true, auto: true, section: 'order' }),
+    bankCode: code(bankCode, codesOf(bankCode), { label: ['收款银行', 'Bank', 'Banco', '銀行'], required: true, auto: true, section: 'order' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, auto: true, section: 'order' }),
-    paymentMeansCode: code(paymentMeansCode.name, codesOf(paymentMeansCode), { label: ['付款方式', 'Means of payment', 'Medio de pago', '支払方法'], required: true, auto: true, section: 'order' }),
+    paymentMeansCode: code(paymentMeansCode, codesOf(paymentMeansCode), { label: ['付款方式', 'Means of payment', 'Medio de pago', '支払方法'], required: true, auto: true, section: 'order' }),
     requestNo: text({ label: ['银行请求号', 'Request no. at the bank', 'N.º de petición', '銀行依頼番号'], max: 36, auto: true, section: 'bank' }),
     bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, auto: true, section: 'bank' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '送信日時'], auto: true, section: 'bank' }),

@@ -3,13 +3,8 @@ import { payChannel, payFeeType } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
-}
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const isToCard = ({ channel }: Readonly<Record<string, unknown>>) => channel === 'bankCard';
 
@@ -35,17 +30,17 @@ export const paymentApply = record({
   },
   fields: {
     applyNo: text({ label: ['申请单号', 'Application no.', 'N.º de solicitud', '申請番号'], max: 20, required: true, auto: true, section: 'payee' }),
-    payeeType: code(payeeType.name, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], auto: true, section: 'payee' }),
+    payeeType: code(payeeType, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], auto: true, section: 'payee' }),
     carrierId: ref('fleet', { label: ['收款车队', 'Fleet paid', 'Flota beneficiaria', '受取車隊'], auto: true, section: 'payee' }),
     driverId: ref('driver', { label: ['收款司机', 'Driver paid', 'Conductor beneficiario', '受取運転手'], auto: true, section: 'payee' }),
-    channel: code(payChannel.name, codesOf(payChannel), { ...channel, section: 'payee' }),
+    channel: code(payChannel, codesOf(payChannel), { ...channel, section: 'payee' }),
     bankCardId: ref('bankCard', { ...bankCardId, section: 'payee', pick: { status: 'verified' } }),
     cardTail: text({ label: ['卡号尾号', 'Card ends with', 'Tarjeta terminada en', 'カード下4桁'], max: 4, auto: true, section: 'payee' }),
     lines: rows(
       {
         freightBillId: ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true, pick: { status: 'confirmed' } }),
         waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true }),
-        feeType: code(payFeeType.name, codesOf(payFeeType), { label: ['费用', 'Pays', 'Concepto', '費目'], required: true, initial: 'balance' }),
+        feeType: code(payFeeType, codesOf(payFeeType), { label: ['费用', 'Pays', 'Concepto', '費目'], required: true, initial: 'balance' }),
         amountFen: fen({ label: ['申请金额', 'Amount', 'Importe', '申請額'], required: true, min: 1 }),
       },
       { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 1, max: MAX_LINES, section: 'money' },
@@ -91,7 +86,7 @@ export const paymentApply = record({
       label: ['重新付款', 'Pay again', 'Volver a pagar', '再支払'],
       by: ['financeClerk', 'financeApprover'],
       fields: {
-        channel: code(payChannel.name, codesOf(payChannel), channel),
+        channel: code(payChannel, codesOf(payChannel), channel),
         bankCardId: ref('bankCard', { ...bankCardId, pick: { status: 'verified' } }),
       },
     },
@@ -102,7 +97,7 @@ export const paymentApply = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain'],
   edit: { by: ['financeClerk', 'captain'], states: ['draft', 'rejected'] },
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: null }),
   list: {
     columns: ['applyNo', 'payeeType', 'driverId', 'carrierId', 'channel', 'cardTail', 'lineCount', 'totalFen', 'paidFen', 'status', 'oldestFinishAt', 'createdBy', 'gmtCreated'],
     filters: { applyNo: 'keyword', status: 'oneOf', waybillId: { in: 'lines' }, payeeType: 'equals', carrierId: 'equals', driverId: 'equals', channel: 'oneOf', batchId: 'equals', totalFen: 'range', gmtCreated: 'range' },

@@ -16,7 +16,7 @@ export const paymentBatch = record({
   title: 'batchNo',
   fields: {
     batchNo: text({ label: ['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], max: 20, required: true, auto: true }),
-    channel: code(payChannel.name, codesOf(payChannel), { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, initial: 'bankCard' }),
+    channel: code(payChannel, codesOf(payChannel), { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, initial: 'bankCard' }),
     count: int({ label: ['笔数', 'Members', 'Solicitudes', '件数'], required: true, auto: true, initial: 0 }),
     totalFen: fen({ label: ['总额', 'Total', 'Total', '合計'], required: true, auto: true, initial: 0 }),
     succeededFen: fen({ label: ['成功金额', 'Succeeded', 'Pagado', '成功額'], required: true, auto: true, initial: 0 }),

@@ -1,14 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { code, fen, int, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'shipper' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reply = text({ label: ['答复', 'Reply', 'Respuesta', '回答'], required: true, min: 2, max: 500 });
 const reason = text({ label: ['关闭原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -32,7 +26,7 @@ export const paymentReminder = record({
     reminderNo: text({ label: ['催款单号', 'Reminder no.', 'N.º de recordatorio', '催促番号'], max: 20, required: true, auto: true, section: 'urge' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, section: 'urge', pick: { status: 'completed' } }),
     applyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'urge' }),
-    payeeKind: code(payeeType.name, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'urge' }),
+    payeeKind: code(payeeType, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'urge' }),
     driverId: ref('driver', { label: ['收款司机', 'Driver paid', 'Conductor beneficiario', '受取運転手'], auto: true, section: 'urge' }),
     carrierId: ref('fleet', { label: ['收款车队', 'Fleet paid', 'Flota beneficiaria', '受取車隊'], auto: true, section: 'urge' }),
     amountDueFen: fen({ label: ['应付未付', 'Amount due', 'Importe pendiente', '未払額'], required: true, auto: true, section: 'urge' }),
@@ -59,7 +53,7 @@ export const paymentReminder = record({
   view: ['admin', 'service', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['captain', 'driver'], states: [] },
   unique: [['waybillId']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['reminderNo', 'waybillId', 'payeeKind', 'driverId', 'carrierId', 'amountDueFen', 'urgeCount', 'lastUrgedAt', 'status', 'reply'],
     filters: { reminderNo: 'keyword', status: 'oneOf', waybillId: 'equals', payeeKind: 'oneOf', driverId: 'equals', carrierId: 'equals', lastUrgedAt: 'range' },

@@ -1,5 +1,5 @@
+import { merchantChannel, merchantUse } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { merchantChannel, merchantUse } from '../codes/lists/money.ts';
 import { bp, code, ref, text, ts } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
@@ -21,8 +21,8 @@ export const platMerchant = reference({
   fields: {
     platMerchantNo: text({ label: ['登记编号', 'Register no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'merchant' }),
     merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 60, required: true, section: 'merchant' }),
-    channel: code(merchantChannel.name, codesOf(merchantChannel), { label: ['渠道', 'Channel', 'Canal', 'チャネル'], required: true, initial: 'bank', section: 'merchant' }),
-    use: code(merchantUse.name, codesOf(merchantUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'merchant' }),
+    channel: code(merchantChannel, codesOf(merchantChannel), { label: ['渠道', 'Channel', 'Canal', 'チャネル'], required: true, initial: 'bank', section: 'merchant' }),
+    use: code(merchantUse, codesOf(merchantUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'merchant' }),
     /** The legal entity of the group that the merchant stands for; empty: the group. */
     orgId: ref('organization', { label: ['所属组织', 'Organization', 'Organización', '組織'], section: 'merchant', pick: { status: 'enabled' } }),
     feeBp: bp({ label: ['手续费率', 'Fee rate', 'Tasa de comisión', '手数料率'], required: true, initial: 0, max: 1_000, section: 'merchant' }),

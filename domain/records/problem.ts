@@ -23,8 +23,8 @@ export const problem = record({
   fields: {
     problemNo: text({ label: ['问题编号', 'Problem no.', 'N.º de problema', '問題番号'], max: 20, required: true, auto: true }),
     title: text({ label: ['标题', 'Title', 'Título', '件名'], max: 100, required: true }),
-    module: code(problemModule.name, codesOf(problemModule), { label: ['模块', 'Module', 'Módulo', 'モジュール'], required: true }),
-    severity: code(problemSeverity.name, codesOf(problemSeverity), { label: ['级别', 'Severity', 'Gravedad', '重大度'], required: true, initial: 'normal' }),
+    module: code(problemModule, codesOf(problemModule), { label: ['模块', 'Module', 'Módulo', 'モジュール'], required: true }),
+    severity: code(problemSeverity, codesOf(problemSeverity), { label: ['级别', 'Severity', 'Gravedad', '重大度'], required: true, initial: 'normal' }),
     severityRank: int({ label: ['级别顺序', 'Order of severity', 'Orden de gravedad', '重大度の順'], required: true, auto: true, sees: nobody }),
     description: text({ label: ['描述', 'Description', 'Descripción', '説明'], max: 2000 }),
     images: images({ label: ['图片', 'Pictures', 'Imágenes', '画像'], max: 9 }),

@@ -1,15 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { receiptKind } from '../codes/lists/waybill.ts';
 import { code, images, int, kg, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const photoIds = { label: ['回单照片', 'Receipt photos', 'Fotos del comprobante', '受領書写真'], max: 9, min: 1 } as const;
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -29,7 +22,7 @@ export const receipt = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true }),
-    kind: code(receiptKind.name, codesOf(receiptKind), { label: ['回单形式', 'Form', 'Forma', '受領書形態'], auto: true }),
+    kind: code(receiptKind, codesOf(receiptKind), { label: ['回单形式', 'Form', 'Forma', '受領書形態'], auto: true }),
     photoIds: images({ ...photoIds, min: 0, auto: true }),
     loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true }),
     unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true }),
@@ -81,7 +74,7 @@ export const receipt = record({
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['receiptNo', 'waybillId', 'status', 'kind', 'photoIds', 'loadWeightKg', 'unloadWeightKg', 'differenceKg', 'signedAt', 'paperReceivedAt', 'expressNo', 'uploadedAt', 'shipmentId', 'driverId'],
     filters: {

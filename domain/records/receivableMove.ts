@@ -25,7 +25,7 @@ export const receivableMove = record({
   fields: {
     postedAt: books.postedAt,
     entryNo: books.entryNo,
-    kind: code(receivableKind.name, codesOf(receivableKind), { label: ['类别', 'Kind', 'Clase', '区分'], required: true, auto: true, section }),
+    kind: code(receivableKind, codesOf(receivableKind), { label: ['类别', 'Kind', 'Clase', '区分'], required: true, auto: true, section }),
     journalType: books.journalType,
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, section }),
     waybillId: books.waybillId,

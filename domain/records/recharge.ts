@@ -1,8 +1,8 @@
-import { rechargeMethod } from '../codes/lists/ledger.ts';
+import { rechargeMethod } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, own } from '../schema/where.ts';
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
 const payerName = { label: ['付款户名', 'Payer', 'Pagador', '支払者'], max: 60 } as const;
@@ -24,7 +24,7 @@ export const recharge = record({
   fields: {
     rechargeNo: text({ label: ['充值单号', 'Recharge no.', 'N.º de recarga', '入金番号'], max: 20, required: true, auto: true, section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'order', pick: { status: 'approved' } }),
-    method: code(rechargeMethod.name, codesOf(rechargeMethod), { label: ['充值方式', 'Method', 'Método', '入金方法'], required: true, initial: 'online', section: 'order' }),
+    method: code(rechargeMethod, codesOf(rechargeMethod), { label: ['充值方式', 'Method', 'Método', '入金方法'], required: true, initial: 'online', section: 'order' }),
     amountFen: fen({ label: ['充值金额', 'Amount', 'Importe', '金額'], required: true, section: 'order' }),
     transferCode: text({ label: ['转账附言码', 'Transfer code', 'Código de transferencia', '振込コード'], max: 20, required: true, auto: true, section: 'order' }),
     expireAt: ts({ label: ['支付截止', 'Pay by', 'Pagar antes de', '支払期限'], required: true, auto: true, section: 'order' }),
@@ -66,7 +66,7 @@ export const recharge = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
-  scope: ({ role, partyId }: Viewer) => (role === 'shipper' ? own('shipmentId', partyId) : everyRow),
+  scope: rowsBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['rechargeNo', 'shipmentId', 'method', 'amountFen', 'payerName', 'bankSerialNo', 'status', 'creditedAt', 'gmtCreated'],

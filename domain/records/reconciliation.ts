@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
+import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, date, fen, files, images, int, ref, rows, text, ts } from '../schema/field.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
@@ -8,11 +9,17 @@ import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;
 
+/** The counterparties that have accounts: the field that names them, and the type of their statements. */
+export const COUNTERPARTIES: Readonly<Partial<Record<Role, { readonly own: string; readonly type: string }>>> = {
+  shipper: { own: 'shipmentId', type: 'shipper' },
+  captain: { own: 'carrierId', type: 'carrier' },
+};
+
 /** A counterparty sees its own statements once they were sent; what is still being written is nobody else's. */
 function scope({ role, partyId }: Viewer): Where {
   const sent = { field: 'status', in: ['sent', 'disputed', 'confirmed', 'settled'] };
-  if (role === 'shipper') return { and: [own('shipmentId', partyId), sent] };
-  if (role === 'captain') return { and: [own('carrierId', partyId), sent] };
+  const party = COUNTERPARTIES[role];
+  if (party) return { and: [own(party.own, partyId), sent] };
   return role === 'driver' ? noRow : everyRow;
 }
 
@@ -50,7 +57,7 @@ export const reconciliation = record({
   },
   fields: {
     reconNo: text({ label: ['对账单号', 'Statement no.', 'N.º de conciliación', '照合書番号'], max: 20, required: true, auto: true, section: 'parties' }),
-    type: code(reconType.name, codesOf(reconType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'shipper', section: 'parties' }),
+    type: code(reconType, codesOf(reconType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'shipper', section: 'parties' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('shipper'), section: 'parties', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['承运方', 'Carrier', 'Transportista', '運送業者'], required: true, when: isOf('carrier'), section: 'parties', pick: { status: 'approved' } }),
     upstreamId: ref('company', { label: ['上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'], required: true, when: isOf('upstream'), section: 'parties', pick: { status: 'approved', roles: 'upstream' } }),
@@ -83,7 +90,7 @@ export const reconciliation = record({
     sentAt: ts({ label: ['发送时间', 'Sent', 'Enviado', '送付日時'], auto: true, section: 'agreeing' }),
     confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確認日時'], auto: true, section: 'agreeing' }),
     confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確認者'], max: 60, auto: true, section: 'agreeing' }),
-    proof: code(reconProof.name, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
+    proof: code(reconProof, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
     proofFiles: files({ label: ['盖章扫描件', 'Signed scan', 'Copia firmada', '署名済みスキャン'], max: 4, auto: true, section: 'agreeing' }),
     disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
     disputedNos: text({ label: ['异议运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議対象の運送状'], max: 2000, auto: true, section: 'agreeing' }),
@@ -106,7 +113,7 @@ export const reconciliation = record({
     externalDiff: rows(
       {
         externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }),
-        kind: code(reconDiff.name, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
+        kind: code(reconDiff, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
         oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
         theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'] }),
       },

@@ -2,18 +2,13 @@ import { codesOf } from '../codes/lists/list.ts';
 import { overpayOffset, refundKind } from '../codes/lists/payment.ts';
 import { code, fen, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isFromRecharge = ({ kind }: FormRow) => kind === 'rechargeBack';
 const isFromBill = ({ kind }: FormRow) => kind === 'carrierOverpay';
 const isToShipper = ({ kind }: FormRow) => kind === 'shipperOverpay';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
 
 /** Money given back, or taken back: transport-and-money 6.2, lifecycle 6.3. The kind decides what it starts from. */
 export const refund = record({
@@ -29,11 +24,11 @@ export const refund = record({
   },
   fields: {
     refundNo: text({ label: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'], max: 20, required: true, auto: true, section: 'order' }),
-    kind: code(refundKind.name, codesOf(refundKind), { label: ['退款类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'shipperOverpay', section: 'order' }),
+    kind: code(refundKind, codesOf(refundKind), { label: ['退款类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'shipperOverpay', section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isToShipper, section: 'order', pick: { status: 'approved' } }),
     rechargeId: ref('recharge', { label: ['原充值单', 'Recharge', 'Recarga', '入金'], required: true, when: isFromRecharge, section: 'order', pick: { status: 'credited' } }),
     freightBillId: ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true, when: isFromBill, section: 'order' }),
-    offsetBy: code(overpayOffset.name, codesOf(overpayOffset), { label: ['抵扣方式', 'Taken from', 'Se toma de', '差引元'], initial: 'wallet', when: isFromBill, section: 'order' }),
+    offsetBy: code(overpayOffset, codesOf(overpayOffset), { label: ['抵扣方式', 'Taken from', 'Se toma de', '差引元'], initial: 'wallet', when: isFromBill, section: 'order' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'order' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'order' }),
     accountId: ref('fundAccount', { label: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'], auto: true, section: 'order' }),
@@ -65,7 +60,7 @@ export const refund = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['financeClerk'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['refundNo', 'kind', 'shipmentId', 'driverId', 'carrierId', 'amountFen', 'cause', 'rechargeId', 'freightBillId', 'offsetBy', 'status', 'gmtCreated', 'refundedAt'],
     filters: { refundNo: 'keyword', kind: 'oneOf', status: 'oneOf', shipmentId: 'equals', amountFen: 'range', gmtCreated: 'range' },

@@ -35,7 +35,7 @@ export const regReport = record({
   },
   fields: {
     reportNo: text({ label: ['上报单号', 'Report no.', 'N.º de informe', '報告番号'], max: 20, required: true, auto: true, section: 'subject' }),
-    kind: code(reportKind.name, codesOf(reportKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
+    kind: code(reportKind, codesOf(reportKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
     /** Id of the waybill, vehicle or driver the message is about. */
     subjectId: text({ label: ['对象编号', 'Subject id', 'Id. del objeto', '対象ID'], max: 20, required: true, auto: true, sees: nobody }),
     /** Kind and subject: of each there is one live report (11.6). */
@@ -44,18 +44,18 @@ export const regReport = record({
     waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, auto: true, section: 'subject' }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], auto: true, section: 'subject' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, auto: true, section: 'subject' }),
-    plateColorCode: code(plateColorCode.name, codesOf(plateColorCode), { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], auto: true, section: 'subject' }),
+    plateColorCode: code(plateColorCode, codesOf(plateColorCode), { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], auto: true, section: 'subject' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'subject' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'subject' }),
     /** Order of sending: a waybill by its end, basics by the day they were opened. */
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], required: true, auto: true, section: 'subject' }),
     /** What the message says in money: the freight of the shipper in a waybill, the cost of the transport in a fund flow. */
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], auto: true, section: 'subject' }),
-    standard: code(reportStandard.name, codesOf(reportStandard), { label: ['标准', 'Standard', 'Estándar', '標準'], required: true, auto: true, initial: 'WLHY2020', section: 'message' }),
+    standard: code(reportStandard, codesOf(reportStandard), { label: ['标准', 'Standard', 'Estándar', '標準'], required: true, auto: true, initial: 'WLHY2020', section: 'message' }),
     provinceCode: text({ label: ['上报省份', 'Province', 'Provincia', '報告省'], max: 6, required: true, auto: true, section: 'message' }),
     checks: rows(
       {
-        code: code(reportCheck.name, codesOf(reportCheck), { label: ['校验项', 'Check', 'Comprobación', '確認項目'], required: true }),
+        code: code(reportCheck, codesOf(reportCheck), { label: ['校验项', 'Check', 'Comprobación', '確認項目'], required: true }),
         isMet: bool({ label: ['通过', 'Met', 'Cumplida', '適合'], required: true }),
         /** The refusal as JSON: code and values, told in the language of whoever reads. */
         detail: text({ label: ['说明', 'Detail', 'Detalle', '詳細'], max: 500 }),

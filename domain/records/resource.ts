@@ -30,7 +30,7 @@ export const resource = record({
   sections: { place: ['位置', 'Place', 'Ubicación', '位置'], titles: ['标题', 'Titles', 'Títulos', 'タイトル'], looks: ['显示', 'Display', 'Presentación', '表示'] },
   fields: {
     resourceNo: text({ label: ['资源编号', 'Resource no.', 'N.º de recurso', 'リソース番号'], max: 20, required: true, auto: true, section: 'place' }),
-    type: code(resourceType.name, codesOf(resourceType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'menu', section: 'place' }),
+    type: code(resourceType, codesOf(resourceType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'menu', section: 'place' }),
     parentId: ref('resource', { label: ['上级', 'Parent', 'Superior', '上位'], section: 'place', pick: { type: 'menu' } }),
     name: text({ label: ['路由名', 'Route name', 'Nombre de ruta', 'ルート名'], max: 60, required: true, check: nameCheck, section: 'place' }),
     path: text({ label: ['路径', 'Path', 'Ruta', 'パス'], max: 200, required: true, check: pathCheck, when: isRoute, section: 'place' }),

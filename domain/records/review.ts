@@ -34,7 +34,7 @@ export const review = record({
   },
   fields: {
     reviewNo: text({ label: ['审核单号', 'Review no.', 'N.º de revisión', '審査番号'], max: 20, required: true, auto: true, section: 'subject' }),
-    subjectType: code(reviewSubject.name, codesOf(reviewSubject), { label: ['审核类型', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
+    subjectType: code(reviewSubject, codesOf(reviewSubject), { label: ['审核类型', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
     subjectName: text({ label: ['审核对象', 'Subject', 'Objeto', '審査対象'], max: 128, required: true, auto: true, section: 'subject' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'subject' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'subject' }),

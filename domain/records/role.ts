@@ -32,8 +32,8 @@ export const role = record({
     roleCode: text({ label: ['角色编码', 'Role code', 'Código de rol', 'ロールコード'], max: 30, required: true, check: roleCodeCheck, section: 'role' }),
     ...names('roleName', ['角色名称', 'Role name', 'Nombre del rol', 'ロール名'], { max: 60, section: 'role' }),
     /** What it may do at most; fixed once the role is there. */
-    base: code(roleBase.name, codesOf(roleBase), { label: ['基础角色', 'Based on', 'Basado en', '基本ロール'], required: true, initial: 'D', section: 'rights' }),
-    dataScope: code(dataScope.name, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], required: true, initial: 'group', section: 'rights' }),
+    base: code(roleBase, codesOf(roleBase), { label: ['基础角色', 'Based on', 'Basado en', '基本ロール'], required: true, initial: 'D', section: 'rights' }),
+    dataScope: code(dataScope, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], required: true, initial: 'group', section: 'rights' }),
     /** Pages and buttons granted, counted by the platform. */
     grantCount: int({ label: ['资源数', 'Resources', 'Recursos', 'リソース数'], required: true, auto: true, initial: 0, section: 'rights' }),
     isBuiltIn: bool({ label: ['系统内置', 'Built-in', 'Integrado', '組み込み'], required: true, auto: true, initial: false, section: 'role' }),

@@ -1,21 +1,16 @@
+import { settleKind } from '../codes/lists/settlement.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { settleKind } from '../codes/lists/money.ts';
 import { shipperKind } from '../codes/lists/party.ts';
 import { bool, bp, code, date, fen, images, int, text } from '../schema/field.ts';
 import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('id', partyId);
-  return role === 'captain' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const isCompany = (row: Readonly<Record<string, unknown>>) => row.kind === 'company';
 
 const documents = {
-  kind: code(shipperKind.name, codesOf(shipperKind), { label: ['货主类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'company', section: 'shipper' }),
+  kind: code(shipperKind, codesOf(shipperKind), { label: ['货主类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'company', section: 'shipper' }),
   shipperName: text({ label: ['货主名称', 'Shipper name', 'Nombre del cargador', '荷主名'], max: 128, required: true, section: 'shipper' }),
   shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, required: 'submit', section: 'shipper' }),
   contactName: text({ label: ['联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, required: true, section: 'shipper' }),
@@ -57,7 +52,7 @@ export const shipper = record({
     /** The credit code of a firm, the ID number of a person: one shipper each in a group. */
     identityNo: text({ label: ['证照号码', 'Identity no.', 'N.º identificador', '証明番号'], max: 18, auto: true, mask: 'idNumber', section: 'documents' }),
     // Terms change by finance review with four eyes (records 10.4), so no form takes them.
-    settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, auto: true, initial: 'perTrip', section: 'terms' }),
+    settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, auto: true, initial: 'perTrip', section: 'terms' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], required: true, auto: true, initial: 0, section: 'terms' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
     serviceRateBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: true, auto: true, initial: 650, max: 2000, section: 'terms' }),
@@ -77,7 +72,7 @@ export const shipper = record({
   edit: { by: ['admin', 'dispatcher', 'shipper'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['identityNo'], ['phone']],
-  scope,
+  scope: rowsBy({ shipper: 'id', captain: null, driver: null }),
   list: {
     columns: ['shipperNo', 'shipperName', 'kind', 'contactName', 'phone', 'uscc', 'settleKind', 'creditLimitFen', 'idValidTo', 'status', 'gmtCreated'],
     filters: { shipperNo: 'keyword', shipperName: 'keyword', phone: 'keyword', kind: 'oneOf', status: 'oneOf', idValidTo: 'range', settleKind: 'oneOf', gmtCreated: 'range' },

@@ -2,11 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { shipperDuty } from '../codes/lists/party.ts';
 import { codes, ref, text } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Who works for a shipper, and at what: records 10.4. */
 export const shipperStaff = reference({
@@ -22,14 +19,14 @@ export const shipperStaff = reference({
     staffName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'staff' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'staff', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'staff' }),
-    duties: codes(shipperDuty.name, codesOf(shipperDuty), { label: ['职责', 'Duties', 'Funciones', '担当'], required: true, initial: ['view'], section: 'staff' }),
+    duties: codes(shipperDuty, codesOf(shipperDuty), { label: ['职责', 'Duties', 'Funciones', '担当'], required: true, initial: ['view'], section: 'staff' }),
     /** The shipper's account with this mobile number; empty until there is one. */
     accountId: text({ label: ['登录账号', 'Account', 'Cuenta', 'アカウント'], max: 20, isUser: true, auto: true, section: 'staff' }),
   },
   view: ['admin', 'service', 'shipper'],
   keepers: ['admin', 'service', 'shipper'],
   unique: [['phone'], ['accountId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['shipperStaffNo', 'staffName', 'shipmentId', 'phone', 'duties', 'accountId', 'status', 'gmtCreated'],
     filters: { shipperStaffNo: 'keyword', staffName: 'keyword', phone: 'keyword', shipmentId: 'equals', duties: 'oneOf', status: 'oneOf' },

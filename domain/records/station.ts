@@ -25,12 +25,12 @@ export const station = reference({
   fields: {
     stationNo: text({ label: ['站点编号', 'Station no.', 'N.º de estación', '拠点番号'], max: 20, required: true, auto: true, section: 'station' }),
     stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '拠点名'], max: 60, required: true, section: 'station' }),
-    kind: code(stationKind.name, codesOf(stationKind), { label: ['站点类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'depot', section: 'station' }),
+    kind: code(stationKind, codesOf(stationKind), { label: ['站点类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'depot', section: 'station' }),
     areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'station' }),
     address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'station' }),
     lng,
     lat,
-    fenceKind: code(fenceKind.name, codesOf(fenceKind), { label: ['围栏形状', 'Fence shape', 'Forma de la geocerca', 'ジオフェンス形状'], required: true, initial: 'circle', section: 'fence' }),
+    fenceKind: code(fenceKind, codesOf(fenceKind), { label: ['围栏形状', 'Fence shape', 'Forma de la geocerca', 'ジオフェンス形状'], required: true, initial: 'circle', section: 'fence' }),
     radiusM: int({ label: ['围栏半径（米）', 'Fence radius (m)', 'Radio de la geocerca (m)', 'ジオフェンス半径（m）'], required: true, initial: 500, min: 50, max: 5_000, when: isCircle, section: 'fence' }),
     fencePoints: rows({ lng, lat }, { label: ['围栏顶点', 'Fence corners', 'Vértices de la geocerca', 'ジオフェンス頂点'], required: true, min: 3, max: 100, when: isPolygon, section: 'fence' }),
     openFrom: text({ label: ['开放时间起', 'Open from', 'Abre a las', '開始時刻'], max: 5, check: clockCheck, section: 'queue' }),
@@ -39,7 +39,7 @@ export const station = reference({
     lanes: rows(
       {
         laneName: text({ label: ['车道', 'Lane', 'Carril', 'レーン'], max: 30, required: true }),
-        use: code(laneUse.name, codesOf(laneUse), { label: ['作业', 'Use', 'Uso', '用途'], required: true, initial: 'load' }),
+        use: code(laneUse, codesOf(laneUse), { label: ['作业', 'Use', 'Uso', '用途'], required: true, initial: 'load' }),
       },
       { label: ['车道', 'Lanes', 'Carriles', 'レーン'], min: 0, max: 50, section: 'queue' },
     ),

@@ -25,10 +25,10 @@ export const taxProfile = reference({
   sections: { profile: ['涉税身份', 'Tax profile', 'Perfil fiscal', '課税区分'] },
   fields: {
     profileNo: text({ label: ['登记号', 'Profile no.', 'N.º de perfil', '登録番号'], max: 20, required: true, auto: true, section }),
-    payeeKind: code(payeeType.name, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, initial: 'driver', section }),
+    payeeKind: code(payeeType, codesOf(payeeType), { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, initial: 'driver', section }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: isDriver, section }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: isCarrier, section }),
-    incomeNature: code(incomeNature.name, codesOf(incomeNature), { label: ['所得性质', 'Nature of income', 'Clase de renta', '所得区分'], required: true, initial: 'business', section }),
+    incomeNature: code(incomeNature, codesOf(incomeNature), { label: ['所得性质', 'Nature of income', 'Clase de renta', '所得区分'], required: true, initial: 'business', section }),
     isExempt: bool({ label: ['免报收入', 'Exempt from income reporting', 'Exento de informar ingresos', '収入報告免除'], required: true, initial: false, section }),
     exemptReason: text({ label: ['免报依据', 'Ground of the exemption', 'Fundamento de la exención', '免除の根拠'], max: 200, required: true, when: ({ isExempt }) => isExempt === true, section }),
   },

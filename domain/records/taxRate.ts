@@ -22,7 +22,7 @@ export const taxRate = reference({
   sections: { rate: ['税率', 'Tax rate', 'Tipo impositivo', '税率'] },
   fields: {
     rateNo: text({ label: ['税率编号', 'Rate no.', 'N.º de tipo', '税率番号'], max: 20, required: true, auto: true, section }),
-    kind: code(taxRateKind.name, codesOf(taxRateKind), { label: ['项目', 'Kind', 'Clase', '種類'], required: true, initial: 'vatTransport', section }),
+    kind: code(taxRateKind, codesOf(taxRateKind), { label: ['项目', 'Kind', 'Clase', '種類'], required: true, initial: 'vatTransport', section }),
     rateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], required: true, max: 10_000, when: ({ kind }) => isRateKind(kind), section }),
     amountFen: fen({ label: ['限额', 'Amount', 'Importe', '金額'], required: true, when: ({ kind }) => isAmountKind(kind), section }),
     brackets: rows(

@@ -27,9 +27,9 @@ export const taxReport = record({
   },
   fields: {
     reportNo: text({ label: ['报送编号', 'Report no.', 'N.º de informe', '報告番号'], max: 20, required: true, auto: true, section: 'report' }),
-    kind: code(taxReportKind.name, codesOf(taxReportKind), { label: ['报表', 'Kind', 'Clase', '種類'], required: true, initial: 'identityIncome', section: 'report' }),
+    kind: code(taxReportKind, codesOf(taxReportKind), { label: ['报表', 'Kind', 'Clase', '種類'], required: true, initial: 'identityIncome', section: 'report' }),
     period: text({ label: ['期间（2026Q1 或 202603）', 'Period (2026Q1 or 202603)', 'Periodo (2026Q1 o 202603)', '期間（2026Q1・202603）'], max: 6, required: true, check: periodCheck, section: 'report' }),
-    channel: code(taxChannel.name, codesOf(taxChannel), { label: ['报送渠道', 'Channel', 'Canal', '報告経路'], required: true, initial: 'direct', section: 'report' }),
+    channel: code(taxChannel, codesOf(taxChannel), { label: ['报送渠道', 'Channel', 'Canal', '報告経路'], required: true, initial: 'direct', section: 'report' }),
     correctsId: ref('taxReport', { label: ['更正的原报送', 'Corrects', 'Corrige', '訂正対象'], section: 'report', pick: { status: 'accepted' } }),
     dueAt: ts({ label: ['报送期限', 'Due', 'Vence', '期限'], required: true, auto: true, section: 'report' }),
     lineCount: int({ label: ['行数', 'Lines', 'Líneas', '行数'], required: true, auto: true, section: 'sums' }),

@@ -31,7 +31,7 @@ export const user = record({
     username: text({ label: ['用户名', 'User name', 'Nombre de usuario', 'ユーザー名'], max: 30, required: true, check: usernameCheck, section: 'user' }),
     realName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'user' }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'user' }),
-    partyType: code(partyType.name, codesOf(partyType), { label: ['主体', 'Party', 'Parte', '主体'], required: true, auto: true, initial: 'PLAT', section: 'user' }),
+    partyType: code(partyType, codesOf(partyType), { label: ['主体', 'Party', 'Parte', '主体'], required: true, auto: true, initial: 'PLAT', section: 'user' }),
     staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], section: 'user', pick: { status: 'employed' } }),
     /** Of the staff member. */
     deptId: ref('department', { label: ['部门', 'Department', 'Departamento', '部門'], auto: true, section: 'user' }),
@@ -39,7 +39,7 @@ export const user = record({
     roleIds: rows({ roleId: ref('role', { label: ['角色', 'Role', 'Rol', 'ロール'], required: true, pick: { status: 'enabled' } }) }, { label: ['角色', 'Roles', 'Roles', 'ロール'], required: true, min: 1, max: 10, section: 'rights' }),
     roleNames: text({ label: ['角色名称', 'Role names', 'Nombres de roles', 'ロール名'], max: 600, auto: true, section: 'rights' }),
     /** Narrows what the roles see; empty: as the roles have it. */
-    dataScope: code(dataScope.name, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], hint: ['空为按角色', 'Empty: by role', 'Vacío: según el rol', '空欄はロールに従う'], section: 'rights' }),
+    dataScope: code(dataScope, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], hint: ['空为按角色', 'Empty: by role', 'Vacío: según el rol', '空欄はロールに従う'], section: 'rights' }),
     lastLoginAt: ts({ label: ['最近登录', 'Last login', 'Último acceso', '最終ログイン'], auto: true, section: 'logins' }),
     lockedUntil: ts({ label: ['锁定至', 'Locked until', 'Bloqueado hasta', 'ロック期限'], auto: true, section: 'logins' }),
   },

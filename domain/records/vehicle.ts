@@ -5,13 +5,8 @@ import { isTractor } from '../rules/vehicleClass.ts';
 import { bool, code, date, deg, images, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
 import { plateCheck, vinCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
-}
+import { record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const pullsTrailer = (row: FormRow) => typeof row.vehicleTypeCode === 'string' && isTractor(row.vehicleTypeCode);
@@ -19,10 +14,10 @@ const hasTerminal = (row: FormRow) => row.deviceKind === 'beidou';
 
 const documents = {
   plateNumber: text({ label: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'], max: 10, required: true, check: plateCheck, section: 'vehicle' }),
-  plateColorCode: code(plateColorCode.name, codesOf(plateColorCode), { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], required: true, initial: '2', section: 'vehicle' }),
+  plateColorCode: code(plateColorCode, codesOf(plateColorCode), { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], required: true, initial: '2', section: 'vehicle' }),
   isTrailer: bool({ label: ['挂车', 'Trailer', 'Remolque', 'トレーラー'], required: true, initial: false, section: 'vehicle' }),
-  vehicleTypeCode: code(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'], required: 'submit', section: 'vehicle' }),
-  energyType: code(energyType.name, codesOf(energyType), { label: ['能源类型', 'Energy', 'Energía', 'エネルギー種別'], required: 'submit', section: 'vehicle' }),
+  vehicleTypeCode: code(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'], required: 'submit', section: 'vehicle' }),
+  energyType: code(energyType, codesOf(energyType), { label: ['能源类型', 'Energy', 'Energía', 'エネルギー種別'], required: 'submit', section: 'vehicle' }),
   /** C2 licences cover automatic vehicles only (records 0.7). */
   isAutomatic: bool({ label: ['自动挡', 'Automatic', 'Automático', 'オートマチック'], required: true, initial: false, section: 'vehicle' }),
   lengthDm: int({ label: ['车长（分米）', 'Length (dm)', 'Largo (dm)', '車長（dm）'], required: 'submit', min: 1, max: 300, section: 'mass' }),
@@ -54,9 +49,9 @@ const documents = {
   isDangerousAllowed: bool({ label: ['准运危险货物', 'Dangerous goods allowed', 'Mercancías peligrosas autorizadas', '危険物運送許可'], required: true, initial: false, section: 'permit' }),
   insuranceValidTo: date({ label: ['交强险止期', 'Compulsory insurance to', 'Seguro obligatorio hasta', '強制保険期限'], section: 'permit' }),
   trailerId: ref('vehicle', { label: ['挂车', 'Linked trailer', 'Remolque enganchado', '連結トレーラー'], when: pullsTrailer, section: 'work', pick: { isTrailer: 'true', status: 'approved' } }),
-  ownerKind: code(ownerKind.name, codesOf(ownerKind), { label: ['归属', 'Ownership', 'Propiedad', '所有区分'], section: 'work' }),
+  ownerKind: code(ownerKind, codesOf(ownerKind), { label: ['归属', 'Ownership', 'Propiedad', '所有区分'], section: 'work' }),
   drivers: rows({ driverId: ref('driver', { label: ['驾驶员', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' } }) }, { label: ['驾驶员', 'Drivers', 'Conductores', '運転手'], min: 0, max: 10, section: 'work' }),
-  deviceKind: code(deviceKind.name, codesOf(deviceKind), { label: ['终端类型', 'Position device', 'Dispositivo', '位置端末種別'], required: 'submit', initial: 'beidou', section: 'work' }),
+  deviceKind: code(deviceKind, codesOf(deviceKind), { label: ['终端类型', 'Position device', 'Dispositivo', '位置端末種別'], required: 'submit', initial: 'beidou', section: 'work' }),
   deviceNo: text({ label: ['终端号', 'Device no.', 'N.º de dispositivo', '端末番号'], max: 20, required: 'submit', when: hasTerminal, section: 'work' }),
 } as const;
 
@@ -84,7 +79,7 @@ export const vehicle = record({
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], section: 'work', pick: { status: 'approved' } }),
     /** Earliest end of the vehicle's documents: certificate state, its filter and the expiry counter read it. */
     certificateEndAt: date({ label: ['证件最早到期', 'First certificate end', 'Primer vencimiento', '証明書の最短期限'], auto: true, section: 'licence' }),
-    operState: code(operState.name, codesOf(operState), { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
+    operState: code(operState, codesOf(operState), { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
     lastLng: deg({ label: ['最近经度', 'Last longitude', 'Última longitud', '最新経度'], auto: true, section: 'work' }),
     lastLat: deg({ label: ['最近纬度', 'Last latitude', 'Última latitud', '最新緯度'], auto: true, section: 'work' }),
     lastSpeedKmh: int({ label: ['最近车速', 'Last speed (km/h)', 'Última velocidad (km/h)', '最新速度（km/h）'], auto: true, section: 'work' }),
@@ -101,7 +96,7 @@ export const vehicle = record({
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['plateNumber', 'plateColorCode']],
-  scope,
+  scope: rowsBy({ shipper: null, captain: 'fleetId', driver: null }),
   list: {
     columns: ['plateNumber', 'plateColorCode', 'vehicleTypeCode', 'totalMassKg', 'ratedLoadKg', 'owner', 'fleetId', 'inspectionValidTo', 'permitValidTo', 'insuranceValidTo', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { plateNumber: 'keyword', vehicleNo: 'keyword', status: 'oneOf', vehicleTypeCode: 'oneOf', plateColorCode: 'oneOf', fleetId: 'equals', operState: 'oneOf', isTrailer: 'equals', certificateEndAt: 'range', gmtCreated: 'range' },

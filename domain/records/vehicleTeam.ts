@@ -1,11 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { shipperFleetKind } from '../codes/lists/party.ts';
 import { code, ref, text } from '../schema/field.ts';
-import type { Viewer } from '../schema/record.ts';
 import { reference } from '../schema/reference.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
+import { rowsBy } from '../schema/rowsBy.ts';
 
 /** What a fleet is to a shipper: its own, preferred, or blocked from its orders (records 10.4). */
 export const vehicleTeam = reference({
@@ -22,12 +19,12 @@ export const vehicleTeam = reference({
     teamName: text({ label: ['车队名称', 'Fleet name', 'Nombre de la flota', '車隊名'], max: 60, required: true, auto: true, initial: '', section: 'team' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'team', pick: { status: 'approved' } }),
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, section: 'team', pick: { status: 'approved' } }),
-    kind: code(shipperFleetKind.name, codesOf(shipperFleetKind), { label: ['关系', 'Relation', 'Relación', '関係'], required: true, initial: 'preferred', section: 'team' }),
+    kind: code(shipperFleetKind, codesOf(shipperFleetKind), { label: ['关系', 'Relation', 'Relación', '関係'], required: true, initial: 'preferred', section: 'team' }),
   },
   view: ['admin', 'dispatcher', 'shipper'],
   keepers: ['admin', 'dispatcher'],
   unique: [['fleetId', 'shipmentId']],
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['vehicleTeamNo', 'teamName', 'shipmentId', 'kind', 'remark', 'status', 'gmtCreated'],
     filters: { vehicleTeamNo: 'keyword', teamName: 'keyword', shipmentId: 'equals', fleetId: 'equals', kind: 'oneOf', status: 'oneOf' },

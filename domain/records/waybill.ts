@@ -1,17 +1,13 @@
+import { cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
+import { payeeType } from '../codes/lists/waybill.ts';
+import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
-import { record, type Viewer } from '../schema/record.ts';
-import { everyRow, noRow, own, type Where } from '../schema/where.ts';
+import { record } from '../schema/record.ts';
 import type { Role } from '../codes/roles.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? noRow : everyRow;
-}
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const why = text({ label: ['说明（围栏外或代操作时必填）', 'Reason (outside the fence, or on behalf)', 'Motivo (fuera de la geocerca o por cuenta)', '理由（フェンス外・代理操作時）'], min: 4, max: 200 });
@@ -48,14 +44,14 @@ export const waybill = record({
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true, section: 'job' }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, auto: true, section: 'job' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'job' }),
-    plateColorCode: code('plateColorCode', ['1', '2', '3', '4', '5', '9', '91', '92', '93', '94'], { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], required: true, auto: true, section: 'job' }),
+    plateColorCode: code(plateColorCode, ['1', '2', '3', '4', '5', '9', '91', '92', '93', '94'], { label: ['车牌颜色', 'Plate colour', 'Color de matrícula', 'ナンバー色'], required: true, auto: true, section: 'job' }),
     trailerPlate: text({ label: ['挂车', 'Trailer', 'Remolque', 'トレーラー'], max: 10, auto: true, section: 'job' }),
     actualCarrierName: text({ label: ['实际承运人', 'Actual carrier', 'Porteador efectivo', '実運送人'], max: 256, required: true, auto: true, section: 'job' }),
     actualCarrierIdNo: text({ label: ['承运人证件号', 'Carrier ID', 'ID del porteador', '実運送人証明番号'], max: 50, required: true, auto: true, mask: 'idNumber', section: 'job' }),
     actualCarrierLicense: text({ label: ['经营许可证', 'Business permit', 'Permiso de operación', '営業許可'], max: 50, required: true, auto: true, section: 'job' }),
-    payeeType: code('payeeType', ['driver', 'carrier'], { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, section: 'job', sees: (role) => role !== 'shipper' }),
+    payeeType: code(payeeType, ['driver', 'carrier'], { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, section: 'job', sees: (role) => role !== 'shipper' }),
     goodsName: text({ label: ['货物', 'Goods', 'Mercancía', '貨物'], max: 512, required: true, auto: true, section: 'goods' }),
-    cargoTypeCode: code('cargoTypeCode', ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
+    cargoTypeCode: code(cargoTypeCode, ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
       label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'],
       required: true,
       auto: true,
@@ -84,18 +80,18 @@ export const waybill = record({
     arrivedAt: ts({ label: ['到达时间', 'Arrived', 'Llegada', '到着'], auto: true, section: 'times' }),
     goodsReceiptAt: ts({ label: ['收货时间', 'Goods received', 'Recepción', '荷受'], auto: true, section: 'times' }),
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], auto: true, section: 'times' }),
-    priceUnit: code('priceUnit', ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'], { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'terms' }),
+    priceUnit: code(priceUnit, ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'], { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'terms' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, section: 'terms' }),
-    feeMode: code('feeMode', ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
+    feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: notCarrier, section: 'terms' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'terms' }),
-    settleQtyMode: code('settleQtyMode', ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, auto: true, section: 'terms' }),
-    lossMode: code('lossMode', ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, auto: true, section: 'terms' }),
+    settleQtyMode: code(settleQtyMode, ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, auto: true, section: 'terms' }),
+    lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, auto: true, section: 'terms' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], auto: true, section: 'terms' }),
     retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
     maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
-    payTerm: code('payTerm', ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
+    payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     plannedCarrierFen: fen({ label: ['计划运费', 'Planned freight', 'Flete previsto', '計画運賃'], required: true, auto: true, sees: notShipper, section: 'terms' }),
     plannedShipperFen: fen({ label: ['计划应收', 'Planned receivable', 'Cobro previsto', '計画請求額'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     policyNumber: text({ label: ['保单号', 'Policy no.', 'N.º de póliza', '保険証券番号'], max: 30, required: true, auto: true, section: 'flows' }),
@@ -155,7 +151,7 @@ export const waybill = record({
   },
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
     columns: ['waybillNo', 'status', 'orderId', 'shipmentId', 'plateNumber', 'driverId', 'goodsName', 'loadWeightKg', 'unloadWeightKg', 'lossKg', 'loadAreaCode', 'unloadAreaCode', 'despatchAt', 'goodsReceiptAt'],
     filters: {

@@ -1,15 +1,9 @@
+import { accountOwnerType } from '../codes/lists/settlement.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { accountOwnerType } from '../codes/lists/money.ts';
 import { code, fen, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
-import { carried, record, type Viewer } from '../schema/record.ts';
-import { everyRow, own, type Where } from '../schema/where.ts';
-
-function scope({ role, partyId }: Viewer): Where {
-  if (role === 'shipper') return own('shipmentId', partyId);
-  if (role === 'captain') return own('carrierId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+import { carried, record } from '../schema/record.ts';
+import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -27,7 +21,7 @@ export const withdrawal = record({
   },
   fields: {
     withdrawNo: text({ label: ['提现单号', 'Withdrawal no.', 'N.º de retiro', '出金番号'], max: 20, required: true, auto: true, section: 'order' }),
-    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['申请方类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'order' }),
+    ownerType: code(accountOwnerType, codesOf(accountOwnerType), { label: ['申请方类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'order' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'order' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'order' }),
@@ -62,7 +56,7 @@ export const withdrawal = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
   edit: { by: ['shipper', 'captain', 'driver'], states: [] },
-  scope,
+  scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['withdrawNo', 'ownerType', 'shipmentId', 'carrierId', 'driverId', 'cardTail', 'amountFen', 'feeFen', 'availableThenFen', 'status', 'gmtCreated', 'paidAt'],
     filters: { withdrawNo: 'keyword', status: 'oneOf', ownerType: 'oneOf', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', amountFen: 'range', gmtCreated: 'range' },

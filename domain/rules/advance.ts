@@ -7,7 +7,7 @@ export type AdvanceType = CodeOf<typeof advanceType>;
 export type AdvanceState = StateOf<typeof advance>;
 
 /** What the rules need of an advance. */
-export interface Given {
+export interface AdvanceInput {
   readonly type: AdvanceType;
   readonly status: AdvanceState;
   /** Fen; of an advance that was split, its own part. */
@@ -37,12 +37,13 @@ export interface CappedAdvance {
 /** States in which an advance uses up the cap: until it is turned down, or back. */
 const LIVE: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying', 'paid', 'offset', 'recovering'];
 /** States in which nobody knows yet whether it will be paid: freight is not confirmed over them (9.5.3). */
-export const UNDECIDED: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying'];
+export const UNDECIDED_STATES: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying'];
 /** States in which the ledger has it as given. */
 const GIVEN: readonly AdvanceState[] = ['paid', 'offset', 'recovering', 'recovered'];
 
 export const isOil = (type: AdvanceType): boolean => type === 'oil' || type === 'oilCard';
-export const isUndecided = ({ status }: Pick<Given, 'status'>): boolean => UNDECIDED.includes(status);
+export const isUndecided = ({ status }: Pick<AdvanceInput, 'status'>): boolean =>
+  UNDECIDED_STATES.includes(status);
 
 /** Part of an amount in basis points, rounded down: a cap is never exceeded by rounding. */
 function part(fen: number, bp: number): number {
@@ -59,8 +60,8 @@ export interface AdvanceCaps {
 }
 
 /** Caps of a waybill and what its advances use of them: transport-and-money 9.2, 9.5.1. */
-export function capsOf(terms: AdvanceTerms, advances: readonly Given[]): AdvanceCaps {
-  const used = (rows: readonly Given[]) =>
+export function capsOf(terms: AdvanceTerms, advances: readonly AdvanceInput[]): AdvanceCaps {
+  const used = (rows: readonly AdvanceInput[]) =>
     rows
       .filter(({ status }) => LIVE.includes(status))
       .reduce((sum, { amountFen, recoveredFen }) => sum + amountFen - recoveredFen, 0);
@@ -98,7 +99,7 @@ export function shareBpOf(amountFen: number, plannedFen: number): number {
 }
 
 /** Given and not yet settled, fen: what ADVANCE(waybill) holds of it (8.7.7). */
-export function openFen({ status, amountFen, offsetFen, recoveredFen }: Given): number {
+export function openFen({ status, amountFen, offsetFen, recoveredFen }: AdvanceInput): number {
   return GIVEN.includes(status) ? amountFen - offsetFen - recoveredFen : 0;
 }
 
@@ -106,7 +107,7 @@ export function openFen({ status, amountFen, offsetFen, recoveredFen }: Given): 
 export type TypeSums = Readonly<Record<AdvanceType, number>>;
 
 /** What a freight bill counts as advanced: paid, offset already or not, and not to be given back (6.2). */
-export function advancedByType(advances: readonly Given[]): TypeSums {
+export function advancedByType(advances: readonly AdvanceInput[]): TypeSums {
   const of = (type: AdvanceType) =>
     advances
       .filter((one) => one.type === type && (one.status === 'paid' || one.status === 'offset'))

@@ -1,24 +1,24 @@
 import { metresBetween } from './freight.ts';
 
 /** A corner of a fence, degrees GCJ-02. */
-export interface Corner {
+export interface FenceCorner {
   readonly lng: number;
   readonly lat: number;
 }
 
 /** On which side of the line a→b the point c lies: above 0 left, below 0 right, 0 on it. */
-function side(a: Corner, b: Corner, c: Corner): number {
+function side(a: FenceCorner, b: FenceCorner, c: FenceCorner): number {
   return Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng));
 }
 
-const isBetween = (a: Corner, b: Corner, c: Corner) =>
+const isBetween = (a: FenceCorner, b: FenceCorner, c: FenceCorner) =>
   Math.min(a.lng, b.lng) <= c.lng &&
   c.lng <= Math.max(a.lng, b.lng) &&
   Math.min(a.lat, b.lat) <= c.lat &&
   c.lat <= Math.max(a.lat, b.lat);
 
 /** Do the edges a–b and c–d meet, ends included? */
-function meet(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
+function meet(a: FenceCorner, b: FenceCorner, c: FenceCorner, d: FenceCorner): boolean {
   const [ofC, ofD, ofA, ofB] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (ofC !== ofD && ofA !== ofB) return true;
   const touches: [number, boolean][] = [
@@ -31,10 +31,10 @@ function meet(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
 }
 
 /** Does the boundary of a polygon stay clear of itself (refusal 51023)? Neighbouring edges share a corner, no more. */
-export function isSimpleFence(corners: readonly Corner[]): boolean {
+export function isSimpleFence(corners: readonly FenceCorner[]): boolean {
   const n = corners.length;
   if (n < 3) return false;
-  const at = (index: number): Corner => corners[index % n] ?? { lng: 0, lat: 0 };
+  const at = (index: number): FenceCorner => corners[index % n] ?? { lng: 0, lat: 0 };
   for (let i = 0; i < n; i += 1) {
     // An edge that runs back along the one before it encloses nothing.
     if (side(at(i), at(i + 1), at(i + 2)) === 0 && !isBetween(at(i), at(i + 2), at(i + 1))) return false;
@@ -51,11 +51,11 @@ export const DEFAULT_FENCE_M = 500;
 
 /** A fence on the map: around a point, or around an area (records 10.9). */
 export type Fence =
-  | { readonly kind: 'circle'; readonly center: Corner; readonly radiusM: number }
-  | { readonly kind: 'polygon'; readonly corners: readonly Corner[] };
+  | { readonly kind: 'circle'; readonly center: FenceCorner; readonly radiusM: number }
+  | { readonly kind: 'polygon'; readonly corners: readonly FenceCorner[] };
 
 /** Is the point on or inside the fence? */
-export function isInFence(fence: Fence, point: Corner): boolean {
+export function isInFence(fence: Fence, point: FenceCorner): boolean {
   if (fence.kind === 'circle') return metresBetween(fence.center, point) <= fence.radiusM;
   const { corners } = fence;
   let isInside = false;
@@ -76,7 +76,10 @@ export interface Crossing {
 }
 
 /** When a line went through a fence; a line that begins inside entered it with its first point. */
-export function crossingsOf(fence: Fence, line: readonly (Corner & { readonly at: number })[]): Crossing[] {
+export function crossingsOf(
+  fence: Fence,
+  line: readonly (FenceCorner & { readonly at: number })[],
+): Crossing[] {
   let wasInside = false;
   return line.flatMap((point): Crossing[] => {
     const isInside = isInFence(fence, point);

@@ -25,7 +25,7 @@ export interface BillTerms {
 }
 
 /** What was carried: kg, thousandths of m³, pieces; `planQty` in the unit of the price. */
-export interface Carried {
+export interface CarriedQuantity {
   readonly planQty: number;
   readonly loadWeightKg: number | null;
   readonly unloadWeightKg: number | null;
@@ -86,7 +86,7 @@ const WHOLE = 10_000;
 /** Quantity that is settled: kg, thousandths of m³, pieces, or vehicles (transport-and-money 6.2). */
 export function settledQty(
   { priceUnit, settleQtyMode }: Pick<BillTerms, 'priceUnit' | 'settleQtyMode'>,
-  { planQty, loadWeightKg, unloadWeightKg, volumeM3, pieces }: Omit<Carried, 'carriedBp'>,
+  { planQty, loadWeightKg, unloadWeightKg, volumeM3, pieces }: Omit<CarriedQuantity, 'carriedBp'>,
 ): number {
   if (settleQtyMode === 'perVehicle' || priceUnit === 'yuanPerVehicle') return planQty;
   if (priceUnit === 'yuanPerM3') return volumeM3 ?? planQty;
@@ -102,7 +102,7 @@ export function settledQty(
 /** Loss of a transport and what of it is too much; tolerance rounded down to the kg (transport-and-money 6.2). */
 export function lossOf(
   { lossMode, lossTolerance }: Pick<BillTerms, 'lossMode' | 'lossTolerance'>,
-  { loadWeightKg, unloadWeightKg }: Pick<Carried, 'loadWeightKg' | 'unloadWeightKg'>,
+  { loadWeightKg, unloadWeightKg }: Pick<CarriedQuantity, 'loadWeightKg' | 'unloadWeightKg'>,
 ): Loss {
   const load = loadWeightKg ?? 0;
   const lossKg = load - (unloadWeightKg ?? load);
@@ -127,7 +127,11 @@ const sumOf = (items: readonly BillItem[], direction: BillItem['direction']) =>
  * What a waybill costs and brings in, to the fen (transport-and-money 6.2): by rate the shipper pays the carrier's
  * freight and a fee on it; by spread the own price, with the items passed on, and the fee is what lies between.
  */
-export function valuation(terms: BillTerms, carried: Carried, items: readonly BillItem[]): BillAmounts {
+export function valuation(
+  terms: BillTerms,
+  carried: CarriedQuantity,
+  items: readonly BillItem[],
+): BillAmounts {
   const { priceUnit, carrierUnitPriceFen, feeMode, serviceFeeBp, shipperUnitPriceFen } = terms;
   const settleQty = settledQty(terms, carried);
   const baseFreightFen = freightOf(priceUnit, settleQty, carrierUnitPriceFen, carried.carriedBp);

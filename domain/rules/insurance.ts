@@ -4,18 +4,18 @@ import { certificateState, DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, startOfDay } from './times.ts';
 
 /** Days of a policy, epoch ms of 00:00 in Shanghai; good through the last one. */
-export interface Cover {
+export interface CoverPeriod {
   readonly validFrom: number;
   readonly validTo: number;
 }
 
 /** First day on which the end is near. */
-export function dueFrom({ validTo }: Cover): number {
+export function dueFrom({ validTo }: CoverPeriod): number {
   return validTo - DUE_SOON_DAYS * DAY_MS;
 }
 
 /** What a policy is on a day, by its dates alone (records 10.6). */
-export function policyState({ validFrom, validTo }: Cover, now: number): StateOf<typeof insurance> {
+export function policyState({ validFrom, validTo }: CoverPeriod, now: number): StateOf<typeof insurance> {
   if (startOfDay(now) < validFrom) return 'notStarted';
   const state = certificateState(validTo, now);
   return state === 'missing' ? 'expired' : state;
@@ -25,7 +25,7 @@ export function policyState({ validFrom, validTo }: Cover, now: number): StateOf
  * The day through which a vehicle is insured without a gap: from the policy in force on, each that follows on the
  * next day at the latest. Without one in force, the day on which the last one ended; null when there was none.
  */
-export function coverEnd(policies: readonly Cover[], now: number): number | null {
+export function coverEnd(policies: readonly CoverPeriod[], now: number): number | null {
   const today = startOfDay(now);
   const begun = policies.filter(({ validFrom }) => validFrom <= today);
   if (begun.length === 0) return null;
@@ -48,8 +48,8 @@ export function laterEnd(one: number | null, other: number | null): number | nul
  */
 export function settledEnd(
   stands: number | null,
-  before: readonly Cover[],
-  after: readonly Cover[],
+  before: readonly CoverPeriod[],
+  after: readonly CoverPeriod[],
   now: number,
 ): number | null {
   const end = coverEnd(after, now);

@@ -19,7 +19,7 @@ export function scopeOf(price: Price): string {
 }
 
 /** Do the tiers of every scope begin at 0 and go on without gap or overlap (refusal 51016)? */
-export function hasWholeTiers(prices: readonly Price[]): boolean {
+export function hasGaplessTiers(prices: readonly Price[]): boolean {
   const scopes = new Map<string, Price[]>();
   for (const price of prices) scopes.set(scopeOf(price), [...(scopes.get(scopeOf(price)) ?? []), price]);
   return [...scopes.values()].every((tiers) => {

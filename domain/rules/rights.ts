@@ -1,5 +1,5 @@
 import type { Role } from '../codes/roles.ts';
-import { isOpenTo, type Who } from '../codes/menu/node.ts';
+import { isOpenTo, type PageAccess } from '../codes/menu/node.ts';
 import type { Fields } from '../schema/field.ts';
 import type { RecordSpec, Viewer } from '../schema/record.ts';
 import type { Where } from '../schema/where.ts';
@@ -14,7 +14,7 @@ export function wider(a: DataScope, b: DataScope): DataScope {
 }
 
 /** The narrower of two: what an account has of its own narrows its roles. */
-export function narrower(a: DataScope, b: DataScope): DataScope {
+export function narrowerScope(a: DataScope, b: DataScope): DataScope {
   return wider(a, b) === a ? b : a;
 }
 
@@ -66,7 +66,7 @@ export interface Place {
   readonly type: 'menu' | 'page' | 'button' | 'link';
   readonly isEnabled: boolean;
   /** Built-in roles it can be granted to; what the group made itself is for anybody. */
-  readonly who: Who;
+  readonly who: PageAccess;
   /** Of a button. */
   readonly permission: string | null;
 }

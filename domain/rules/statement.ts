@@ -40,15 +40,15 @@ export function totalsOf(lines: readonly StatementLine[]) {
 }
 
 /** What is still to be received of a waybill, fen. */
-export interface Owed {
+export interface OpenAmount {
   readonly waybillId: string;
   readonly owedFen: number;
 }
 
 /** Money that arrives pays waybills in their order, each up to what it owes; more than all owe belongs to none. */
-export function allotted(
+export function allocatedPayments(
   amountFen: number,
-  owed: readonly Owed[],
+  owed: readonly OpenAmount[],
 ): { readonly waybillId?: string; readonly amountFen: number }[] {
   const parts: { waybillId?: string; amountFen: number }[] = [];
   let left = amountFen;

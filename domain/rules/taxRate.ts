@@ -35,7 +35,7 @@ export function sharesDay(a: Span, b: Span): boolean {
 }
 
 /** Steps begin at 0 and rise: a table without gaps. */
-export function isWholeTable(brackets: readonly Bracket[]): boolean {
+export function isGaplessTable(brackets: readonly Bracket[]): boolean {
   return brackets.every(({ aboveFen }, index) =>
     index === 0 ? aboveFen === 0 : aboveFen > (brackets[index - 1]?.aboveFen ?? 0),
   );

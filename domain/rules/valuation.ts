@@ -17,7 +17,7 @@ export interface ValuationTerms {
 }
 
 /** A transport to reckon: kg, thousandths of m³, tenths of km, fen, days. */
-export interface Sample {
+export interface ValuationSample {
   readonly loadKg: number;
   readonly unloadKg: number;
   readonly volumeM3: number;
@@ -68,7 +68,7 @@ export function faultOf(error: unknown): Refusal {
 /** The weight the price is for, kg. */
 export function settledWeight(
   mode: ValuationTerms['settleQtyMode'],
-  { loadKg, unloadKg }: Pick<Sample, 'loadKg' | 'unloadKg'>,
+  { loadKg, unloadKg }: Pick<ValuationSample, 'loadKg' | 'unloadKg'>,
 ): number {
   if (mode === 'unloadWeight') return unloadKg;
   if (mode === 'smaller') return Math.min(loadKg, unloadKg);
@@ -78,7 +78,7 @@ export function settledWeight(
 /** Loss beyond what is tolerated, whole kg rounded down; nothing where losses do not count. */
 export function excessLoss(
   { lossMode, lossTolerance }: Pick<ValuationTerms, 'lossMode' | 'lossTolerance'>,
-  { loadKg, unloadKg }: Pick<Sample, 'loadKg' | 'unloadKg'>,
+  { loadKg, unloadKg }: Pick<ValuationSample, 'loadKg' | 'unloadKg'>,
 ): number {
   if (lossMode === 'none') return 0;
   const tolerance = lossTolerance ?? 0;
@@ -93,7 +93,7 @@ const DECIMALS = { fen: 2, jiao: 1, yuan: 0 } as const;
  * What a rule makes of a transport, with every step; the same input gives the same fen.
  * @throws FormulaError for a bad formula or a division by 0, RangeError for an amount nobody can pay
  */
-export function valuate(terms: ValuationTerms, sample: Sample): Valuation {
+export function valuate(terms: ValuationTerms, sample: ValuationSample): Valuation {
   const settledKg = settledWeight(terms.settleQtyMode, sample);
   const { value, steps } = formulaValue(terms.formula, parseFormula(terms.formula), {
     weight: scaled(settledKg, 3),

@@ -27,8 +27,8 @@ export function costHead<const N extends string>(name: N, label: Label, prefix: 
     fields: {
       typeNo: text({ label: ['类型编号', 'Type no.', 'N.º de tipo', '種別番号'], max: 20, required: true, auto: true, section }),
       ...names('typeName', ['类型名称', 'Type name', 'Nombre del tipo', '種別名'], { max: 60, section }),
-      direction: code(costDirection.name, codesOf(costDirection), { label: ['收付方向', 'Direction', 'Sentido', '収支'], required: true, initial: 'receivable', section }),
-      basis: code(costBasis.name, codesOf(costBasis), { label: ['计费方式', 'Basis', 'Base', '計算方法'], required: true, initial: 'fixed', section }),
+      direction: code(costDirection, codesOf(costDirection), { label: ['收付方向', 'Direction', 'Sentido', '収支'], required: true, initial: 'receivable', section }),
+      basis: code(costBasis, codesOf(costBasis), { label: ['计费方式', 'Basis', 'Base', '計算方法'], required: true, initial: 'fixed', section }),
       amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, when: isByAmount, section }),
       rateBp: bp({ label: ['费率', 'Rate', 'Porcentaje', '料率'], required: true, max: 10_000, when: isByRate, section }),
       taxRateBp: bp({ label: ['税率', 'Tax rate', 'Tipo impositivo', '税率'], required: true, initial: 600, max: 2_000, section }),

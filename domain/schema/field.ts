@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
+import type { CodeList } from '../codes/lists/list.ts';
 import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
@@ -61,7 +62,7 @@ export interface Field<T = unknown> extends FieldOptions {
   /** Parses a present value; emptiness is handled by `required`. */
   readonly schema: z.ZodType<NonNullable<T>>;
   /** Code list of kind `code` and `codes`. */
-  readonly list?: string;
+  readonly list?: CodeList;
   /** Name of the record a `ref` points to. */
   readonly to?: string;
   /**
@@ -204,12 +205,12 @@ export function bool<const O extends FieldOptions>(options: O) {
 }
 
 /** One code of a list in domain/codes/lists. */
-export function code<const C extends string, const O extends FieldOptions>(list: string, codes: readonly C[], options: O): Field<Stored<C, O>> {
+export function code<const C extends string, const O extends FieldOptions>(list: CodeList, codes: readonly C[], options: O): Field<Stored<C, O>> {
   return { ...field('code', z.enum(codes) as z.ZodType<C>, options), list };
 }
 
 /** Several codes of a list. */
-export function codes<const O extends FieldOptions>(list: string, values: readonly string[], options: O) {
+export function codes<const O extends FieldOptions>(list: CodeList, values: readonly string[], options: O) {
   return { ...field('codes', z.array(z.enum(values)).max(50), options), list };
 }
 
@@ -248,7 +249,7 @@ export function files<const O extends FilesOptions & { accept?: readonly FileTyp
 /** Lines inside a record, e.g. the goods of an order. */
 export function rows<const F extends Fields, const O extends FieldOptions & { min: number; max: number }>(columns: F, options: O): Field<Stored<RowOf<F>[], O>> {
   const shape = z.array(formSchema(columns)).min(options.min).max(options.max);
-  return { ...field('rows', shape as unknown as z.ZodType<RowOf<F>[]>, options), columns };
+  return { ...field('rows', shape as z.ZodType<RowOf<F>[]>, options), columns };
 }
 
 /** Schema of a value that may be empty: '', null and absent all mean null. */

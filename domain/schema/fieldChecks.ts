@@ -30,3 +30,5 @@ export const periodCheck: Check = {
   test: (value) => /^20\d\d(Q[1-4]|0[1-9]|1[0-2])$/.test(value),
   message: ['期间格式为 2026Q1 或 202603', 'A period is written 2026Q1 or 202603', 'El periodo se escribe 2026Q1 o 202603', '期間は 2026Q1 または 202603 の形式です'],
 };
+/** A page of the desk, or a safe address elsewhere. */
+export const linkCheck: Check = { test: (value) => /^(https:\/\/[^\s/]|#\/)\S*$/.test(value), message: ['链接以 https:// 或 #/ 开头', 'A link begins with https:// or #/', 'El enlace empieza por https:// o #/', 'リンクは https:// か #/ で始めてください'] };

@@ -1,3 +1,4 @@
+import type { CodeList } from '../codes/lists/list.ts';
 import { children, fullAreaName, isCounty } from '../codes/areas.ts';
 import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
@@ -20,7 +21,7 @@ function isoDay(text: string): string {
 }
 
 /** The code of a word: the code itself, else what the group calls it, else its label as the list came, in any language. */
-function codeOf(list: string | undefined, word: string, dictionary: Dictionary): string | undefined {
+function codeOf(list: CodeList | undefined, word: string, dictionary: Dictionary): string | undefined {
   if (list === undefined) return undefined;
   const wanted = word.trim().toLowerCase();
   const isCalled = ({ label }: CodeOverride) => label.some((name) => name.toLowerCase() === wanted);

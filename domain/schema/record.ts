@@ -62,7 +62,7 @@ export interface EventSpec {
   readonly carries?: Carried<object>;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
-  /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */
+  /** Rows that one run over many moves at most; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
 }
 
@@ -186,8 +186,11 @@ export function filterField(spec: RecordSpec, name: string): Field | undefined {
 /** A stored row of a record: its own fields, the shared ones, and its state. */
 export type Row<R extends RecordSpec> = RowOf<R['fields']> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
 
+/** A row of any record: its own fields are known by name only. */
+export type AnyRow = Row<RecordSpec>;
+
 /** State names of a record. */
-export type StateOf<R extends RecordSpec> = keyof R['states'] & string;
+export type StateOf<R extends RecordSpec> = R extends RecordSpec ? keyof R['states'] & string : never;
 
 /** What says its events: a record, or what several records share. */
 export interface Described {

@@ -16,7 +16,7 @@ export function isSystemRequired({ required }: Field): boolean {
 }
 
 /** May a group decide whether the field is required? A switch is never empty, and nobody fills what the platform sets. */
-export function isSettable(field: Field): boolean {
+export function canBeRequired(field: Field): boolean {
   return !field.auto && !isSystemRequired(field) && field.kind !== 'bool';
 }
 
@@ -30,7 +30,7 @@ export function withRequired(spec: RecordSpec, names: Iterable<string>, role?: R
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
   const changed = [...names].flatMap((name): [string, Field][] => {
     const field = fields[name];
-    if (!field || !isSettable(field) || (role !== undefined && field.sees?.(role, {}) === false)) return [];
+    if (!field || !canBeRequired(field) || (role !== undefined && field.sees?.(role, {}) === false)) return [];
     return [[name, { ...field, required: hasStages ? 'submit' : true }]];
   });
   return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };

@@ -3,17 +3,14 @@ import { servicePayer } from '../codes/lists/vehicleService.ts';
 import type { Label } from '../codes/label.ts';
 import type { Role } from '../codes/roles.ts';
 import { code, fen, images, km, ref, text, ts } from './field.ts';
-import type { EventSpec, Filter, Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import type { EventSpec, Filter } from './record.ts';
+import { rowsBy } from './rowsBy.ts';
 
 /** The reading of an odometer goes on for the whole life of a truck, tenths of a km. */
 const MAX_ODOMETER = 99_999_999;
 
 /** Rows of a vehicle: a captain sees those of the own fleet, a driver what he did. */
-export function vehicleScope({ role, partyId }: Viewer): Where {
-  if (role === 'captain') return own('fleetId', partyId);
-  return role === 'driver' ? own('driverId', partyId) : everyRow;
-}
+export const vehicleScope = rowsBy({ captain: 'fleetId', driver: 'driverId' });
 
 /** A driver cannot look through vehicles (records 10.3): what he records is of his usual truck. */
 const choosesVehicle = (role: Role) => role !== 'driver';
@@ -36,7 +33,7 @@ export const serviceFields = {
   odometerKm: km({ label: ['里程表读数', 'Odometer', 'Odómetro', '走行距離計'], max: MAX_ODOMETER, section: 'vehicle' }),
 } as const;
 
-export const payerField = code(servicePayer.name, codesOf(servicePayer), { label: ['承担方', 'Paid by', 'A cargo de', '負担者'], required: 'submit', initial: 'platform', section: 'cost' });
+export const payerField = code(servicePayer, codesOf(servicePayer), { label: ['承担方', 'Paid by', 'A cargo de', '負担者'], required: 'submit', initial: 'platform', section: 'cost' });
 
 /** Cost and voucher of a service that is reviewed and settled. */
 export const costFields = {

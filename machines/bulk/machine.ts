@@ -1,5 +1,5 @@
 import { answer, calling } from '../calling.ts';
-import { UNTOUCHED, type FormEvent } from '../formDraft.ts';
+import { EMPTY_DRAFT, type FormEvent } from '../formDraft.ts';
 import { actInputOf, bulkSetup, previewInputOf, type BulkContext } from './setup.ts';
 
 const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
@@ -11,7 +11,7 @@ export const bulkMachine = bulkSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     rows: [],
-    form: UNTOUCHED,
+    form: EMPTY_DRAFT,
     payload: {},
     queue: input.ids ?? [],
     results: {},

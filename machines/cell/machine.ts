@@ -20,9 +20,14 @@ export interface CellSave {
   readonly requestNo: string;
 }
 
+/** What an input of a cell holds. */
+export type Typed = string | boolean;
+
 export interface CellContext {
   /** The cell that is open; null: none. */
   readonly cell: Cell | null;
+  /** What its input holds; null: what the row has. */
+  readonly typed: Typed | null;
   /** The cell to open when this one is saved; null: none. */
   readonly next: Cell | null;
   /** The save under way, or the last one. */
@@ -33,6 +38,7 @@ export interface CellContext {
 
 export type CellEvent =
   | { type: 'cell.opened'; cell: Cell }
+  | { type: 'cell.changed'; typed: Typed }
   | { type: 'cell.submitted'; value: Json; requestNo: string; next: Cell | null }
   | { type: 'cell.cancelled' }
   | { type: 'request.retried' };
@@ -69,6 +75,9 @@ const submitting = {
   target: 'saving',
   actions: { type: 'setSave', params: ({ event }: { event: Submitted }) => event },
 } as const;
+const changing = {
+  actions: { type: 'setTyped', params: ({ event }: { event: { typed: Typed } }) => event },
+} as const;
 const closing = { target: 'idle', actions: 'closeCell' } as const;
 
 /** One field changed in the list itself, saved by itself with the version its reader has seen. */
@@ -82,15 +91,23 @@ export const cellMachine = setup({
     hasNext: ({ context }) => context.next !== null,
   },
   actions: {
-    openCell: assign((_, { cell }: { cell: Cell }) => ({ cell, next: null, save: null, refusal: null })),
+    openCell: assign((_, { cell }: { cell: Cell }) => ({
+      cell,
+      typed: null,
+      next: null,
+      save: null,
+      refusal: null,
+    })),
+    setTyped: assign((_, { typed }: { typed: Typed }) => ({ typed })),
     setSave: assign(({ context: { cell } }, { value, requestNo, next }: Submitted) => ({
       next,
       save: cell && { cell, value, requestNo },
       refusal: null,
     })),
-    closeCell: assign({ cell: null, next: null, save: null, refusal: null }),
+    closeCell: assign({ cell: null, typed: null, next: null, save: null, refusal: null }),
     openNext: assign(({ context: { next } }, params: Answered) => ({
       cell: renewed(next, rowOf(params)),
+      typed: null,
       next: null,
       save: null,
     })),
@@ -112,7 +129,7 @@ export const cellMachine = setup({
 }).createMachine({
   id: 'cell',
   description: 'The cell of a list that is being changed, one at a time.',
-  context: { cell: null, next: null, save: null, refusal: null },
+  context: { cell: null, typed: null, next: null, save: null, refusal: null },
   initial: 'idle',
   states: {
     idle: {
@@ -121,7 +138,12 @@ export const cellMachine = setup({
     },
     editing: {
       description: 'A cell is open for typing.',
-      on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
+      on: {
+        'cell.opened': opening,
+        'cell.changed': changing,
+        'cell.submitted': submitting,
+        'cell.cancelled': closing,
+      },
     },
     saving: {
       description: 'The value is on its way; the cell stays open until the server has it.',
@@ -160,15 +182,30 @@ export const cellMachine = setup({
     },
     refused: {
       description: 'The server refused the value; the reason is shown at the cell.',
-      on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
+      on: {
+        'cell.opened': opening,
+        'cell.changed': changing,
+        'cell.submitted': submitting,
+        'cell.cancelled': closing,
+      },
     },
     conflict: {
       description: 'Somebody else changed the row meanwhile: a value sent now overwrites it.',
-      on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
+      on: {
+        'cell.opened': opening,
+        'cell.changed': changing,
+        'cell.submitted': submitting,
+        'cell.cancelled': closing,
+      },
     },
     unanswered: {
       description: 'No answer came: nobody knows whether the value was saved. Sent again, it is saved once.',
-      on: { 'cell.opened': opening, 'request.retried': 'saving', 'cell.cancelled': closing },
+      on: {
+        'cell.opened': opening,
+        'cell.changed': changing,
+        'request.retried': 'saving',
+        'cell.cancelled': closing,
+      },
     },
   },
 });

@@ -23,9 +23,13 @@ export const cellModel = model({
     'open the first row': { type: 'cell.opened', cell: cell('1') },
     'open the second row': ({ context }): CellEvent | null =>
       context.cell?.id === '2' ? null : { type: 'cell.opened', cell: cell('2') },
-    submit: submit(null),
+    type: ({ context }): CellEvent => ({
+      type: 'cell.changed',
+      typed: context.typed === 'Rebar' ? 'Coils' : 'Rebar',
+    }),
+    submit: ({ context }): CellEvent | null => (context.typed === null ? null : submit(null)),
     'submit and go on': ({ context }): CellEvent | null =>
-      context.cell?.id === '1' ? submit(cell('2')) : null,
+      context.typed !== null && context.cell?.id === '1' ? submit(cell('2')) : null,
     cancel: { type: 'cell.cancelled' },
     retry: { type: 'request.retried' },
   },
@@ -55,14 +59,17 @@ export const cellModel = model({
       'no answer': { error: new Error('Network Error') },
     },
   },
-  abstract: ({ cell: openCell, next }) => [openCell, next],
+  abstract: ({ cell: openCell, typed, next }) => [openCell, typed, next],
   facts: (snapshot) => ({
     openCell: snapshot.context.cell?.id ?? null,
+    typed: snapshot.context.typed,
     saving: snapshot.matches('saving'),
     reason: snapshot.context.refusal,
     unanswered: snapshot.matches('unanswered'),
   }),
   invariants: {
+    'nothing is typed where no cell is open': ({ context }) =>
+      context.cell !== null || context.typed === null,
     'a cell is open exactly while something is done with it': (snapshot) =>
       snapshot.matches('idle') === (snapshot.context.cell === null),
     'what is refused says why': (snapshot) =>

@@ -1,5 +1,5 @@
 import { open } from './open.ts';
-import { channelSetup, noteContact, unused } from './setup.ts';
+import { channelSetup, setContact, disconnected } from './setup.ts';
 
 const lost = { type: 'planRetry', params: { loss: 'lost' } } as const;
 const unanswered = { type: 'planRetry', params: { loss: 'unanswered' } } as const;
@@ -11,7 +11,7 @@ const unanswered = { type: 'planRetry', params: { loss: 'unanswered' } } as cons
 export const channelMachine = channelSetup.createMachine({
   id: 'channel',
   description: 'The link to the server, and what the page and the network allow it.',
-  context: ({ input }) => ({ ...unused, party: null, seed: input.seed }),
+  context: ({ input }) => ({ ...disconnected, party: null, seed: input.seed }),
   type: 'parallel',
   states: {
     link: {
@@ -86,9 +86,9 @@ export const channelMachine = channelSetup.createMachine({
                   {
                     guard: 'isReconnection',
                     target: 'open',
-                    actions: [noteContact, 'countOpening', 'reportGap'],
+                    actions: [setContact, 'countOpening', 'reportGap'],
                   },
-                  { target: 'open', actions: [noteContact, 'countOpening'] },
+                  { target: 'open', actions: [setContact, 'countOpening'] },
                 ],
               },
               after: { connectTimeout: { target: '#channel.link.backingOff', actions: unanswered } },

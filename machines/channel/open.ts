@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { channelSetup, noteContact } from './setup.ts';
+import { channelSetup, setContact } from './setup.ts';
 
 export const open = channelSetup.createStateConfig({
   description: 'Messages flow.',
@@ -9,9 +9,9 @@ export const open = channelSetup.createStateConfig({
       description: 'Messages of the server become news for the app.',
       on: {
         'socket.message': [
-          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: noteContact },
+          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: setContact },
           {
-            actions: [noteContact, { type: 'relayMessages', params: ({ event }) => ({ data: event.data }) }],
+            actions: [setContact, { type: 'relayMessages', params: ({ event }) => ({ data: event.data }) }],
           },
         ],
       },

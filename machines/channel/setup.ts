@@ -79,7 +79,14 @@ const REFUSALS: readonly number[] = [1008, 4401];
 const RESTARTS: readonly number[] = [1012, 1013];
 
 /** A channel that was not used in this session yet. */
-export const unused = { attempts: 0, waitMs: 0, loss: null, lastContactAt: null, openings: 0, silences: 0 };
+export const disconnected = {
+  attempts: 0,
+  waitMs: 0,
+  loss: null,
+  lastContactAt: null,
+  openings: 0,
+  silences: 0,
+};
 
 /** Everything the channel chart names. */
 export const channelSetup = setup({
@@ -108,7 +115,7 @@ export const channelSetup = setup({
     isShown: stateIn({ page: 'shown' }),
   },
   actions: {
-    setParty: assign((_, params: { party: ChannelParty | null }) => ({ ...unused, ...params })),
+    setParty: assign((_, params: { party: ChannelParty | null }) => ({ ...disconnected, ...params })),
     countOpening: assign({ openings: ({ context }) => context.openings + 1, loss: null }),
     setLastContact: assign((_, params: { at: number }) => ({ lastContactAt: params.at })),
     planRetry: assign(({ context }, { loss }: { loss: Loss }) => {
@@ -145,7 +152,7 @@ export const channelSetup = setup({
 });
 
 /** What came from the server, and when. */
-export const noteContact = {
+export const setContact = {
   type: 'setLastContact',
   params: ({ event }: { event: { at: number } }) => ({ at: event.at }),
 } as const;

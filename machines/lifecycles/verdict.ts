@@ -2,13 +2,18 @@ import { and, type AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
-import { type by, type Caused, isBy, type Rule } from './kit.ts';
+import { type by, type Caused, isBy } from './kit.ts';
+
+/** An event of any document. */
+type AnyEvent = Caused & { readonly type: string };
+
+/** A rule of any lifecycle. Each has facts and events of its own, and a verdict brings it those: hence a method. */
+type AnyRule = { of(args: { context: object; event: AnyEvent }): Refusal | null }['of'];
 
 /** A chart of a document with the rules behind its guards. */
 export interface Lifecycle {
   readonly machine: AnyStateMachine;
-  // Each lifecycle has its own facts and events; here they travel as plain values.
-  readonly rules: Readonly<Record<string, Rule<never, never>>>;
+  readonly rules: Readonly<Record<string, AnyRule>>;
 }
 
 export type Verdict =
@@ -76,7 +81,7 @@ export function verdict(
   { machine, rules }: Lifecycle,
   state: string,
   facts: object,
-  event: Caused & { type: string },
+  event: AnyEvent,
 ): Verdict {
   const [first, ...others] = transitionsOf(machine, state, event.type).map(({ guard }) =>
     firstRefusal(rules, guard, facts, event),
@@ -89,7 +94,7 @@ function firstRefusal(
   rules: Lifecycle['rules'],
   guard: unknown,
   context: object,
-  event: Caused & { type: string },
+  event: AnyEvent,
 ): Verdict | null {
   for (const part of partsOf(guard)) {
     if (typeof part !== 'string') {
@@ -98,7 +103,7 @@ function firstRefusal(
     }
     const rule = rules[part];
     if (!rule) throw new Error(`Guard "${part}" has no rule, so a refusal could not say why.`);
-    const refusal = rule({ context, event } as never);
+    const refusal = rule({ context, event });
     if (refusal) return { ok: false, never: false, refusal };
   }
   return null;

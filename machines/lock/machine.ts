@@ -1,5 +1,5 @@
 import { locked } from './locked.ts';
-import { lockSetup, nobody } from './setup.ts';
+import { lockSetup, noUser } from './setup.ts';
 
 const announced = { type: 'announce', params: { locked: true } } as const;
 /** Locked from another window: the server has been notified there. */
@@ -9,7 +9,7 @@ const lockedRemotely = ['#lock.locked.unlock.idle', '#lock.locked.server.notifie
 export const lockMachine = lockSetup.createMachine({
   id: 'lock',
   description: 'Is the screen locked?',
-  context: ({ input }) => ({ ...nobody, ...input }),
+  context: ({ input }) => ({ ...noUser, ...input }),
   initial: 'off',
   on: {
     'session.started': [

@@ -39,7 +39,7 @@ export type LockEvent =
 export type LockEmitted = { type: 'lock.announced'; locked: boolean };
 
 /** The context without a user. */
-export const nobody = { userId: '', lastActivityAt: 0, refusal: null } as const;
+export const noUser = { userId: '', lastActivityAt: 0, refusal: null } as const;
 
 interface At {
   readonly at: number;
@@ -68,7 +68,7 @@ export const lockSetup = setup({
   },
   actions: {
     setUser: assign((_, { userId, at }: { userId: string; at: number }) => ({ userId, lastActivityAt: at })),
-    clearUser: assign(nobody),
+    clearUser: assign(noUser),
     setLastActivity: assign((_, { at }: At) => ({ lastActivityAt: at })),
     setIdleLimit: assign((_, { idleLimitMs }: LockInput) => ({ idleLimitMs })),
     setRefusal: assign((_, { answer }: { answer: Answer<SessionLife> }) => ({

@@ -47,7 +47,7 @@ export type NoticeCentreEvent =
 export type NoticeCentreEmitted = { type: 'bell.counted'; bell: Bell } | { type: 'marking.failed' };
 
 export const ALL: NoticeFilter = { onlyUnread: false, record: null };
-export const untouched = {
+export const initialContext = {
   filter: ALL,
   items: [],
   next: null,

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
-import type { Face } from '../../domain/calls/profile.ts';
+import type { ProfileData } from '../../domain/calls/profile.ts';
 import { isBlank } from '../../domain/rules/checks.ts';
 import type { Answer, WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -21,9 +21,9 @@ export interface ProfileContext {
 export type ProfileEvent = { type: 'form.changed' } | { type: 'form.submitted'; form: ProfileForm };
 
 /** The platform knows it: now the shell shows it too. */
-export type ProfileEmitted = { type: 'face.saved'; face: Face };
+export type ProfileEmitted = { type: 'face.saved'; face: ProfileData };
 
-type SavedAnswer = Answer<Face>;
+type SavedAnswer = Answer<ProfileData>;
 interface Submitted {
   readonly form: ProfileForm;
 }

@@ -8,7 +8,7 @@ import {
   notAllowed,
 } from '../../domain/codes/refusals/codes.ts';
 import { ANSWER_TIMEOUT, type Answer, type FieldError, type WireRefusal } from '../answer.ts';
-import { edited, restored, UNTOUCHED, type FormDraft, type FormEvent } from '../formDraft.ts';
+import { edited, restored, EMPTY_DRAFT, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** Values by field, in stored units: fen, kg, epoch ms. */
@@ -172,7 +172,7 @@ export const recordSetup = setup({
     useTheirs: assign(({ context }) => ({ detail: context.theirs, theirs: null })),
     // What was typed stands on their record now, and nothing of it is checked yet.
     rebaseDraft: assign(({ context }) => ({
-      form: { ...UNTOUCHED, draft: context.form.draft, isRestored: true },
+      form: { ...EMPTY_DRAFT, draft: context.form.draft, isRestored: true },
     })),
     // What was refused before says nothing about this draft.
     startDraft: assign((_, { savedDraft = null }: { savedDraft?: Draft | null }) => ({
@@ -181,7 +181,7 @@ export const recordSetup = setup({
       refusal: null,
       requestNo: null,
     })),
-    dropDraft: assign({ form: UNTOUCHED }),
+    dropDraft: assign({ form: EMPTY_DRAFT }),
     edit: assign(({ context }, event: FormEvent) => ({ form: edited(context.form, event) })),
     openEventForm: assign((_, { event, savedDraft }: { event: string; savedDraft: Draft | null }) => ({
       eventForm: { event, form: restored(savedDraft) },

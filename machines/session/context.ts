@@ -52,7 +52,7 @@ export interface SessionContext {
 }
 
 /** The context without a user. */
-export const nobody = {
+export const signedOutContext = {
   token: '',
   name: '',
   code: '',
@@ -83,7 +83,7 @@ export const nobody = {
 export function restored({ token, branch, deviceId, wanted }: SessionInput): SessionContext {
   const secondUploadDetail = branch === null ? -1 : branchSettings(branch).secondUploadDetail;
   const goal = wanted !== null && isInternalPath(wanted) ? wanted : null;
-  return { ...nobody, token, branch, secondUploadDetail, deviceId, wanted: goal };
+  return { ...signedOutContext, token, branch, secondUploadDetail, deviceId, wanted: goal };
 }
 
 /** The user of the session, from user info (S-08). */

@@ -1,4 +1,4 @@
-import type { Face } from '../../domain/calls/profile.ts';
+import type { ProfileData } from '../../domain/calls/profile.ts';
 import type { Branch, Grant, Resource } from '../../domain/calls/session.ts';
 
 /** What another window of the same browser did; they all share one cookie. */
@@ -15,7 +15,7 @@ export type SessionEvent =
   /** With the grant `code` the password is the code that went to the phone. */
   | { type: 'login.requested'; username: string; password: string; branchCode: string; grant?: Grant }
   /** The user changed how others see them. */
-  | { type: 'profile.saved'; face: Face }
+  | { type: 'profile.saved'; face: ProfileData }
   | { type: 'logout.requested' }
   | { type: 'role.switched'; role: string }
   /** The router met a path that needs a login. */

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { branchSettings, failureText } from './rules.ts';
-import { dropToken, sessionSetup, showTimeout } from './setup.ts';
+import { dropTokenActions, sessionSetup, showTimeout } from './setup.ts';
 
 /** S-06, word for word. */
 const NO_USER = 'Verification failed, please Login again.';
@@ -92,12 +92,12 @@ export const verifying = sessionSetup.createStateConfig({
       {
         guard: { type: 'isMissing', params: ({ event }) => ({ info: event.output }) },
         target: 'signedOut.expired',
-        actions: [...dropToken, { type: 'showError', params: { text: NO_USER } }],
+        actions: [...dropTokenActions, { type: 'showError', params: { text: NO_USER } }],
       },
       {
         guard: { type: 'isWithoutRoles', params: ({ event }) => ({ info: event.output }) },
         target: 'signedOut.expired',
-        actions: [...dropToken, { type: 'showError', params: { text: NO_ROLES } }],
+        actions: [...dropTokenActions, { type: 'showError', params: { text: NO_ROLES } }],
       },
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ info: event.output }) },
@@ -112,10 +112,10 @@ export const verifying = sessionSetup.createStateConfig({
     onError: {
       target: 'signedOut.expired',
       actions: [
-        ...dropToken,
+        ...dropTokenActions,
         { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Has Error') }) },
       ],
     },
   },
-  after: { httpTimeout: { target: 'signedOut.expired', actions: [...dropToken, showTimeout] } },
+  after: { httpTimeout: { target: 'signedOut.expired', actions: [...dropTokenActions, showTimeout] } },
 });

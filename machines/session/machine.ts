@@ -4,7 +4,7 @@ import { areas, branches } from './lists.ts';
 import { authorizing, signedOut, verifying } from './login.ts';
 import { rights } from './rights.ts';
 import { failureText } from './rules.ts';
-import { dropToken, leave, sessionSetup } from './setup.ts';
+import { dropTokenActions, logoutActions, sessionSetup } from './setup.ts';
 
 const active = sessionSetup.createStateConfig({
   description: 'The user is known: the desk with its pages.',
@@ -13,7 +13,7 @@ const active = sessionSetup.createStateConfig({
   on: {
     'logout.requested': 'loggingOut',
     'profile.saved': { actions: { type: 'setProfile', params: ({ event }) => event } },
-    'session.timedOut': { target: 'signedOut.expired', actions: [...dropToken] },
+    'session.timedOut': { target: 'signedOut.expired', actions: [...dropTokenActions] },
     'role.switched': {
       guard: { type: 'isOwnRole', params: ({ event }) => ({ role: event.role }) },
       target: 'verifying',
@@ -39,16 +39,16 @@ const loggingOut = sessionSetup.createStateConfig({
     id: 'logout',
     src: 'logout',
     input: ({ context }) => ({ token: context.token }),
-    onDone: { target: 'signedOut.loggedOut', actions: leave },
+    onDone: { target: 'signedOut.loggedOut', actions: logoutActions },
     onError: {
       target: 'signedOut.loggedOut',
       actions: [
-        ...leave,
+        ...logoutActions,
         { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Error') }) },
       ],
     },
   },
-  after: { logoutTimeout: { target: 'signedOut.loggedOut', actions: leave } },
+  after: { logoutTimeout: { target: 'signedOut.loggedOut', actions: logoutActions } },
 });
 
 /** The session of this window: who is logged in, whether the platform still agrees, and what other windows did. */
@@ -127,7 +127,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'relogin.confirmed': {
               target: '#session.identity.signedOut.expired',
-              actions: [...dropToken, 'requestReload'],
+              actions: [...dropTokenActions, 'requestReload'],
             },
             'relogin.cancelled': 'valid',
             'remote.loggedIn': 'valid',

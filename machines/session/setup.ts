@@ -1,11 +1,11 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { Face } from '../../domain/calls/profile.ts';
+import type { ProfileData } from '../../domain/calls/profile.ts';
 import type { authorize, Branch, Grant, UserInfo } from '../../domain/calls/session.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { tell } from '../tell.ts';
-import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
+import { signedOutContext, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
 import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
 
@@ -76,7 +76,7 @@ export const sessionSetup = setup({
     setUser: assign((_, params: { info: UserInfo | null }) =>
       params.info === null ? {} : userOf(params.info),
     ),
-    setProfile: assign((_, { face }: { face: Face }) => ({
+    setProfile: assign((_, { face }: { face: ProfileData }) => ({
       name: face.name,
       avatar: face.headImg,
       introduction: face.introduction,
@@ -84,7 +84,7 @@ export const sessionSetup = setup({
     setWanted: assign((_, params: { path: string }) => ({ wanted: params.path })),
     clearWanted: assign({ wanted: null }),
     resetToken: assign({ token: '', roles: [] }),
-    resetAll: assign(nobody),
+    resetAll: assign(signedOutContext),
 
     /** Keeps the login in this browser: token, branch, appid, map key, report type. */
     persistLogin: (_, _params: PersistedLogin) => unprovided('persistLogin'),
@@ -145,13 +145,13 @@ const TIMEOUT = 'timeout of 300000ms exceeded';
 export const showTimeout = { type: 'showError', params: { text: TIMEOUT } } as const;
 
 /** This window gives the token up: the cookie goes, and the windows that share it hear of that (S-11). */
-export const dropToken = [
+export const dropTokenActions = [
   'clearStoredToken',
   { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'expired' } } },
 ] as const;
 
 /** This window logs out: token and branch go, and the windows that share them hear of that (S-10). */
-export const leave = [
+export const logoutActions = [
   'clearStoredLogin',
   { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'loggedOut' } } },
 ] as const;

@@ -1,4 +1,4 @@
-import { held, tabsSetup, type TabsContext } from './setup.ts';
+import { pendingRequest, tabsSetup, type TabsContext } from './setup.ts';
 import * as strip from './strip.ts';
 import type { Destination, Entering, LossRequest, Tab } from './strip.ts';
 
@@ -181,7 +181,7 @@ export const tabsMachine = tabsSetup.createMachine({
             target: 'ready',
             actions: [
               'discardWork',
-              { type: 'navigateOn', params: ({ context }) => ({ request: held(context) }) },
+              { type: 'navigateOn', params: ({ context }) => ({ request: pendingRequest(context) }) },
               'dropRequest',
             ],
           },

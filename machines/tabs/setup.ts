@@ -55,7 +55,7 @@ function without(keys: readonly string[], dropped: readonly string[]): string[] 
 }
 
 /** The request under question. Only `asking` reads it, and there it is set. */
-export function held(context: TabsContext): LossRequest {
+export function pendingRequest(context: TabsContext): LossRequest {
   if (!context.request) throw new Error('No request is under question.');
   return context.request;
 }
@@ -120,7 +120,7 @@ export const tabsSetup = setup({
     }),
     markUsed: assign(({ context }, { key }: Key) => ({ recent: [...without(context.recent, [key]), key] })),
     suspendPages: enqueueActions(({ context, enqueue }) => {
-      const keys = strip.surplus(context);
+      const keys = strip.pagesToSuspend(context);
       for (const key of keys) enqueue.stopChild(pageId(key));
       enqueue.assign({ recent: without(context.recent, keys) });
     }),
@@ -180,9 +180,9 @@ export const tabsSetup = setup({
     dropRequest: assign({ request: null }),
     /** The user gave up what the page on show holds: it may be left. */
     discardWork: assign(({ context }) => ({
-      tabs: patched(context.tabs, strip.lostTabsOf(context, held(context)), { notes: NO_NOTES }),
+      tabs: patched(context.tabs, strip.lostTabsOf(context, pendingRequest(context)), { notes: NO_NOTES }),
     })),
-    repeatRequest: raise(({ context }) => ({ ...held(context), confirmed: true as const })),
+    repeatRequest: raise(({ context }) => ({ ...pendingRequest(context), confirmed: true as const })),
     repeatEntering: raise((_, { route, tab }: Omit<Entering, 'type'>) => ({
       type: 'route.entered' as const,
       route,
@@ -198,7 +198,7 @@ export const tabsSetup = setup({
     leaveDesk: tell('session', (_, { how }: { how: strip.Leaving }) => how),
     askAboutLoss: tell('dialogs', ({ context }) => ({
       type: 'dialog.asked',
-      dialog: questionOf(context, held(context)),
+      dialog: questionOf(context, pendingRequest(context)),
     })),
     withdrawQuestion: tell('dialogs', { type: 'dialog.withdrawn', id: LOSS }),
   },

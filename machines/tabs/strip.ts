@@ -206,7 +206,7 @@ export function losses(strip: Strip, request: LossRequest): Tab[] {
 }
 
 /** Pages that have to sleep to come down to the limit: the least recently used first, the one on show never. */
-export function surplus({ limit, active, recent }: Strip): string[] {
+export function pagesToSuspend({ limit, active, recent }: Strip): string[] {
   return recent.filter((key) => key !== active).slice(0, Math.max(0, recent.length - limit));
 }
 

@@ -70,7 +70,7 @@ export async function openDesk(browser: Browser, url: string): Promise<Page> {
 }
 
 /** Living heap, KB: what is left when the garbage is collected. */
-export async function livingHeap(client: CDPSession): Promise<number> {
+export async function retainedHeap(client: CDPSession): Promise<number> {
   // The second time takes what the first one's finalizers let go.
   await client.send('HeapProfiler.collectGarbage');
   await client.send('HeapProfiler.collectGarbage');

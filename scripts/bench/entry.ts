@@ -73,7 +73,7 @@ export async function paceOf(browser: Browser, url: string, runs: number): Promi
 }
 
 /** The first visit: login page, cold. */
-export async function coldLogin(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+export async function measureColdLogin(browser: Browser, url: string, runs: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const condition of CONDITIONS) {
     const looks = [];
@@ -127,7 +127,7 @@ export async function coldLogin(browser: Browser, url: string, runs: number): Pr
 }
 
 /** From the click on Log in to the desk, and a visit with a session: cached files, logged in. */
-export async function toDesk(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+export async function measureDesk(browser: Browser, url: string, runs: number): Promise<Figure[]> {
   const clicks = [];
   const visits = [];
   const taken = [];

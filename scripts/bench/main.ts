@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { launch } from '../../tests/browser/launch.ts';
 import { startHere } from '../../tests/platform/startHere.ts';
 import { VIEWPORT } from './desktop.ts';
-import { coldLogin, paceOf, toDesk } from './entry.ts';
+import { measureColdLogin, paceOf, measureDesk } from './entry.ts';
 import { type Figure, table } from './figures.ts';
 import { mapFrames } from './map.ts';
 import { fiftyRows, heapGrowth, routeSwitch, tabSwitch } from './pages.ts';
@@ -21,8 +21,8 @@ const TIMES = isQuick ? 25 : 1000;
 
 type Part = (browser: Browser, url: string) => Promise<Figure[]>;
 const PARTS: Readonly<Record<string, Part>> = {
-  login: (browser, url) => coldLogin(browser, url, RUNS),
-  desk: (browser, url) => toDesk(browser, url, RUNS),
+  login: (browser, url) => measureColdLogin(browser, url, RUNS),
+  desk: (browser, url) => measureDesk(browser, url, RUNS),
   route: (browser, url) => routeSwitch(browser, url, ROUNDS),
   tabs: (browser, url) => tabSwitch(browser, url, ROUNDS),
   search: (browser, url) => keystrokes(browser, url, ROUNDS),

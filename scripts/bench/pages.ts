@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { livingHeap, mainThread, openDesk, protocol, type Shown } from './desktop.ts';
+import { retainedHeap, mainThread, openDesk, protocol, type Shown } from './desktop.ts';
 import type { Figure } from './figures.ts';
 
 const ORDERS = '/tms/order/order_manage';
@@ -85,12 +85,12 @@ export async function tabSwitch(browser: Browser, url: string, rounds: number): 
   // Code, and what the engine makes of it while it runs, is no part of a tab: the first time does not count.
   for (const key of await openTabs(page, MANY)) await closeTab(page, key);
   await openPage(page, ORDERS);
-  const one = await livingHeap(client);
+  const one = await retainedHeap(client);
   // Views are kept behind the one on show up to a limit; past it a tab costs no more than its page.
   for (const path of LISTS.slice(1, KEPT_VIEWS)) await openPage(page, path);
-  const few = await livingHeap(client);
+  const few = await retainedHeap(client);
   const keys = await openTabs(page, MANY);
-  const many = await livingHeap(client);
+  const many = await retainedHeap(client);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const work = [];
   const awake: Shown[] = [];
@@ -182,9 +182,12 @@ export async function heapGrowth(browser: Browser, url: string, times: number): 
   const settle = Math.min(SETTLING, times);
   const growth = async (act: (count: number) => Promise<void>, count: number) => {
     await act(settle);
-    const [heap, standing] = [await livingHeap(client), await nodes()];
+    const [heap, standing] = [await retainedHeap(client), await nodes()];
     await act(count);
-    return { heap: ((await livingHeap(client)) - heap) / count, nodes: ((await nodes()) - standing) / count };
+    return {
+      heap: ((await retainedHeap(client)) - heap) / count,
+      nodes: ((await nodes()) - standing) / count,
+    };
   };
   const switching = await growth(
     (count) => page.evaluate(([tabs, n]) => window.bench.showInTurn(tabs, n), [keys, count] as const),

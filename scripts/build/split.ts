@@ -15,6 +15,8 @@ const DESK = /\/src\/shell\/Desk\.tsx$/;
 const OPEN = /\/src\/(shell\/PublicPages|pages\/(entry|errors)\/\w+)\.tsx$/;
 const HOME = /\/src\/pages\/home\/HomePage\.tsx$/;
 const PAGE = /\/src\/pages\/.+\.tsx$/;
+/** Most descriptions name several: one file, not one a list. */
+const CODE_LISTS = /\/domain\/codes\/lists\/\w+\.ts$/;
 
 /** The dynamically imported modules that bring this one with them. */
 function partsWith(id: string, graph: Graph): string[] {
@@ -31,6 +33,7 @@ function partsWith(id: string, graph: Graph): string[] {
 
 /** The file of what several parts of the app share; null: cut along the parts that share it. */
 function fileOf(id: string, graph: Graph): string | null {
+  if (CODE_LISTS.test(id)) return 'forms';
   const parts = partsWith(id, graph);
   const isOpen = parts.some((part) => OPEN.test(part));
   if (parts.some((part) => DESK.test(part))) return isOpen ? 'surface' : 'desk';

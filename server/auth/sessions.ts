@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { type DataScope, narrower } from '../../domain/rules/rights.ts';
+import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { partyRights } from '../rights/party.ts';
@@ -134,10 +134,10 @@ function makersOf(
   { id, dataScope }: Account,
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const own: DataScope = dataScope ?? 'group';
-  if (narrower(own, 'group') === 'group' && scopes.size === 0) return undefined;
+  if (narrowerScope(own, 'group') === 'group' && scopes.size === 0) return undefined;
   const makers = new Map<string, readonly string[]>();
   for (const record of shown) {
-    const within = people.within(id, narrower(scopes.get(record) ?? 'group', own));
+    const within = people.within(id, narrowerScope(scopes.get(record) ?? 'group', own));
     if (within !== null) makers.set(record, within);
   }
   return makers;

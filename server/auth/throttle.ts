@@ -15,7 +15,7 @@ export interface Limit {
  * follows must not take the count back.
  * @throws 10429 with the seconds to wait when the limit is reached.
  */
-export async function useUp(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+export async function spendAttempt(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
   const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;
   const [row] = await work.tx
     .insert(throttle)

@@ -16,7 +16,7 @@ import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { BAD_INVITE, openAccount } from '../auth/register.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
 import { handOver } from '../jobs/sms.ts';
@@ -53,7 +53,7 @@ function requireMobile(phone: string): void {
 /** The default group, after one use of a limit of this address. @throws 10429 */
 async function limitedGroup(context: Context, what: string, limit: Limit): Promise<string> {
   const { groupCode } = await defaultGroup(context.services.store.db);
-  await actFor(context, groupCode, (work) => useUp(work, `${what}:${context.address}`, limit));
+  await actFor(context, groupCode, (work) => spendAttempt(work, `${what}:${context.address}`, limit));
   return groupCode;
 }
 
@@ -108,7 +108,7 @@ const registration = bind(register, async (request, context) => {
 
 const password = bind(updatePass, async ({ oldPassword, newPassword }, context) => {
   const { account: owner, tokenHash } = loginOf(context);
-  await act(context, (work) => useUp(work, `password:${owner.id}`, OLD_PASSWORD_LIMIT));
+  await act(context, (work) => spendAttempt(work, `password:${owner.id}`, OLD_PASSWORD_LIMIT));
   if (!(await fitsPassword(owner.passwordHash, oldPassword))) throw refused(wrongOldPassword);
   if (newPassword === oldPassword) throw refused(passwordUnchanged);
   if (!isPassword(newPassword, [owner.username])) throw wrongFields([{ field: 'newPassword', msg: WEAK }]);

@@ -19,7 +19,7 @@ import {
   wrongCode,
 } from '../../domain/codes/refusals/codes.ts';
 import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
@@ -97,7 +97,7 @@ const read = bind(readAgreement, async (link, context) => {
 const code = bind(sendAgreementCode, async (link, context) => {
   const groupCode = await groupOf(context, link);
   const { services } = context;
-  await actFor(context, groupCode, (work) => useUp(work, `agreementCode:${link.agreementId}`, CODES));
+  await actFor(context, groupCode, (work) => spendAttempt(work, `agreementCode:${link.agreementId}`, CODES));
   const { message, phone } = await actFor(context, groupCode, async (work) => {
     const { row, who } = await partsOf(work, link.agreementId);
     if (row.status !== 'pendingSign')

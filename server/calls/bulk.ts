@@ -5,12 +5,17 @@ import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bulkIds, bulkLook } from '../records/bulk.ts';
 import type { Entry } from '../records/entry.ts';
 import { Refused } from '../records/errors.ts';
-import { applyUserEvent, requireRole, type Wanted } from '../records/applyUserEvent.ts';
+import { applyUserEvent, requireRole, type RequestedEvent } from '../records/applyUserEvent.ts';
 import { once } from '../records/requests.ts';
-import { requireWhole } from './records.ts';
+import { requireValidText } from './records.ts';
 
 /** Moves one row in a transaction of its own; a repetition with the same number moves it no second time. */
-async function move(context: Context, entry: Entry, wanted: Wanted, requestNo: string): Promise<BulkMoved> {
+async function move(
+  context: Context,
+  entry: Entry,
+  wanted: RequestedEvent,
+  requestNo: string,
+): Promise<BulkMoved> {
   const { viewer } = loginOf(context);
   const { type, id, version, payload } = wanted;
   const content = [entry.spec.name, type, id, version, payload] satisfies Json;
@@ -36,14 +41,14 @@ export function bulkCallsOf(entry: Entry): Bound[] {
   const calls = bulkCalls(entry.spec);
   return [
     bind(calls.rows, ({ event, ...query }, context) => {
-      requireWhole(query);
+      requireValidText(query);
       return act(context, (work) => bulkIds(work, entry, event, query, loginOf(context).viewer));
     }),
     bind(calls.look, ({ event, ids }, context) =>
       act(context, (work) => bulkLook(work, entry, event, ids, loginOf(context).viewer, context.lang)),
     ),
     bind(calls.act, async ({ event, payload, rows }, context) => {
-      requireWhole(payload);
+      requireValidText(payload);
       requireRole(entry, event, loginOf(context).viewer);
       const moved: BulkMoved[] = [];
       for (const { requestNo, ...row } of rows)

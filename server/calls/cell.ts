@@ -13,7 +13,7 @@ import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { save } from '../records/save.ts';
 import { isInScope } from '../records/scope.ts';
-import { requireWhole } from './records.ts';
+import { requireValidText } from './records.ts';
 
 /** The call that changes one field of a row: an edit of the form with all other fields as they are. */
 export function cellCallsOf({ spec }: Entry): Bound[] {
@@ -22,11 +22,11 @@ export function cellCallsOf({ spec }: Entry): Bound[] {
   const loose: Call = { ...call, request: z.looseObject({ id: idSchema }) };
   return [
     bind(loose, (sent, context) => {
-      requireWhole(sent);
+      requireValidText(sent);
       const { viewer } = loginOf(context);
       return act(context, async (work) => {
         const { id } = z.object({ id: idSchema }).parse(sent);
-        const row: Record<string, unknown> | null = await find(work, spec, id);
+        const row = await find(work, spec, id);
         if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
         const { version, requestNo, field, value } = parse(call.request, sent);
         const content = [spec.name, 'cell', id, version, field, value];

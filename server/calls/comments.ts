@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
-import type { Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -13,16 +13,11 @@ import { comment } from '../store/commentTables.ts';
 import type { Work } from '../records/work.ts';
 
 /** The document, if this person may see it. @throws 10403 role, 10404 unknown or out of scope */
-async function seen(
-  work: Work,
-  record: string,
-  id: string,
-  viewer: Viewer,
-): Promise<Record<string, unknown>> {
+async function seen(work: Work, record: string, id: string, viewer: Viewer): Promise<AnyRow> {
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec) throw refused(noSuchRecord);
   requireView(spec, viewer);
-  const row: Record<string, unknown> | null = await find(work, spec, id);
+  const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   return row;
 }

@@ -66,13 +66,13 @@ export function loginOf(context: Context): Login {
 }
 
 /** The asker went while the request waited for its turn. */
-export class Abandoned extends Error {
+export class RequestAborted extends Error {
   override name = 'Abandoned';
 }
 
 /** @throws Abandoned: in a queue of many, those who still wait come first. */
 export function expectAsker(context: Context): void {
-  if (context.isAbandoned()) throw new Abandoned();
+  if (context.isAbandoned()) throw new RequestAborted();
 }
 
 /**

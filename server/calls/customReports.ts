@@ -1,13 +1,13 @@
 import { listReports, removeReport, runReport, saveReport } from '../../domain/calls/customReports.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
-import { dropReport, keepReport, reportPage, reportsOf } from '../statistics/reports.ts';
+import { dropReport, storeCustomReport, reportPage, reportsOf } from '../statistics/reports.ts';
 
 /** Reports that people make up themselves (transport-and-money 12). */
 export const customReportCalls: readonly Bound[] = [
   bind(listReports, (_, context) => act(context, (work) => reportsOf(work, loginOf(context).viewer))),
   bind(saveReport, (asked, context) => {
     const { viewer, role } = loginOf(context);
-    return act(context, (work) => keepReport(work, viewer, role, asked));
+    return act(context, (work) => storeCustomReport(work, viewer, role, asked));
   }),
   bind(removeReport, async ({ id }, context) => {
     const files = await act(context, (work) => dropReport(work, loginOf(context).viewer, id));

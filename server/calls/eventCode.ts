@@ -7,7 +7,7 @@ import {
 } from '../../domain/codes/refusals/codes.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
@@ -29,11 +29,11 @@ export function codeCallsOf(entry: Entry): Bound[] {
       const { viewer } = loginOf(context);
       const { services } = context;
       requireRole(entry, type, viewer);
-      await act(context, (work) => useUp(work, `eventCode:${viewer.userId}`, LIMIT));
+      await act(context, (work) => spendAttempt(work, `eventCode:${viewer.userId}`, LIMIT));
       const { message, phone } = await act(context, async (work) => {
-        const row: Record<string, unknown> | null = await find(work, spec, id);
+        const row = await find(work, spec, id);
         if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
-        const state = String(row.status);
+        const { status: state } = row;
         const by = { id: viewer.userId, role: viewer.role };
         const answer = verdict(lifecycle, state, await facts(work, row, null), { type, by, at: work.now });
         if (!answer.ok && answer.refusal.code === notInThisState)

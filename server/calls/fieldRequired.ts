@@ -8,7 +8,7 @@ import {
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import {
   formFieldsOf,
-  isSettable,
+  canBeRequired,
   isSystemRequired,
   REQUIRED_SETTINGS,
 } from '../../domain/schema/requiredFields.ts';
@@ -35,7 +35,7 @@ async function settings(work: Work): Promise<FieldSetting[]> {
   const set = new Set(rows.map(({ formCode, fieldCode }) => `${formCode}:${fieldCode}`));
   return forms().flatMap(({ spec }) =>
     Object.entries(formFieldsOf(spec))
-      .filter(([, field]) => isSettable(field) || (!field.auto && isSystemRequired(field)))
+      .filter(([, field]) => canBeRequired(field) || (!field.auto && isSystemRequired(field)))
       .map(([fieldCode, field]) => ({
         formCode: spec.name,
         formLabel: spec.label,
@@ -63,7 +63,7 @@ async function store(
     if (!field || field.auto) throw refused(noSuchRecord);
     if (isSystemRequired(field)) {
       if (!required) throw refused(systemFieldStaysRequired);
-    } else if (!isSettable(field)) throw refused(noSuchRecord);
+    } else if (!canBeRequired(field)) throw refused(noSuchRecord);
   }
   const { tx, groupCode, now } = work;
   const settable = fields.filter(({ fieldCode }) => known[fieldCode]?.required === undefined);

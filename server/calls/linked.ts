@@ -9,7 +9,7 @@ import {
 } from '../../domain/calls/linked.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import type { Limit } from '../auth/throttle.ts';
-import { useUp } from '../auth/throttle.ts';
+import { spendAttempt } from '../auth/throttle.ts';
 import { reportAsGuest } from '../business/trade/abnormal.ts';
 import { driverCard, fenceCard, publisherCard } from '../business/parties/linkedParties.ts';
 import { paperOf, rememberPrint, waybillCard } from '../business/trade/linkedWaybill.ts';
@@ -26,7 +26,7 @@ const waybill = bind(readWaybillCard, (link, context) =>
 
 const report = bind(reportByLink, async (sent, context) => {
   const { kind, id, t, requestNo, ...said } = sent;
-  await onPublicLink(context, { kind, id, t }, (work) => useUp(work, `linkReport:${id}`, REPORTS));
+  await onPublicLink(context, { kind, id, t }, (work) => spendAttempt(work, `linkReport:${id}`, REPORTS));
   return onPublicLink(context, { kind, id, t }, (work) =>
     // Ids are unique in the platform, so that of the waybill stands for the guest, who has no account.
     once(work, id, requestNo, ['linkReport', said], () => reportAsGuest(work, id, said)),

@@ -7,10 +7,11 @@ import {
   removeListView,
   saveListLayout,
   saveListView,
+  sharedWith,
   type SavedView,
   type ViewDraft,
 } from '../../domain/calls/listViews.ts';
-import { tagOf } from '../../domain/codes/roleTags.ts';
+import { roleOfTag, tagOf } from '../../domain/codes/roleTags.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
@@ -77,8 +78,7 @@ async function putSetting(
 
 /** @throws 10403 shared with a role that is not the own one, 10404 not an own view, 10400 too many of them */
 async function put(work: Work, viewer: Viewer, page: string, { id, ...view }: ViewDraft): Promise<void> {
-  if (viewer.role !== 'admin' && view.roles.some((role) => role !== tagOf(viewer.role)))
-    throw refused(notAllowed);
+  if (view.roles.some((tag) => !sharedWith(viewer.role).includes(roleOfTag(tag)))) throw refused(notAllowed);
   const fields = { ...view, gmtModified: work.now };
   if (id !== undefined) {
     const { rowCount } = await work.tx.update(listView).set(fields).where(ownView(viewer, id));

@@ -3,14 +3,14 @@ import { readEventLog } from '../../domain/eventLog/log.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { fileProblem, logOfProblem } from '../business/platform/problem.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { requireWhole } from './records.ts';
+import { requireValidText } from './records.ts';
 
 /** More in an hour is no person in trouble but a full disk. */
 const REPORT_LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
@@ -35,9 +35,9 @@ function requireBounded(eventLog: unknown): void {
 const report = bind(reportProblem, async ({ requestNo, ...told }, context) => {
   const { viewer } = loginOf(context);
   const { title, description } = told;
-  requireWhole({ title, description });
+  requireValidText({ title, description });
   requireBounded(told.eventLog);
-  await act(context, (work) => useUp(work, `report:${viewer.userId}`, REPORT_LIMIT));
+  await act(context, (work) => spendAttempt(work, `report:${viewer.userId}`, REPORT_LIMIT));
   return act(context, (work) =>
     once(work, viewer.userId, requestNo, [reportProblem.name, told], async () => {
       const { problemNo } = await fileProblem(work, told);

@@ -3,7 +3,7 @@ import { fileUrl } from '../../domain/calls/files.ts';
 import {
   ACTIONS_SHOWN,
   AVATAR_MAX_BYTES,
-  type Face,
+  type ProfileData,
   getProfile,
   listOwnActions,
   type OwnLogin,
@@ -27,7 +27,7 @@ const TOO_BIG: Label = [
   '画像は 2 MB 以下にしてください',
 ];
 
-const faceOf = ({ realName, introduction, avatar }: Account): Face => ({
+const faceOf = ({ realName, introduction, avatar }: Account): ProfileData => ({
   name: realName,
   introduction,
   headImg: avatar,

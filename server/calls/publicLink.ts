@@ -1,6 +1,6 @@
 import type { OpenedLink } from '../../domain/calls/sharing.ts';
 import { openLink } from '../auth/links.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import type { Context } from './context.ts';
 import { runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
@@ -28,7 +28,7 @@ export async function groupOfLink(
   { purpose, limit }: { purpose: string; limit: Limit } = { purpose: opening.page, limit: OPENINGS },
 ): Promise<string> {
   const { groupCode } = await openLink(services.store.db, { ...opening, now: services.clock() });
-  await runFor(services, groupCode, (work) => useUp(work, `link:${purpose}:${address}`, limit));
+  await runFor(services, groupCode, (work) => spendAttempt(work, `link:${purpose}:${address}`, limit));
   return groupCode;
 }
 

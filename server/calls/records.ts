@@ -21,7 +21,7 @@ const writeHead = z.object({ requestNo: requestNoSchema });
 const eventHead = writeHead.extend({ id: idSchema, version: z.number().int() });
 
 function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
-  requireWhole(payload);
+  requireValidText(payload);
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -43,7 +43,7 @@ export function readCallsOf({ spec }: Entry): Bound[] {
   const calls = recordCalls(spec);
   return [
     bind(calls.list, (query, context) => {
-      requireWhole(query);
+      requireValidText(query);
       return act(context, (work) => list(work, spec.name, query, loginOf(context).viewer));
     }),
     bind(calls.detail, ({ id, reveal }, context) =>
@@ -94,7 +94,7 @@ function isBroken(value: unknown): boolean {
 }
 
 /** @throws 10400 when some text cannot be stored */
-export function requireWhole(sent: unknown): void {
+export function requireValidText(sent: unknown): void {
   if (!isBroken(sent)) return;
   throw wrongFields([
     {

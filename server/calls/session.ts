@@ -8,7 +8,7 @@ import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -68,7 +68,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
 /** A login by a code that went to the phone. @throws as `admitByCode`; 10429 too many tries of one address */
 async function openByCode(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
-  await actFor(context, groupCode, (work) => useUp(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
+  await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
     const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
     return openSession(work.tx, owner, { deviceId: request.device_id, address, now: work.now });
@@ -102,9 +102,7 @@ async function ownParties(context: Context, { account, viewer }: Login) {
   if (record === null || partyId === null) return none;
   const { spec } = registered(record);
   const { store } = context.services;
-  const row: Record<string, unknown> | null = await withTx(store, (tx) =>
-    find({ tx, groupCode: account.groupCode }, spec, partyId),
-  );
+  const row = await withTx(store, (tx) => find({ tx, groupCode: account.groupCode }, spec, partyId));
   // Until the first save of the party's own record there is only its id.
   if (!row) return none;
   const own = { id: partyId, name: String(row[spec.title]) };

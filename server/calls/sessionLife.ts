@@ -1,4 +1,4 @@
-import { getSessionLife, keepSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
+import { getSessionLife, extendSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
 import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
 import { checkAddress, checkLogin } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
@@ -10,7 +10,7 @@ const life = bind(getSessionLife, (_request, context) =>
   act(context, ({ tx, now }) => lifeOf(tx, loginOf(context), now)),
 );
 
-const keep = bind(keepSession, (_request, context) =>
+const keep = bind(extendSession, (_request, context) =>
   act(context, async ({ tx, now }) => {
     const login = loginOf(context);
     await keepAlive(tx, login, now);

@@ -1,5 +1,5 @@
 import { statisticCall } from '../../domain/calls/figures.ts';
-import { STATISTICS } from '../../domain/statistics/all.ts';
+import { STATISTICS } from '../statistics/all.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { figuresOf } from '../statistics/ask.ts';
 

@@ -6,7 +6,7 @@ import type { Config } from '../base/config.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { type Principal, run } from '../run/run.ts';
 import { file } from '../store/systemTables.ts';
-import { type FilePlatform, keepFile } from './keep.ts';
+import { type FilePlatform, storeFile } from './storeFile.ts';
 import { arrivalsOf, receive } from './receive.ts';
 
 export interface FetchPlatform extends FilePlatform {
@@ -27,7 +27,7 @@ interface Paper {
  * the file, for its field `fileId`.
  * @throws Unfit for bytes that the field does not take, FilesDown
  */
-export async function keepFetched(
+export async function storeFetchedFile(
   platform: FetchPlatform,
   spec: typeof eReceipt | typeof invoice,
   { id, groupCode }: { readonly id: string; readonly groupCode: string },
@@ -40,7 +40,7 @@ export async function keepFetched(
   const limits = new Map((spec.fields.fileId.accept ?? []).map((type) => [type, MAX_BYTES]));
   const arrival = await receive(arrivalsOf(platform.config.dataDir), pieces, limits);
   try {
-    const fileId = await keepFile(platform, principal, arrival, `${name}.${arrival.type}`);
+    const fileId = await storeFile(platform, principal, arrival, `${name}.${arrival.type}`);
     await run(platform, principal, async (work) => {
       const { name: record } = spec;
       const isMine = and(eq(file.groupCode, groupCode), eq(file.id, fileId));

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deduction } from '../../domain/records/deduction.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
@@ -12,12 +12,7 @@ import { PORTRAIT } from '../records/claimFiles.ts';
 export type FileRow = typeof file.$inferSelect;
 
 /** Is it shown in a field that this role does not see? */
-function isHidden(
-  { fields }: RecordSpec,
-  { role }: Viewer,
-  row: Record<string, unknown>,
-  id: string,
-): boolean {
+function isHidden({ fields }: RecordSpec, { role }: Viewer, row: AnyRow, id: string): boolean {
   const holding = Object.entries(fields).filter(([name]) => {
     const value = row[name];
     return Array.isArray(value) && value.includes(id);
@@ -25,7 +20,7 @@ function isHidden(
   return holding.length > 0 && holding.every(([, { sees }]) => sees?.(role, row) === false);
 }
 
-type Owner = Record<string, unknown> | null;
+type Owner = AnyRow | null;
 
 /** May somebody see this row, and the field in it that shows the file? */
 const isShown = (spec: RecordSpec, viewer: Viewer, owner: Owner, id: string): boolean =>

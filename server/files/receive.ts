@@ -14,13 +14,13 @@ export interface Arrival {
 }
 
 /** A file that is not taken, for its type or its size. */
-export class Unfit extends Error {}
+export class FileNotAccepted extends Error {}
 
 /** Where files arrive. */
 export const arrivalsOf = (dataDir: string): string => join(dataDir, 'arriving');
 
 /** The most a file that begins so may have, bytes; 0: it is not taken at all. */
-const mostOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
+const byteLimitOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
   Math.max(0, ...typesOf(head).map((type) => limits.get(type) ?? 0));
 
 /**
@@ -43,12 +43,12 @@ export async function receive(
     for await (const piece of source) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
       size += piece.length;
-      if (head.length >= HEAD_BYTES && size > mostOf(head, limits)) throw new Unfit();
+      if (head.length >= HEAD_BYTES && size > byteLimitOf(head, limits)) throw new FileNotAccepted();
       hash.update(piece);
       await file.writeFile(piece);
     }
     const type = await typeOf(head, file, size);
-    if (type === null || size > (limits.get(type) ?? 0)) throw new Unfit();
+    if (type === null || size > (limits.get(type) ?? 0)) throw new FileNotAccepted();
     await file.sync();
     return { path, type, size, sha256: hash.digest('hex') };
   } catch (error) {

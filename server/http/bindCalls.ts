@@ -8,22 +8,21 @@ import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
-import { Abandoned, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const valuesOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 const SERVER_SET = new Set(['gmtCreated', 'gmtModified']);
 
 /** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
 function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
   const body = call.encoding === 'json' || call.encoding === 'form' ? request.body : request.query;
-  const sent = {
-    ...(body as Record<string, unknown> | null),
-    ...(request.params as Record<string, unknown>),
-  };
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !SERVER_SET.has(name)));
+  const sent = Object.entries<unknown>({ ...valuesOf(body), ...valuesOf(request.params) });
+  return Object.fromEntries(sent.filter(([name]) => !SERVER_SET.has(name)));
 }
 
 /** Who asks; an answer instead of a login when nobody may. */
@@ -93,7 +92,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           expectAsker(context);
           return success(await handle(parse(call.request, payloadOf(call, request)), context));
         } catch (error) {
-          if (error instanceof Abandoned) return reply.hijack();
+          if (error instanceof RequestAborted) return reply.hijack();
           if (!(error instanceof Refused)) throw error;
           return refusalAnswer(error, who.lang, await presentOf(error, call, context));
         }

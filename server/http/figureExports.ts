@@ -10,7 +10,7 @@ import { LANGS } from '../../domain/codes/languages.ts';
 import { say } from '../../domain/codes/label.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import type { Role } from '../../domain/codes/roles.ts';
-import { STATISTICS } from '../../domain/statistics/all.ts';
+import { STATISTICS } from '../statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
@@ -8,16 +9,16 @@ import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { linkNoLongerValid, noSuchRecord, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { groupOfLink } from '../calls/publicLink.ts';
 import { BAD_FILE } from '../records/claimFiles.ts';
 import { FilesDown } from '../files/fileStore.ts';
-import { keepFile } from '../files/keep.ts';
+import { storeFile } from '../files/storeFile.ts';
 import { limitsFor } from '../files/limits.ts';
 import { fileOfAnyGroup, isPublic } from '../files/publicFile.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
-import { arrivalsOf, receive, Unfit } from '../files/receive.ts';
+import { arrivalsOf, receive, FileNotAccepted } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { run, runFor } from '../run/run.ts';
 import { refusalAnswer, success } from '../calls/answer.ts';
@@ -37,7 +38,7 @@ const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 /** What an error on the way of a file means to whoever sent or asked for it; anything else is thrown on. */
 function refusalOf(error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
-  if (error instanceof Unfit) return badFile();
+  if (error instanceof FileNotAccepted) return badFile();
   if (!(error instanceof FilesDown)) throw error;
   reportFailure(what, error);
   return refused(serviceUnavailable);
@@ -64,10 +65,12 @@ async function arrived(request: FastifyRequest, { config }: Services, { viewer }
 }
 
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
-  await run(services, principalOf(login), (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
+  await run(services, principalOf(login), (work) =>
+    spendAttempt(work, `upload:${login.account.id}`, UPLOAD_LIMIT),
+  );
   const { arrival, name } = await arrived(request, services, login);
   try {
-    return { id: await keepFile(services, principalOf(login), arrival, name) };
+    return { id: await storeFile(services, principalOf(login), arrival, name) };
   } finally {
     await rm(arrival.path, { force: true });
   }
@@ -82,9 +85,9 @@ function dispositionOf({ id, type, name }: FileRow): string {
 
 /** @throws 10404 for what is no id */
 function idOf(request: FastifyRequest): string {
-  const id = idSchema.safeParse((request.params as Record<string, unknown>).id);
-  if (!id.success) throw refused(noSuchRecord);
-  return id.data;
+  const params = z.object({ id: idSchema }).safeParse(request.params);
+  if (!params.success) throw refused(noSuchRecord);
+  return params.data.id;
 }
 
 /** The file that a login may read. */
@@ -110,7 +113,7 @@ async function publicFile(request: FastifyRequest, services: Services): Promise<
   const row = await fileOfAnyGroup(services.store.db, idOf(request));
   if (!row) return undefined;
   return runFor(services, row.groupCode, async (work) => {
-    await useUp(work, `link:${PHOTOS.purpose}:${request.ip}`, PHOTOS.limit);
+    await spendAttempt(work, `link:${PHOTOS.purpose}:${request.ip}`, PHOTOS.limit);
     return (await isPublic(work, row)) ? row : undefined;
   });
 }

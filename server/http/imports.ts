@@ -20,13 +20,13 @@ import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, useUp } from '../auth/throttle.ts';
-import { faultyRows, keepSheet, requireSheet, reasonText } from '../imports/sheets.ts';
+import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
-import { readApart } from '../sheets/readApart.ts';
+import { readInWorker } from '../sheets/readInWorker.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { templateHeads, templateXlsx } from '../sheets/template.ts';
@@ -112,11 +112,11 @@ async function upload(
   spec: RecordSpec,
 ): Promise<ImportSheet> {
   const principal = principalOf(login);
-  await run(services, principal, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+  await run(services, principal, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   const { bytes, name } = await sheetFile(request);
-  const read = await readApart(bytes);
+  const read = await readInWorker(bytes);
   if (typeof read === 'string') throw badSheet(read);
-  return run(services, principal, (work) => keepSheet(work, login.viewer.userId, spec, name, read));
+  return run(services, principal, (work) => storeSheet(work, login.viewer.userId, spec, name, read));
 }
 
 const words = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });

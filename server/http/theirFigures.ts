@@ -5,13 +5,13 @@ import { SHEET_PART } from '../../domain/calls/imports.ts';
 import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFigures.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
-import { useUp } from '../auth/throttle.ts';
+import { spendAttempt } from '../auth/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
 import { applyUserEvent } from '../records/applyUserEvent.ts';
 import { registered } from '../records/registry.ts';
 import { run } from '../run/run.ts';
-import { readApart } from '../sheets/readApart.ts';
+import { readInWorker } from '../sheets/readInWorker.ts';
 import { success } from '../calls/answer.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
@@ -29,8 +29,10 @@ export function mountTheirFigures(app: FastifyInstance, services: Services): voi
       const { id } = parse(params, request.params);
       const { version } = parse(theirFiguresQuery, request.query);
       const principal = principalOf(login);
-      await run(services, principal, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
-      const read = await readApart((await sheetFile(request)).bytes);
+      await run(services, principal, (work) =>
+        spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT),
+      );
+      const read = await readInWorker((await sheetFile(request)).bytes);
       if (typeof read === 'string') throw badSheet(read);
       const theirs = theirLinesOf(read);
       if ('fault' in theirs) throw wrongFields([{ field: SHEET_PART, msg: theirs.fault }]);

@@ -67,7 +67,7 @@ async function knownMapping(
 }
 
 /** Keeps a sheet that was read. @returns it as its owner sees it */
-export async function keepSheet(
+export async function storeSheet(
   work: Work,
   accountId: string,
   spec: RecordSpec,

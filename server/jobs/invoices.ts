@@ -3,7 +3,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { invoiceApply } from '../../domain/records/invoiceApply.ts';
 import { ASK_EVERY_MS, type Invoice } from '../business/tax/invoice.ts';
 import { ownCompany } from '../business/platform/ownCompany.ts';
-import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
+import { type FetchPlatform, storeFetchedFile } from '../files/fetched.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
 import { find, need } from '../records/rows.ts';
@@ -101,7 +101,7 @@ async function fetchPaper(platform: InvoicePlatform, row: Invoice): Promise<void
     return { ...(await orderOf(work, row)), invoiceNo, issuedAt, confirmNo, seller, lines };
   });
   const bytes = await platform.taxControl.paper(issued).catch(() => null);
-  if (bytes) await keepFetched(platform, invoice, row, { name: invoiceNo, bytes });
+  if (bytes) await storeFetchedFile(platform, invoice, row, { name: invoiceNo, bytes });
 }
 
 /** Sees to what an issued invoice still lacks: that its buyer has it, and its paper. */

@@ -143,7 +143,7 @@ async function recordAnswer(
  */
 export function runReportsJob(platform: ReportPlatform): Promise<number> {
   return runForEach('reports', async (each) => {
-    const speak = async () => {
+    const exchangeAll = async () => {
       await each(await due(platform, 'dueAt', 'ready'), (row) => send(platform, row));
       await each(await openMessages(platform), ({ message }) => exchange(platform, message));
     };
@@ -151,9 +151,9 @@ export function runReportsJob(platform: ReportPlatform): Promise<number> {
     await each(await due(platform, 'checkAt', 'notReady', 'ready'), ({ groupCode, id }) =>
       runFor(platform, groupCode, (work) => lookAt(work, id)),
     );
-    await speak();
+    await exchangeAll();
     // A waybill that was just accepted lets its fund flow go at once.
-    await speak();
+    await exchangeAll();
     await each(await due(platform, 'dueAt', 'sending'), (row) =>
       report(platform, regReport, row, { type: 'send.timeout' }),
     );

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
-import { KEPT_FILES } from '../../domain/calls/customReports.ts';
+import { MAX_STORED_FILES } from '../../domain/calls/customReports.ts';
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
@@ -144,7 +144,7 @@ async function forgetOld(tx: Tx, groupCode: string, reportId: string): Promise<s
     .from(customReportFile)
     .where(mine)
     .orderBy(desc(customReportFile.id));
-  const old = rows.slice(KEPT_FILES).map(({ id }) => id);
+  const old = rows.slice(MAX_STORED_FILES).map(({ id }) => id);
   if (old.length > 0) await tx.delete(customReportFile).where(and(mine, inArray(customReportFile.id, old)));
   return old;
 }

@@ -13,7 +13,7 @@ import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { quote } from '../../domain/records/quote.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import { describe } from '../base/failure.ts';
@@ -52,25 +52,31 @@ interface Deadline {
   readonly isDay?: true;
 }
 
+/** Pins a deadline to the states, fields and events of its record. */
+const deadline = <S extends RecordSpec>(
+  spec: S,
+  one: { state: StateOf<S>; field: keyof S['fields'] & string; event: EventName<S>; isDay?: true },
+): Deadline => ({ spec, ...one });
+
 const DEADLINES: readonly Deadline[] = [
-  { spec: order, state: 'published', field: 'publishDeadline', event: 'expire' },
-  { spec: assignment, state: 'offered', field: 'expireAt', event: 'offer.expire' },
-  { spec: recharge, state: 'pendingPay', field: 'expireAt', event: 'close.recharge' },
-  { spec: quote, state: 'open', field: 'validUntil', event: 'lose' },
-  { spec: abnormal, state: 'resolved', field: 'closeAt', event: 'close' },
-  { spec: problem, state: 'resolved', field: 'closeAt', event: 'expire' },
-  { spec: contract, state: 'pendingSign', field: 'validFrom', event: 'start' },
-  { spec: contract, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+  deadline(order, { state: 'published', field: 'publishDeadline', event: 'expire' }),
+  deadline(assignment, { state: 'offered', field: 'expireAt', event: 'offer.expire' }),
+  deadline(recharge, { state: 'pendingPay', field: 'expireAt', event: 'close.recharge' }),
+  deadline(quote, { state: 'open', field: 'validUntil', event: 'lose' }),
+  deadline(abnormal, { state: 'resolved', field: 'closeAt', event: 'close' }),
+  deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
+  deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
+  deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   // A list without a successor simply prices nothing more: the chart asks for one.
-  { spec: priceList, state: 'active', field: 'validTo', event: 'supersede', isDay: true },
-  { spec: invitation, state: 'sent', field: 'expireAt', event: 'expire' },
-  { spec: gasPayment, state: 'created', field: 'expireAt', event: 'expire' },
-  { spec: gasPayment, state: 'refundAsked', field: 'refundUntil', event: 'refund.lapse' },
-  { spec: insurance, state: 'notStarted', field: 'validFrom', event: 'begin' },
-  { spec: insurance, state: 'valid', field: 'dueFrom', event: 'near.end' },
-  { spec: insurance, state: 'dueSoon', field: 'validTo', event: 'end', isDay: true },
-  { spec: collectionAgreement, state: 'active', field: 'validTo', event: 'expire', isDay: true },
-  { spec: authorization, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+  deadline(priceList, { state: 'active', field: 'validTo', event: 'supersede', isDay: true }),
+  deadline(invitation, { state: 'sent', field: 'expireAt', event: 'expire' }),
+  deadline(gasPayment, { state: 'created', field: 'expireAt', event: 'expire' }),
+  deadline(gasPayment, { state: 'refundAsked', field: 'refundUntil', event: 'refund.lapse' }),
+  deadline(insurance, { state: 'notStarted', field: 'validFrom', event: 'begin' }),
+  deadline(insurance, { state: 'valid', field: 'dueFrom', event: 'near.end' }),
+  deadline(insurance, { state: 'dueSoon', field: 'validTo', event: 'end', isDay: true }),
+  deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
 ];
 
 /**
@@ -81,10 +87,10 @@ const DEADLINES: readonly Deadline[] = [
 export async function runDeadlinesJob(platform: Platform): Promise<number> {
   let happened = 0;
   await runForEach('documents', async (each) => {
-    for (const deadline of DEADLINES)
-      for await (const rows of due(platform, deadline))
+    for (const one of DEADLINES)
+      for await (const rows of due(platform, one))
         await each(rows, async (row) => {
-          if (await report(platform, deadline.spec, row, { type: deadline.event })) happened += 1;
+          if (await report(platform, one.spec, row, { type: one.event })) happened += 1;
         });
   });
   return happened;

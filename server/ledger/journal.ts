@@ -48,7 +48,7 @@ export interface PostingContext {
 }
 
 /** A leg of a journal that takes another one back: the entry it reverses. */
-export type Written = Leg & { readonly reversesEntryId?: string };
+export type ReversalLeg = Leg & { readonly reversesEntryId?: string };
 
 export const amountOf = (legs: readonly Leg[]): number =>
   legs.reduce((sum, { amountFen }) => sum + amountFen, 0);
@@ -96,7 +96,7 @@ export function journalRow(
 export function write(
   context: PostingContext,
   journal: JournalRow,
-  legs: readonly Written[],
+  legs: readonly ReversalLeg[],
   accounts: ReadonlyMap<string, Open>,
 ): { entries: EntryRow[]; postings: PostingRow[] } {
   const entries: EntryRow[] = [];

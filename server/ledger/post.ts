@@ -15,7 +15,7 @@ import {
   assertValidJournal,
   type PostingContext,
   write,
-  type Written,
+  type ReversalLeg,
 } from './journal.ts';
 import { lockAccounts, storeBalances } from './lock.ts';
 import { addWaybillSums } from './waybillSums.ts';
@@ -23,7 +23,7 @@ import { addWaybillSums } from './waybillSums.ts';
 /** A journal ready to be written: its row, and legs that may take entries back. */
 interface Draft {
   readonly row: JournalRow;
-  readonly legs: readonly Written[];
+  readonly legs: readonly ReversalLeg[];
 }
 
 export const postingContextOf = (work: Work): PostingContext => ({

@@ -1,4 +1,4 @@
-import { FOLLOWERS, POSITIONS } from '../../domain/calls/positions.ts';
+import { POSITION_ROLES, POSITIONS } from '../../domain/calls/positions.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
@@ -52,7 +52,7 @@ export function messagesFor(viewer: Viewer, event: LiveEvent): Message[] {
     return [{ type: 'recordChanged', record, id: event.id, version: event.version }];
   // That vehicles have moved says nothing of any: where they are is asked for with the own rights.
   if (record === POSITIONS)
-    return FOLLOWERS.includes(viewer.role)
+    return POSITION_ROLES.includes(viewer.role)
       ? [{ type: 'recordChanged', record, id: event.id, version: event.version }]
       : [];
   // A process of a newer version may speak of a record that this one does not know.

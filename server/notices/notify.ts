@@ -28,6 +28,6 @@ export async function notify(work: Work, { to, text, record, id }: Message): Pro
 }
 
 /** "No. → state" in the four languages: the short word most notices are. */
-export function nowIs(no: string, state: Label): Label {
+export function stateChangeText(no: string, state: Label): Label {
   return [`${no} → ${state[0]}`, `${no} → ${state[1]}`, `${no} → ${state[2]}`, `${no} → ${state[3]}`];
 }

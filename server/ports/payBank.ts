@@ -40,7 +40,7 @@ export interface Expected {
 }
 
 /** What a slip says. */
-export interface Slip {
+export interface PaymentSlip {
   readonly groupCode: string;
   readonly serialNo: string;
   readonly amountFen: number;
@@ -88,7 +88,7 @@ export interface PayBankPort {
   /** Lines after a position, in order. @throws Error when no answer came */
   list(groupCode: string, after: number): Promise<readonly BankEntry[]>;
   /** The line with a serial; null when the bank has none. @throws Error when no answer came */
-  find(slip: Slip): Promise<BankEntry | null>;
+  find(slip: PaymentSlip): Promise<BankEntry | null>;
   /** Tells the bank's cashier that money is expected. @throws Error when no answer came */
   expect(expected: Expected): Promise<void>;
   /**

@@ -6,7 +6,7 @@ import {
   noSuchRecord,
   notInThisState,
 } from '../../domain/codes/refusals/codes.ts';
-import type { RecordSpec, Sending } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Sending } from '../../domain/schema/record.ts';
 import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
@@ -18,8 +18,6 @@ import { registered } from './registry.ts';
 import { formFieldsFor } from './requiredFields.ts';
 import { byId, need } from './rows.ts';
 import { isInScope } from './scope.ts';
-
-type AnyRow = Record<string, unknown> & { id: string; status: string; version: number };
 
 interface Target {
   readonly id: string;
@@ -90,7 +88,7 @@ export async function applyIfPossible<S extends RecordSpec>(
 /** Locks the row and asks the chart; writes nothing. @throws Refused, as `apply` */
 async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Promise<Evaluated> {
   const entry = registered(command.record);
-  const row = (await need(work, entry.spec, command.id, true)) as unknown as AnyRow;
+  const row = await need(work, entry.spec, command.id, true);
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(noSuchRecord);
   const event: Sent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
   if (transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0) {

@@ -1,6 +1,6 @@
 import type { Json } from '../../domain/calls/records.ts';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, mayView } from '../../domain/rules/rights.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { maySend } from '../../domain/schema/eventRoles.ts';
@@ -16,7 +16,7 @@ import { unmask } from './save.ts';
 import { isInScope } from './scope.ts';
 
 /** What a person sent to make an event happen to a row. */
-export interface Wanted {
+export interface RequestedEvent {
   readonly type: string;
   readonly id: string;
   /** The version the person has seen. */
@@ -42,12 +42,12 @@ export function requireRole({ spec }: Entry, type: string, viewer: Viewer): void
 export async function applyUserEvent(
   work: Work,
   entry: Entry,
-  { type, id, version, payload: sent }: Wanted,
+  { type, id, version, payload: sent }: RequestedEvent,
   viewer: Viewer,
 ): Promise<void> {
   const { spec } = entry;
   requireGrant(spec, type, viewer);
-  const row: Record<string, unknown> | null = await find(work, spec, id);
+  const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   const fields = spec.events[type]?.fields ?? {};
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
@@ -60,7 +60,7 @@ async function payloadOf(
   work: Work,
   entry: Entry,
   fields: Fields,
-  row: Record<string, unknown>,
+  row: AnyRow,
   sent: Readonly<Record<string, Json>>,
   viewer: Viewer,
 ) {

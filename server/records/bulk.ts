@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { type BulkLooked, mostOf } from '../../domain/calls/bulk.ts';
+import { and, inArray } from 'drizzle-orm';
+import { type BulkLooked, maxRowsOf } from '../../domain/calls/bulk.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
-import type { Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
@@ -13,6 +13,7 @@ import { wrongFields } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
 import { requireRole } from './applyUserEvent.ts';
 import { bySql, orderOf } from './order.ts';
+import { findWhere } from './rows.ts';
 import { toSql } from './scope.ts';
 import { viewOf } from './view.ts';
 
@@ -36,7 +37,7 @@ export async function bulkIds(
 ): Promise<string[]> {
   const { spec, table } = entry;
   requireRole(entry, event, viewer);
-  const most = mostOf(spec, event);
+  const most = maxRowsOf(spec, event);
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)
@@ -51,11 +52,11 @@ export async function bulkIds(
 async function refusalOf(
   work: Work,
   { lifecycle, facts }: Entry,
-  row: Record<string, unknown>,
+  row: AnyRow,
   event: string,
   viewer: Viewer,
 ): Promise<Refusal | null> {
-  const answer = verdict(lifecycle, String(row.status), await facts(work, row, null), {
+  const answer = verdict(lifecycle, row.status, await facts(work, row, null), {
     type: event,
     by: { id: viewer.userId, role: viewer.role },
     at: work.now,
@@ -78,31 +79,21 @@ export async function bulkLook(
 ): Promise<BulkLooked[]> {
   const { spec, table } = entry;
   requireRole(entry, event, viewer);
-  const stored = await work.tx
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(table.groupCode, viewer.groupCode),
-        eq(table.deleted, false),
-        toSql(scopeFor(spec, viewer), table),
-        inArray(table.id, [...ids]),
-      ),
-    );
-  const rows = new Map(stored.map((row) => [String(row.id), row]));
+  const where = and(toSql(scopeFor(spec, viewer), table), inArray(table.id, [...ids]));
+  const rows = new Map((await findWhere(work, spec, where)).map((row) => [row.id, row]));
   const looked: BulkLooked[] = [];
   for (const id of ids) {
-    const row: Record<string, unknown> | undefined = rows.get(id);
+    const row = rows.get(id);
     const refusal = row ? await refusalOf(work, entry, row, event, viewer) : refuse(noSuchRecord);
     const params = {
-      ...(row ? { state: stateLabel(spec, String(row.status)) } : {}),
+      ...(row ? { state: stateLabel(spec, row.status) } : {}),
       action: eventLabel(spec, event),
       ...refusal?.params,
     };
     looked.push({
       id,
       title: row ? String(viewOf(spec, row, viewer)[spec.title] ?? id) : id,
-      version: row ? Number(row.version) : 0,
+      version: row?.version ?? 0,
       refusal: refusal && { status: refusal.code, msg: messageOf({ ...refusal, params }, lang) },
     });
   }

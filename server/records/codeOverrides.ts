@@ -1,4 +1,4 @@
-import { CODE_LISTS, listNamed } from '../../domain/codes/lists.ts';
+import { CODE_LISTS, listNamed } from './codeLists.ts';
 import type { CodeOverride } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
@@ -52,7 +52,9 @@ function chosenIn(fields: Fields, values: Values, before: Values | null, at = ''
     const had: unknown[] = Array.isArray(old) ? old : [old];
     const now: unknown[] = Array.isArray(value) ? value : [value];
     return now.flatMap((code) =>
-      typeof code === 'string' && !had.includes(code) ? [{ path: `${at}${name}`, list, code }] : [],
+      typeof code === 'string' && !had.includes(code)
+        ? [{ path: `${at}${name}`, list: list.name, code }]
+        : [],
     );
   });
 }

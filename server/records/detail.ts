@@ -1,5 +1,5 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { mayReveal } from '../../domain/rules/rights.ts';
 import type { Work } from './work.ts';
@@ -11,12 +11,7 @@ import { isInScope, requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
 
 /** A fact named like a field tells no more than the field does. */
-function seenFacts(
-  spec: RecordSpec,
-  facts: object,
-  row: Readonly<Record<string, unknown>>,
-  viewer: Viewer,
-): Record<string, Json> {
+function seenFacts(spec: RecordSpec, facts: object, row: AnyRow, viewer: Viewer): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]): [string, Json] => [
       name,
@@ -39,11 +34,11 @@ export async function detail(
 ): Promise<Detail> {
   const { spec } = registered(name);
   requireView(spec, viewer);
-  const row: Record<string, unknown> | null = await find(work, spec, id);
+  const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   if (reveal) {
     if (!mayReveal(viewer)) throw refused(notAllowed);
-    const state = String(row.status);
+    const { status: state } = row;
     await remember(work, {
       spec,
       id,
@@ -62,7 +57,7 @@ export async function detail(
  * leaves the fleet when it is closed); what came of it is shown all the same.
  */
 export async function outcome(work: Work, name: string, id: string, viewer: Viewer): Promise<Detail> {
-  const row: Record<string, unknown> | null = await find(work, registered(name).spec, id);
+  const row = await find(work, registered(name).spec, id);
   if (!row) throw refused(noSuchRecord);
   return shownTo(work, name, row, viewer, false);
 }
@@ -70,7 +65,7 @@ export async function outcome(work: Work, name: string, id: string, viewer: View
 async function shownTo(
   work: Work,
   name: string,
-  row: Record<string, unknown>,
+  row: AnyRow,
   viewer: Viewer,
   reveal: boolean,
 ): Promise<Detail> {

@@ -1,6 +1,6 @@
 import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
-import type { EventOf, Who } from '../../machines/lifecycles/kit.ts';
-import type { EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
+import type { EventOf, EventsOf, Who } from '../../machines/lifecycles/kit.ts';
+import type { AnyRow, EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
@@ -19,15 +19,16 @@ export interface Sent {
 /** A text among what an event carries; null where it carries none. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Takes rows of its own record, and stands where rows of any are given, as a method may: the engine never mixes them. */
+type Method<A, T> = { of(args: A): T }['of'];
+
 /** What an action of a chart stores in the row itself, before the row is written. */
-export interface Store<R> {
-  (args: { row: R; event: Sent; now: number }): Partial<R>;
+export interface Store<R, E = Sent> extends Method<{ row: R; event: E; now: number }, Partial<R>> {
   /** The events it is written for (`on`); absent: it reads nothing that an event brings. */
   readonly events?: readonly string[];
 }
 /** What an action of a chart does elsewhere, after the row is written. */
-export interface Effect<R> {
-  (args: { work: Work; row: R; event: Sent }): Promise<void>;
+export interface Effect<R, E = Sent> extends Method<{ work: Work; row: R; event: E }, Promise<void>> {
   /** The events it is written for (`effect`); absent: it reads nothing that an event brings. */
   readonly events?: readonly string[];
 }
@@ -99,16 +100,16 @@ export interface CodeTarget {
 }
 
 /** A record with everything the platform needs to run it. */
-export interface Entry<R = Record<string, unknown>> {
+export interface Entry<R = AnyRow, E = Sent> {
   readonly spec: RecordSpec;
   readonly table: RecordTable;
   readonly lifecycle: Lifecycle;
   /** States whose rows a to-do key counts: a change into or out of them refreshes the counts. */
   readonly todoStates?: readonly string[];
   /** Facts for the chart; `event` is null when only asking what may happen. */
-  facts(work: Work, row: R, event: Sent | null): Promise<object>;
-  readonly stores: Readonly<Record<string, Store<R>>>;
-  readonly effects: Readonly<Record<string, Effect<R>>>;
+  facts(work: Work, row: R, event: E | null): Promise<object>;
+  readonly stores: Readonly<Record<string, Store<R, E>>>;
+  readonly effects: Readonly<Record<string, Effect<R, E>>>;
   /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
   /** Where the code goes that an event's form asks for; null: there is nobody to send it to. */
@@ -118,7 +119,7 @@ export interface Entry<R = Record<string, unknown>> {
   /** By first field of a unique set: the domain's own word instead of 10411. */
   readonly duplicates?: Readonly<Record<string, RefusalCode>>;
   /** The domain's own word, instead of 10410 or 10409, for an event whose time in this state is over. */
-  over?(work: Work, row: R, event: Sent): Promise<Refusal | null> | Refusal | null;
+  over?(work: Work, row: R, event: E): Promise<Refusal | null> | Refusal | null;
   /** Facts that are not for this viewer, each with the harmless value shown instead. */
   hiddenFacts?(viewer: Viewer): Record<string, Json>;
   /** May this person name a row that it cannot see, e.g. a driver the truck of his fleet? */
@@ -132,9 +133,9 @@ export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && entries.has(value);
 }
 
-/** Pins the row type of an entry to its description, then forgets it: the engine treats all rows alike. */
+/** Pins the rows and events of an entry to its description, then forgets it: the engine gives each entry those of its own record. */
 export function entry<S extends RecordSpec>(
-  value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
+  value: Omit<Entry<Row<S>, Sent & EventsOf<S>>, 'spec'> & { readonly spec: S },
 ): Entry {
   for (const [name, events] of actionsOf(explained(value.lifecycle))) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
@@ -145,7 +146,7 @@ export function entry<S extends RecordSpec>(
       throw new Error(`Action "${name}" of "${value.spec.name}" is one of ${[...events].join(', ')}.`);
   }
   entries.add(value);
-  return value as unknown as Entry;
+  return value;
 }
 
 /** All actions a chart can take, each with the events in whose transitions it is named. */

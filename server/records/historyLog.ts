@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
@@ -69,18 +69,14 @@ export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
 export async function historyOf(
   work: Work,
   spec: RecordSpec,
-  row: Record<string, unknown>,
+  row: AnyRow,
   viewer: Viewer,
 ): Promise<HistoryLine[]> {
   const lines = await work.tx
     .select()
     .from(history)
     .where(
-      and(
-        eq(history.groupCode, work.groupCode),
-        eq(history.record, spec.name),
-        eq(history.recordId, String(row.id)),
-      ),
+      and(eq(history.groupCode, work.groupCode), eq(history.record, spec.name), eq(history.recordId, row.id)),
     )
     .orderBy(desc(history.id))
     .limit(200);

@@ -5,7 +5,7 @@ import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { Sum } from '../../domain/schema/sum.ts';
 import type { Work } from './work.ts';
 import { filtered, type Filters } from './filters.ts';
-import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, turned } from './order.ts';
+import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, reversedOrder } from './order.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { sumsFor, sumSql } from './sums.ts';
@@ -135,7 +135,7 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
   }
   if (end < offset && offset > NEAR) {
     const rows = await readFrom(
-      { ...asked, order: turned(order) },
+      { ...asked, order: reversedOrder(order) },
       undefined,
       Math.max(0, end),
       size + Math.min(0, end),
@@ -151,7 +151,7 @@ async function byPlace(asked: Asked, { after, before, at, size }: Query): Promis
   const cursor = readCursor(order, after ?? before ?? at);
   if (!cursor) return null;
   const isBack = after === undefined && before !== undefined;
-  const walk = { ...asked, order: isBack ? turned(order) : order };
+  const walk = { ...asked, order: isBack ? reversedOrder(order) : order };
   const rows: Stored[] = [];
   for (const range of afterCursor(walk.order, cursor, after === undefined && !isBack)) {
     if (rows.length < size) rows.push(...(await read(walk, range, size - rows.length)));

@@ -23,7 +23,7 @@ export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters): O
   return { field, dir, column: columnNamed(table, field), id: table.id };
 }
 
-export function turned(order: Order): Order {
+export function reversedOrder(order: Order): Order {
   return { ...order, dir: order.dir === 'asc' ? 'desc' : 'asc' };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import {
@@ -25,7 +25,7 @@ import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
 import { checkCodes } from './codeOverrides.ts';
 import { columnNamed } from '../store/recordTable.ts';
-import { keepSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
+import { storeSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 
 export interface Saved {
   readonly id?: string | undefined;
@@ -132,13 +132,13 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const { spec, table } = entry;
   const { id, version, ...rest } = sent;
   if (!mayEdit(spec, viewer, id === undefined ? 'create' : 'edit')) throw refused(notAllowed);
-  const existing: Record<string, unknown> | null = id === undefined ? null : await find(work, spec, id, true);
+  const existing = id === undefined ? null : await find(work, spec, id, true);
   if (id !== undefined) {
     if (!existing || !isInScope(spec, viewer, existing)) throw refused(noSuchRecord);
     if (existing.version !== version) throw refused(changedBySomeoneElse, undefined, { present: existing });
-    if (!spec.edit.states.includes(String(existing.status))) {
+    if (!spec.edit.states.includes(existing.status)) {
       throw refused(notInThisState, {
-        state: spec.states[String(existing.status)] ?? '',
+        state: spec.states[existing.status] ?? '',
         action: ['编辑', 'Edit', 'Editar', '編集'],
       });
     }
@@ -157,24 +157,27 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     groupCode: work.groupCode,
     status: spec.initial,
     version: 0,
+    remark: null,
     deleted: false,
     createdBy: viewer.userId,
+    modifiedBy: viewer.userId,
     gmtCreated: work.now,
+    gmtModified: work.now,
     [spec.number.field]: await nextNumber(work, spec.number.prefix),
   };
-  const merged: Record<string, unknown> = { ...base, ...input, ...unseen(spec, existing, viewer) };
-  const row: Record<string, unknown> = {
+  const merged: AnyRow = { ...base, ...input, ...unseen(spec, existing, viewer) };
+  const row: AnyRow = {
     ...merged,
     ...(await entry.prepare?.(work, merged, existing)),
     ...withMarks(spec, merged, existing),
-    version: Number(base.version) + 1,
+    version: base.version + 1,
     modifiedBy: viewer.userId,
     gmtModified: work.now,
   };
   if (!isInScope(spec, viewer, row)) throw refused(notAllowed);
   await checkUnique(work, entry, row);
 
-  const rowId = String(row.id);
+  const { id: rowId, status } = row;
   if (existing)
     await work.tx
       .update(table)
@@ -183,8 +186,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   else await work.tx.insert(table).values(row);
   await claimNew(work, spec.fields, input, existing, name, rowId);
   const secrets = newSecrets(spec, input);
-  await keepSecrets(work, name, rowId, secrets);
-  const status = String(row.status);
+  await storeSecrets(work, name, rowId, secrets);
   await remember(work, {
     spec,
     id: rowId,
@@ -195,7 +197,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     changes: existing ? { ...difference(existing, row), ...replaced(secrets) } : {},
   });
   const todo = entry.todoStates?.includes(status) === true;
-  work.changes.push({ record: name, id: rowId, version: Number(row.version), row, todo });
+  work.changes.push({ record: name, id: rowId, version: row.version, row, todo });
   if (!existing) await entry.created?.(work, row, sent);
   return rowId;
 }

@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';
 import { type Entry, stateLabel } from './entry.ts';
 import { part } from './filters.ts';
 import { allEntries } from './registry.ts';
-import { find } from './rows.ts';
+import { find, findWhere } from './rows.ts';
 import { isInScope, listed, toSql } from './scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { viewOf } from './view.ts';
@@ -120,7 +120,7 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
 const foundSchema = z.array(z.object({ record: z.string(), id: z.string() }));
 
 /** What a viewer is told of a row: the rules of lists hold, so personal data come shortened. */
-function hitOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>, viewer: Viewer): SearchHit {
+function hitOf(spec: RecordSpec, row: AnyRow, viewer: Viewer): SearchHit {
   const shown = viewOf(spec, row, viewer);
   return {
     record: spec.name,
@@ -148,12 +148,8 @@ export async function search(work: Work, viewer: Viewer, typed: string): Promise
   for (const { spec, table } of entries) {
     const ids = found.flatMap(({ record, id }) => (record === spec.name ? [id] : []));
     if (ids.length === 0) continue;
-    const stored = await work.tx
-      .select()
-      .from(table)
-      .where(and(eq(table.groupCode, viewer.groupCode), inArray(table.id, ids)))
-      .orderBy(desc(columnNamed(table, spec.number.field)))
-      .limit(FEW);
+    const orderBy = [desc(columnNamed(table, spec.number.field))];
+    const stored = await findWhere(work, spec, inArray(table.id, ids), { orderBy, limit: FEW });
     hits.push(...stored.map((row) => hitOf(spec, row, viewer)));
   }
   return hits;
@@ -168,7 +164,7 @@ export async function recall(
   const hits: SearchHit[] = [];
   for (const { record, id } of named) {
     const entry = allEntries().find(({ spec }) => spec.name === record && mayView(spec, viewer));
-    const row: Record<string, unknown> | null = entry ? await find(work, entry.spec, id) : null;
+    const row = entry ? await find(work, entry.spec, id) : null;
     if (entry && row && isInScope(entry.spec, viewer, row)) hits.push(hitOf(entry.spec, row, viewer));
   }
   return hits;

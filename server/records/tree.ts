@@ -1,5 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { Field, Fields } from '../../domain/schema/field.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import { wrongFields } from './errors.ts';
 import { find, findBy, patch } from './rows.ts';
@@ -11,35 +12,33 @@ const CYCLE: Label = [
   '上位に自分自身または下位は選べません',
 ];
 
-/**
- * A tree has no cycle (records 10.12). Locks the ancestors: two moves at once cannot close a circle together.
- * @throws 10400 at the field of the parent
- */
-async function requireTree(
-  work: Work,
-  spec: RecordSpec,
-  row: { readonly id: string },
-  field: string,
-): Promise<void> {
-  const seen = new Set([row.id]);
-  let parent: unknown = (row as Readonly<Record<string, unknown>>)[field];
-  while (typeof parent === 'string') {
-    if (seen.has(parent)) throw wrongFields([{ field, msg: CYCLE }]);
-    seen.add(parent);
-    const above: Readonly<Record<string, unknown>> | null = await find(work, spec, parent, true);
-    parent = above?.[field];
-  }
-}
+/** Records whose rows hang below each other. */
+type TreeSpec = RecordSpec<
+  Fields & { readonly parentId: Field<string | null>; readonly parentKey: Field<string> }
+>;
+type TreeRow = Row<TreeSpec>;
 
 /** The fields of a record that is a tree of names. */
-export interface TreeFields {
+interface TreeFields {
   /** What a row is called among its siblings. */
   readonly name: string;
   /** Names from the root down, kept by the platform. */
   readonly path: string;
 }
 
-type Loose = Readonly<Record<string, unknown>>;
+/**
+ * A tree has no cycle (records 10.12). Locks the ancestors: two moves at once cannot close a circle together.
+ * @throws 10400 at the field of the parent
+ */
+async function requireTree(work: Work, spec: TreeSpec, row: TreeRow): Promise<void> {
+  const seen = new Set([row.id]);
+  let { parentId } = row;
+  while (parentId) {
+    if (seen.has(parentId)) throw wrongFields([{ field: 'parentId', msg: CYCLE }]);
+    seen.add(parentId);
+    parentId = (await find(work, spec, parentId, true))?.parentId ?? null;
+  }
+}
 
 const below = (path: unknown, name: unknown) =>
   typeof path === 'string' ? `${path} / ${String(name)}` : String(name);
@@ -47,16 +46,15 @@ const below = (path: unknown, name: unknown) =>
 /** Whatever hangs below a moved or renamed row is found under its new path. */
 async function movePaths(
   work: Work,
-  spec: RecordSpec,
+  spec: TreeSpec,
   fields: TreeFields,
   id: string,
   path: string,
 ): Promise<void> {
-  const children: readonly Loose[] = await findBy(work, spec, { parentId: id } as never);
-  for (const child of children) {
+  for (const child of await findBy(work, spec, { parentId: id })) {
     const moved = below(path, child[fields.name]);
-    await patch(work, spec, String(child.id), { [fields.path]: moved } as never);
-    await movePaths(work, spec, fields, String(child.id), moved);
+    await patch(work, spec, child.id, { [fields.path]: moved });
+    await movePaths(work, spec, fields, child.id, moved);
   }
 }
 
@@ -66,14 +64,14 @@ async function movePaths(
  */
 export async function placeInTree(
   work: Work,
-  spec: RecordSpec,
-  row: Loose & { readonly id: string },
+  spec: TreeSpec,
+  row: TreeRow,
   fields: TreeFields,
 ): Promise<Record<string, string>> {
-  await requireTree(work, spec, row, 'parentId');
+  await requireTree(work, spec, row);
   const { parentId } = row;
-  const parent: Loose | null = typeof parentId === 'string' ? await find(work, spec, parentId) : null;
+  const parent = parentId === null ? null : await find(work, spec, parentId);
   const path = below(parent?.[fields.path], row[fields.name]);
   if (path !== row[fields.path]) await movePaths(work, spec, fields, row.id, path);
-  return { parentKey: typeof parentId === 'string' ? parentId : 'root', [fields.path]: path };
+  return { parentKey: parentId ?? 'root', [fields.path]: path };
 }

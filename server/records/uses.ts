@@ -69,5 +69,5 @@ export function usesOf(
 
 /** How many rows of the tenant hold this code of a list, up to 1,000. */
 export function usesOfCode(work: Work, list: string, code: string): Promise<number> {
-  return count(work, allEntries(), (field) => field.list === list, code);
+  return count(work, allEntries(), (field) => field.list?.name === list, code);
 }

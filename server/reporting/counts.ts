@@ -44,7 +44,7 @@ export const NOTHING: Counted = {
 };
 
 /** Condition: this check of a report is met. */
-export function isMet(check: 'track' | 'money'): SQL {
+export function checkPassed(check: 'track' | 'money'): SQL {
   const checks = tableFor(regReport).checks;
   return sql`${checks} @> ${JSON.stringify([{ code: check, isMet: true }])}::jsonb`;
 }
@@ -100,7 +100,7 @@ export async function countsOf(
   );
   // A waybill reaches its fleet through the waybill itself: reports know shipper, vehicle and driver.
   const owner = side === 'carrierId' ? columnNamed(jobs, side) : columnNamed(reports, side);
-  const isOwed = or(isMet('money'), sql`${reports.finishedAt} < ${work.now - PAY_MS}`);
+  const isOwed = or(checkPassed('money'), sql`${reports.finishedAt} < ${work.now - PAY_MS}`);
   const ofWaybill = and(eq(jobs.groupCode, reports.groupCode), eq(jobs.id, reports.waybillId));
   const isCounted = and(
     eq(reports.groupCode, work.groupCode),
@@ -112,9 +112,9 @@ export async function countsOf(
       .select({
         id: owner,
         reports: count(),
-        withTrack: countIf(isMet('track')),
+        withTrack: countIf(checkPassed('track')),
         owed: countIf(isOwed),
-        withMoney: countIf(isMet('money')),
+        withMoney: countIf(checkPassed('money')),
       })
       .from(reports)
       .innerJoin(jobs, ofWaybill)

@@ -5,7 +5,7 @@ import { regReport } from '../../domain/records/regReport.ts';
 import { tableFor } from '../store/tables.ts';
 import { countIf, localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
-import { isMet } from './counts.ts';
+import { checkPassed } from './counts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,8 +26,8 @@ export async function qualityOf(
       reported: countIf(sql`${table.sentAt} is not null`),
       accepted: countIf(eq(table.status, 'accepted')),
       rejected: countIf(eq(table.status, 'rejected')),
-      withTrack: countIf(isMet('track')),
-      withMoney: countIf(isMet('money')),
+      withTrack: countIf(checkPassed('track')),
+      withMoney: countIf(checkPassed('money')),
       delay,
     })
     .from(table)

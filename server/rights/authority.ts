@@ -13,7 +13,7 @@ import {
   type DataScope,
   heldPlaces,
   isGrantable,
-  narrower,
+  narrowerScope,
   type Place,
   wider,
   withheldOf,
@@ -54,11 +54,11 @@ function rightsOf(
   for (const { spec, pages } of shown) {
     const found = [...places.values()]
       .filter(({ id, name }) => held.has(id) && pages.includes(name))
-      .map(({ id }) => narrower(grants.get(id) ?? scope, scope));
+      .map(({ id }) => narrowerScope(grants.get(id) ?? scope, scope));
     const [first] = found;
     if (first !== undefined) onPages.push(spec.name);
     const widest = first && found.reduce(wider, first);
-    if (widest !== undefined && narrower(widest, 'group') !== 'group') scopes.set(spec.name, widest);
+    if (widest !== undefined && narrowerScope(widest, 'group') !== 'group') scopes.set(spec.name, widest);
   }
   const withheld = withheldOf(places, held, base, shown);
   const { menu, titles } = menuOf(entries, held);

@@ -1,5 +1,5 @@
 import type { Label } from '../../domain/codes/label.ts';
-import type { MenuNode, Who } from '../../domain/codes/menu/node.ts';
+import type { MenuNode, PageAccess } from '../../domain/codes/menu/node.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { MENU, MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { ROLES, type Role } from '../../domain/codes/roles.ts';
@@ -19,7 +19,7 @@ export interface CatalogueItem {
   readonly title: Label;
   readonly icon: string | null;
   /** Built-in roles it can be granted to. */
-  readonly who: Who;
+  readonly who: PageAccess;
   /** Place among its siblings. */
   readonly sort: number;
   readonly permission: string | null;

@@ -2,6 +2,8 @@ import { advance } from '../../domain/records/advance.ts';
 import { company } from '../../domain/records/company.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
+import { oilPurchase } from '../../domain/records/oilPurchase.ts';
+import { payment } from '../../domain/records/payment.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { shareBpOf } from '../../domain/rules/advance.ts';
@@ -27,30 +29,30 @@ const HOUR_MS = 3_600_000;
 const AMOUNT_FEN = 60_000;
 
 async function released(seed: SeedContext, id: string): Promise<Advance> {
-  for (const type of ['approve.advance', 'pay.advance'])
-    await applyEvent(seed, 'financeApprover', advance.name, id, type);
+  for (const type of ['approve.advance', 'pay.advance'] as const)
+    await applyEvent(seed, 'financeApprover', advance, id, { type });
   return need(seed.work, advance, id);
 }
 
 async function paidByBank(seed: SeedContext, id: string): Promise<void> {
   const { paymentId, amountFen, advanceNo } = await released(seed, id);
-  await applyExternalEvent(seed, 'payment', paymentId ?? '', 'submit.pay');
+  await applyExternalEvent(seed, payment, paymentId ?? '', { type: 'submit.pay' });
   const answer = { bankSerialNo: `B${advanceNo}`, paidFen: amountFen };
-  await applyExternalEvent(seed, 'payment', paymentId ?? '', 'bank.ok', answer);
+  await applyExternalEvent(seed, payment, paymentId ?? '', { type: 'bank.ok', payload: answer });
 }
 
 async function delivered(seed: SeedContext, orderId: string): Promise<void> {
   const { amountFen, oilOrderNo } = await need(seed.work, oilOrder, orderId);
-  await applyExternalEvent(seed, oilOrder.name, orderId, 'submit.order');
+  await applyExternalEvent(seed, oilOrder, orderId, { type: 'submit.order' });
   const answer = { voucherNo: `YP${oilOrderNo}`, deliveredFen: amountFen };
-  await applyExternalEvent(seed, oilOrder.name, orderId, 'supplier.ok', answer);
+  await applyExternalEvent(seed, oilOrder, orderId, { type: 'supplier.ok', payload: answer });
 }
 
 /** An order that the supplier knows nothing of for days. */
 async function leftOpen({ work, ...seed }: SeedContext, orderId: string): Promise<void> {
   const { requestNo, amountFen, cardNo } = await need(work, oilOrder, orderId);
   if (requestNo === null) return;
-  await applyExternalEvent({ work, ...seed }, oilOrder.name, orderId, 'submit.order');
+  await applyExternalEvent({ work, ...seed }, oilOrder, orderId, { type: 'submit.order' });
   await work.tx.insert(embeddedOilOrder).values({
     groupCode: work.groupCode,
     requestNo,
@@ -125,13 +127,9 @@ async function bought(seed: SeedContext): Promise<string> {
   if (!supplier) throw new Error('The demo company has no supplier.');
   const buys = (amountFen: number, bankSerialNo: string) =>
     saveRecord(seed, 'financeClerk', 'oilPurchase', { supplierId: supplier.id, amountFen, bankSerialNo });
-  await applyEvent(
-    seed,
-    'financeApprover',
-    'oilPurchase',
-    await buys(5_000_000, 'GY-2026-0001'),
-    'book.purchase',
-  );
+  await applyEvent(seed, 'financeApprover', oilPurchase, await buys(5_000_000, 'GY-2026-0001'), {
+    type: 'book.purchase',
+  });
   await buys(2_000_000, 'GY-2026-0002');
   return supplier.id;
 }
@@ -183,11 +181,14 @@ export async function seedAdvances(
     await delivered(seed, charged.oilOrderId ?? '');
     const vague = await released(seed, await onCard(second, 1));
     await leftOpen(seed, vague.oilOrderId ?? '');
-    await applyEvent(seed, 'financeApprover', advance.name, await onCard(third, 2), 'approve.advance');
-    await applyEvent(seed, 'financeApprover', advance.name, await cash(second), 'reject.advance', {
-      reason: '本单运费较低，请装货后再申请',
+    await applyEvent(seed, 'financeApprover', advance, await onCard(third, 2), { type: 'approve.advance' });
+    await applyEvent(seed, 'financeApprover', advance, await cash(second), {
+      type: 'reject.advance',
+      payload: {
+        reason: '本单运费较低，请装货后再申请',
+      },
     });
-    await applyEvent(seed, 'dispatcher', advance.name, await cash(third), 'cancel.advance');
+    await applyEvent(seed, 'dispatcher', advance, await cash(third), { type: 'cancel.advance' });
 
     const ended = (await findBy(work, waybill, { status: 'cancelled' })).filter(
       (job) => isRoomy(job) && job.driverId !== demoDriver,
@@ -195,16 +196,12 @@ export async function seedAdvances(
     const [lost, back] = ended.slice(-2);
     if (!lost || !back || !(await find(work, driver, lost.driverId))) return;
     await calledBack(seed, lost, supplierId);
-    await applyEvent(
-      seed,
-      'financeClerk',
-      advance.name,
-      await calledBack(seed, back, supplierId),
-      'recover',
-      {
+    await applyEvent(seed, 'financeClerk', advance, await calledBack(seed, back, supplierId), {
+      type: 'recover',
+      payload: {
         way: 'oil',
         amountFen: AMOUNT_FEN,
       },
-    );
+    });
   });
 }

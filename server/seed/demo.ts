@@ -56,7 +56,7 @@ import {
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
 import { storePositions } from '../jobs/positions.ts';
-import { keepRightsOf } from '../rights/keep.ts';
+import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
@@ -76,7 +76,7 @@ import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
-import { grantNight, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
+import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNotices } from './notices.ts';
@@ -333,8 +333,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       counter,
       spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })),
     );
-    await keepRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
-    await grantNight(tx, now, idOf('admin'));
+    await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
+    await grantNightDesk(tx, now, idOf('admin'));
   });
   await seedAdvances(services, idOf, drivers[0]?.id ?? '');
   await seedStatements(services, idOf, shippers[0]?.id ?? '');

@@ -4,7 +4,7 @@ import { receipt } from '../../domain/records/receipt.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { nowIs } from '../notices/notify.ts';
+import { stateChangeText } from '../notices/notify.ts';
 import type { notice } from '../store/systemTables.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Trade } from './trade.ts';
@@ -29,7 +29,7 @@ function told<D extends Document>(
     if (!state) return [];
     return audiencesOf(document).map((audience) => ({
       audience,
-      text: [...nowIs(numberOf(document), state)],
+      text: [...stateChangeText(numberOf(document), state)],
       record: spec.name,
       recordId: document.id,
       at: document.gmtModified,

@@ -196,7 +196,7 @@ export function makeOwnOrganization(now: number, people: readonly Person[]) {
 }
 
 /** The night desk's role, with what it was granted; the menu must be stored before. */
-export async function grantNight(tx: Tx, now: number, by: string): Promise<void> {
+export async function grantNightDesk(tx: Tx, now: number, by: string): Promise<void> {
   const work = { tx, groupCode: DEMO_GROUP };
   const names = new Map((await findBy(work, resource, {})).map((row) => [row.name, row]));
   const granted = new Set<string>();

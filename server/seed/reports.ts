@@ -6,7 +6,7 @@ import { type Check, fieldsRefusal, storedChecks } from '../../domain/reporting/
 import { fieldsOf } from '../../domain/reporting/kinds.ts';
 import type { Message } from '../../domain/reporting/message.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { ANSWER_WITHIN_MS, liveKeyOf, NEVER, UNTOUCHED } from '../business/platform/reportFields.ts';
+import { ANSWER_WITHIN_MS, liveKeyOf, FAR_FUTURE, UNTOUCHED } from '../business/platform/reportFields.ts';
 import type { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { base, DEMO_GROUP, seedNumber } from './base.ts';
 import { HOUR_MS, type Waybill } from './documents.ts';
@@ -95,8 +95,9 @@ export function makeReports(
       sentAt: isSent ? sentAt : null,
       ...(isAnswered ? { ...answer, ackAt: sentAt + 2_000 } : {}),
       excludeReason: status === 'excluded' ? '仅在其他省份营运，由当地平台上报' : null,
-      checkAt: status === 'notReady' || status === 'ready' ? night - HOUR_MS : NEVER,
-      dueAt: status === 'ready' ? night + HOUR_MS : status === 'sending' ? sentAt + ANSWER_WITHIN_MS : NEVER,
+      checkAt: status === 'notReady' || status === 'ready' ? night - HOUR_MS : FAR_FUTURE,
+      dueAt:
+        status === 'ready' ? night + HOUR_MS : status === 'sending' ? sentAt + ANSWER_WITHIN_MS : FAR_FUTURE,
     };
     made.reports.push(row);
     if (referenceNumber === null || payload === null) return;
@@ -162,6 +163,6 @@ function ofWaybill(job: Waybill, now: number): Omit<Report, 'checkAt'>[] {
     },
     ...{ driverId, shipmentId, finishedAt, provinceCode: PROVINCE, status: 'notReady' },
     reportNo: seedNumber('SB', finishedAt),
-    dueAt: NEVER,
+    dueAt: FAR_FUTURE,
   }));
 }

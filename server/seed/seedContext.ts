@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/codes/roles.ts';
-import type { Viewer } from '../../domain/schema/record.ts';
-import { applyAny } from '../records/apply.ts';
+import type { RecordSpec, Sending, Viewer } from '../../domain/schema/record.ts';
+import { apply } from '../records/apply.ts';
 import { save } from '../records/save.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
@@ -47,20 +47,18 @@ export function saveRecord({ as }: SeedContext, role: Role, record: string, form
 }
 
 /** Somebody makes something happen. */
-export const applyEvent = (
+export const applyEvent = <S extends RecordSpec>(
   { as }: SeedContext,
   role: Role,
-  record: string,
+  spec: S,
   id: string,
-  type: string,
-  payload = {},
-) => applyAny(as(role), { record, id, type, payload });
+  event: Sending<S>,
+) => apply(as(role), spec, { ...event, id });
 
 /** Somebody outside says so: the bank, a supplier, the tax channel, the other side. */
-export const applyExternalEvent = (
+export const applyExternalEvent = <S extends RecordSpec>(
   { work }: SeedContext,
-  record: string,
+  spec: S,
   id: string,
-  type: string,
-  payload = {},
-) => applyAny(work, { record, id, type, payload }, true);
+  event: Sending<S>,
+) => apply(work, spec, { ...event, id }, true);

@@ -31,16 +31,19 @@ async function drafted(seed: SeedContext, party: object, bills: readonly Bill[])
   const id = await saveRecord(seed, 'financeClerk', reconciliation.name, { ...party, ...period });
   const jobs =
     bills.length === 0 ? [] : await findBy(work, waybill, { id: bills.map(({ waybillId }) => waybillId) });
-  await applyEvent(seed, 'financeClerk', reconciliation.name, id, 'set.lines', {
-    lines: jobs.map(({ waybillNo }) => ({ waybillNo, adjustFen: null, adjustReason: null })),
+  await applyEvent(seed, 'financeClerk', reconciliation, id, {
+    type: 'set.lines',
+    payload: {
+      lines: jobs.map(({ waybillNo }) => ({ waybillNo, adjustFen: null, adjustReason: null })),
+    },
   });
   return id;
 }
 
 async function sent(seed: SeedContext, party: object, bills: readonly Bill[]): Promise<string> {
   const id = await drafted(seed, party, bills);
-  await applyEvent(seed, 'financeClerk', reconciliation.name, id, 'submit.recon');
-  await applyEvent(seed, 'financeApprover', reconciliation.name, id, 'review.ok');
+  await applyEvent(seed, 'financeClerk', reconciliation, id, { type: 'submit.recon' });
+  await applyEvent(seed, 'financeApprover', reconciliation, id, { type: 'review.ok' });
   return id;
 }
 
@@ -65,21 +68,24 @@ async function issued(seed: SeedContext, applyId: string): Promise<void> {
   const row = await need(seed.work, invoice, invoiceId ?? '');
   const { groupCode, requestNo, totalFen, taxFen } = row;
   const invoiceNo = `26342000${row.issueNo.slice(-12)}`;
-  const about = [invoice.name, row.id] as const;
+  const about = [invoice, row.id] as const;
   await seed.work.tx.insert(embeddedTaxOrder).values({
     ...{ groupCode, requestNo, invoiceNo, totalFen, taxFen },
     ...{ colour: 'blue', state: 'issued', code: null, confirmNo: null, receiverPhone: '' },
     ...{ received: 1, dueAt: null, at: seed.work.now },
   });
-  await applyExternalEvent(seed, ...about, 'submit.tax');
-  await applyExternalEvent(seed, ...about, 'tax.ok', {
-    invoiceNo,
-    issuedAt: seed.work.now,
-    issuedFen: totalFen,
-    issuedTaxFen: taxFen,
-    confirmNo: null,
+  await applyExternalEvent(seed, ...about, { type: 'submit.tax' });
+  await applyExternalEvent(seed, ...about, {
+    type: 'tax.ok',
+    payload: {
+      invoiceNo,
+      issuedAt: seed.work.now,
+      issuedFen: totalFen,
+      issuedTaxFen: taxFen,
+      confirmNo: null,
+    },
   });
-  await applyExternalEvent(seed, ...about, 'tax.sent', { deliverWay: 'sms' });
+  await applyExternalEvent(seed, ...about, { type: 'tax.sent', payload: { deliverWay: 'sms' } });
 }
 
 /** Groups of bills that one party settles together, the largest party first. */
@@ -117,24 +123,34 @@ export async function seedStatements(
     const party = { type: 'shipper', shipmentId, carrierId: null, upstreamId: null };
     const [a, b, c, d, e, f, g] = own.map((bill) => [bill]);
     if (!a || !b || !c || !d || !e || !f || !g) return;
-    const record = reconciliation.name;
     await drafted(seed, party, a);
-    await applyEvent(seed, 'financeClerk', record, await drafted(seed, party, b), 'submit.recon');
+    await applyEvent(seed, 'financeClerk', reconciliation, await drafted(seed, party, b), {
+      type: 'submit.recon',
+    });
     await sent(seed, party, c);
     const told = { reason: '单价与合同不一致，请核对', waybillNos: null };
-    await applyExternalEvent(seed, record, await sent(seed, party, d), 'dispute', told);
+    await applyExternalEvent(seed, reconciliation, await sent(seed, party, d), {
+      type: 'dispute',
+      payload: told,
+    });
     const gone = await drafted(seed, party, e);
-    await applyEvent(seed, 'financeApprover', record, gone, 'void.recon', { reason: '账期重复，作废重做' });
+    await applyEvent(seed, 'financeApprover', reconciliation, gone, {
+      type: 'void.recon',
+      payload: { reason: '账期重复，作废重做' },
+    });
     for (const [index, group] of [f, g].entries()) {
       const id = await sent(seed, party, group);
-      await applyExternalEvent(seed, record, id, 'confirm.recon', { confirmedBy: '王立新' });
+      await applyExternalEvent(seed, reconciliation, id, {
+        type: 'confirm.recon',
+        payload: { confirmedBy: '王立新' },
+      });
       const applyId = await asked(seed, id, shipmentId);
       if (index === 1) continue;
       const lines = linesOf(await need(work, invoiceApply, applyId));
       if ((await flowFaultOf(work, lines)) !== null) continue;
-      const about = [invoiceApply.name, applyId] as const;
-      await applyEvent(seed, 'financeApprover', ...about, 'approve.invoice');
-      await applyEvent(seed, 'financeClerk', ...about, 'issue');
+      const about = [invoiceApply, applyId] as const;
+      await applyEvent(seed, 'financeApprover', ...about, { type: 'approve.invoice' });
+      await applyEvent(seed, 'financeClerk', ...about, { type: 'issue' });
       await issued(seed, applyId);
     }
     let debtor: string | undefined;
@@ -146,7 +162,10 @@ export async function seedStatements(
     if (debtor) {
       const owing = others.filter(({ shipmentId: id }) => id === debtor).slice(0, 2);
       const id = await sent(seed, { ...party, shipmentId: debtor }, owing);
-      await applyExternalEvent(seed, record, id, 'confirm.recon', { confirmedBy: '赵明远' });
+      await applyExternalEvent(seed, reconciliation, id, {
+        type: 'confirm.recon',
+        payload: { confirmedBy: '赵明远' },
+      });
     }
     const fleet = partiesOf(
       bills,
@@ -157,7 +176,10 @@ export async function seedStatements(
     if (fleet && typeof carrierId === 'string') {
       const owed = { type: 'carrier', shipmentId: null, carrierId, upstreamId: null };
       const id = await sent(seed, owed, fleet.slice(0, 3));
-      await applyExternalEvent(seed, record, id, 'confirm.recon', { confirmedBy: '马国强' });
+      await applyExternalEvent(seed, reconciliation, id, {
+        type: 'confirm.recon',
+        payload: { confirmedBy: '马国强' },
+      });
     }
     const firms = await findBy(work, company, { status: 'approved' });
     const upstream = firms.find(

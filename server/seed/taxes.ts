@@ -14,7 +14,7 @@ import {
   taxPeriodOf,
 } from '../../domain/rules/taxPeriod.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { noteUrges } from '../business/money/payUrges.ts';
+import { markUrgedApplications } from '../business/money/payUrges.ts';
 import { generate } from '../business/tax/taxReport.ts';
 import { openMonth } from '../business/tax/vatMonth.ts';
 import { make } from '../records/make.ts';
@@ -106,7 +106,7 @@ async function seedReminders(work: Work, clerk: string): Promise<void> {
       },
       status,
     );
-    await noteUrges(work, bill.waybill);
+    await markUrgedApplications(work, bill.waybill);
   }
 }
 
@@ -133,7 +133,7 @@ async function seedInvoices(seed: SeedContext): Promise<void> {
       lines: shares,
     });
     if (index === 0 && shares.length > 0)
-      await applyEvent(seed, 'financeClerk', inputInvoice.name, id, 'certify');
+      await applyEvent(seed, 'financeClerk', inputInvoice, id, { type: 'certify' });
   }
 }
 
@@ -141,7 +141,7 @@ async function seedInvoices(seed: SeedContext): Promise<void> {
 async function seedMonth(seed: SeedContext): Promise<void> {
   const { work } = seed;
   const id = await openMonth(work, monthOf(startOfMonth(monthOf(work.now), -1)), 0);
-  await applyExternalEvent(seed, vatMonth.name, id, 'post.surtax');
+  await applyExternalEvent(seed, vatMonth, id, { type: 'post.surtax' });
 }
 
 /** A fleet whose income is taxed as that of workers, as the tax office found. */

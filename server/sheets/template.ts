@@ -1,3 +1,4 @@
+import type { CodeList } from '../../domain/codes/lists/list.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { type Dictionary, itemsIn } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
@@ -82,7 +83,7 @@ const HINTS: Partial<Record<FieldKind, Label>> = {
 };
 
 /** What the group calls the codes that it offers. */
-const offered = (list: string, dictionary: Dictionary, lang: Lang): string[] =>
+const offered = (list: CodeList, dictionary: Dictionary, lang: Lang): string[] =>
   itemsIn(dictionary, list).flatMap(({ isEnabled, label }) => (isEnabled ? [say(label, lang)] : []));
 
 /** Words a code field may hold. */

@@ -4,7 +4,7 @@ import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
 import {
   type CustomReport,
-  KEPT_FILES,
+  MAX_STORED_FILES,
   MAX_REPORTS,
   type saveReport,
 } from '../../domain/calls/customReports.ts';
@@ -139,7 +139,7 @@ export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promis
     nextAt,
     files: files
       .filter((file) => file.reportId === reportId && accountId === viewer.userId)
-      .slice(0, KEPT_FILES)
+      .slice(0, MAX_STORED_FILES)
       .map(({ id: fileId, at, rows: n, size, fileType, failure }) => ({
         id: fileId,
         at,
@@ -156,7 +156,7 @@ export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promis
  * @param role code of the role its owner acts in
  * @throws 40003 the owner has another of that name, 10404 not an own one, 10400 too many, and as `askOfReport`
  */
-export async function keepReport(
+export async function storeCustomReport(
   work: Work,
   viewer: Viewer,
   role: string,

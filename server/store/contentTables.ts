@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 import type { APP_NAMES, APP_PLATFORMS, APP_STATES } from '../../domain/calls/appInfo.ts';
 
@@ -28,28 +28,6 @@ export const appInfo = pgTable(
   (t) => [
     primaryKey({ name: 'app_info_pk', columns: [t.groupCode, t.id] }),
     uniqueIndex('app_info_version').on(t.groupCode, t.appName, t.platform, t.versionCode),
-  ],
-);
-
-/** A picture of the home page (records 5, Banner). */
-export const banner = pgTable(
-  'banner',
-  {
-    groupCode: group(),
-    id: int8('id').notNull(),
-    type: text('type').$type<'HTSY' | 'APPSY' | 'SITE'>().notNull(),
-    title: text('title').notNull(),
-    imageUrl: text('image_url').notNull(),
-    linkUrl: text('link_url'),
-    sort: integer('sort').notNull(),
-    /** Shown from and until; null: no limit. */
-    startAt: at('start_at'),
-    endAt: at('end_at'),
-    enabled: boolean('enabled').notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'banner_pk', columns: [t.groupCode, t.id] }),
-    index('banner_type').on(t.groupCode, t.type, t.sort),
   ],
 );
 

@@ -5,7 +5,7 @@ import { prepareCluster, sealCluster } from './clusterFolder.ts';
 import { lockDir } from './dirLock.ts';
 import { startPglite, type PgliteHost } from './pgliteHost.ts';
 import { PgliteSocket } from './pgliteSocket.ts';
-import { surviveLoss } from './pool.ts';
+import { handlePoolErrors } from './pool.ts';
 import { prepareRepeated } from './preparedStatements.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 
@@ -94,6 +94,6 @@ function poolOf(host: PgliteHost): pg.Pool {
     ssl: false,
   });
   pool.on('connect', prepareRepeated);
-  surviveLoss(pool, () => undefined); // the engine's death is reported by onFatal
+  handlePoolErrors(pool, () => undefined); // the engine's death is reported by onFatal
   return pool;
 }

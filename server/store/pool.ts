@@ -4,7 +4,7 @@ import type pg from 'pg';
 const DRAIN_LIMIT_MS = 5_000;
 
 /** A lost connection fails the statement that runs on it, and no more: unheard, it would end the process. */
-export function surviveLoss(pool: pg.Pool, report: (error: Error) => void): void {
+export function handlePoolErrors(pool: pg.Pool, report: (error: Error) => void): void {
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }

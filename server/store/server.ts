@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { surviveLoss } from './pool.ts';
+import { handlePoolErrors } from './pool.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 import { sqlState } from './sqlState.ts';
 
@@ -22,7 +22,7 @@ export async function openServer(options: {
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
   });
-  surviveLoss(pool, ({ message }) =>
+  handlePoolErrors(pool, ({ message }) =>
     options.progress(`A connection to the database at ${where} was lost: ${message}`),
   );
   try {

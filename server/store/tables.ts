@@ -19,7 +19,7 @@ export function anyTableFor(spec: RecordSpec): RecordTable {
 }
 
 /** Lets a record live in a table that was there before it: it has a column for every field, and some of its own. */
-export function keepIn(spec: RecordSpec, table: PgTable): RecordTable {
+export function bindToTable(spec: RecordSpec, table: PgTable): RecordTable {
   // Columns are looked up by field name, which fails loudly where one is missing.
   const known = table as RecordTable;
   tables.set(spec.name, known);

@@ -58,7 +58,7 @@ interface Keeping {
 }
 
 /** Puts the secrets of a row into the vault, in the transaction of the row. */
-export async function keepSecrets(
+export async function storeSecrets(
   work: Keeping,
   record: string,
   recordId: string,

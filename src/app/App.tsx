@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
-import { leaveEntry, NOTHING_TYPED, type Typed } from '../pages/login/typed.ts';
+import { leaveEntry, EMPTY_FORM, type Typed } from '../pages/login/typedForm.ts';
 import { useActor, useActors } from './actors.ts';
 import { entranceFor, type Visitor } from './entrance.ts';
 import { useSession } from './hooks.ts';
@@ -73,7 +73,7 @@ function Entrance({ typed }: { typed: Typed }) {
   const { desk, publicPages } = useParts();
   const [form, setForm] = useState(typed);
   // What one user typed is not there for the next.
-  if (visitor === 'known' && form !== NOTHING_TYPED) setForm(NOTHING_TYPED);
+  if (visitor === 'known' && form !== EMPTY_FORM) setForm(EMPTY_FORM);
 
   const entrance = entranceFor(path, fullPath, visitor);
   const settled = 'show' in entrance && entrance.show !== 'wait' ? entrance.show : null;

@@ -33,7 +33,7 @@ export async function openApp(hash: string, answers: Answers = {}, typed = {}) {
   const { actorsOf, AppProvider } = await import('./actors.ts');
   const { App } = await import('./App.tsx');
   const { wire } = await import('./wiring.ts');
-  const { NOTHING_TYPED } = await import('../pages/login/typed.ts');
+  const { EMPTY_FORM } = await import('../pages/login/typedForm.ts');
   const app = makeApp();
   const actors = actorsOf(app.system);
   wire(actors);
@@ -41,7 +41,7 @@ export async function openApp(hash: string, answers: Answers = {}, typed = {}) {
   await act(async () => {
     render(
       <AppProvider value={actors}>
-        <App typed={{ ...NOTHING_TYPED, ...typed }} />
+        <App typed={{ ...EMPTY_FORM, ...typed }} />
       </AppProvider>,
     );
     await Promise.resolve();

@@ -5,7 +5,7 @@ import { errorLogMachine } from '../../machines/errorLog/machine.ts';
 import { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { placeholder } from '../../machines/placeholder.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
-import { here } from './location.ts';
+import { currentPlace } from './location.ts';
 import { crashed, reportCrash } from './crash.ts';
 import { record } from './recording.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
@@ -70,7 +70,10 @@ export const appMachine = setup({
         token: readToken(),
         branch: readBranch(),
         deviceId: deviceId(),
-        wanted: here().path === '/login' ? new URLSearchParams(here().search).get('redirect') : null,
+        wanted:
+          currentPlace().path === '/login'
+            ? new URLSearchParams(currentPlace().search).get('redirect')
+            : null,
       }),
     },
     {
@@ -118,7 +121,7 @@ export const appMachine = setup({
 });
 
 /** Gives the root the logic of an actor whose code has just come; it begins with the event that says so. */
-export function bring(
+export function provideActor(
   app: ActorRefFrom<typeof appMachine>,
   logic: Partial<Record<'desk' | 'release', AnyActorLogic>>,
 ): void {

@@ -61,7 +61,7 @@ let httpHooks: HttpHooks = {
 };
 
 /** The language that the user reads now. */
-export const spokenLang = (): Lang => httpHooks.lang();
+export const currentLang = (): Lang => httpHooks.lang();
 
 /** Connects the calls to the app; a part that comes later adds what it hears. */
 export function configureHttp(given: Partial<HttpHooks>): void {

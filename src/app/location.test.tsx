@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Link, Redirect, Route, Router, Switch } from 'wouter';
-import { goTo, here, useHashLocation, usePlace } from './location.ts';
+import { goTo, currentPlace, useHashLocation, usePlace } from './location.ts';
 
 function Shown() {
   return <p>{JSON.stringify(usePlace())}</p>;
@@ -29,8 +29,8 @@ describe('the router', () => {
 
   it('[R-01] reads path and query behind the #, and decodes nothing twice', () => {
     open('/orders?keyword=%2541%25&redirect=%2Fa%3Fb%3Dc');
-    expect(shown()).toEqual(here());
-    expect(new URLSearchParams(here().search).get('keyword')).toBe('%41%');
+    expect(shown()).toEqual(currentPlace());
+    expect(new URLSearchParams(currentPlace().search).get('keyword')).toBe('%41%');
   });
 
   it('[R-01] makes links that stand behind the #, and follows them', async () => {
@@ -45,7 +45,7 @@ describe('the router', () => {
   it('leads on without a step back, and follows the actors', () => {
     const before = history.length;
     open('/old');
-    expect(here().path).toBe('/new');
+    expect(currentPlace().path).toBe('/new');
     expect(history.length).toBe(before);
     act(() => {
       goTo('/elsewhere');

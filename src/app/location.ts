@@ -26,16 +26,16 @@ function tabOfStep(): string | null {
 }
 
 let current = placeOf(location.hash);
-let currentTab = tabOfStep();
+let openTab = tabOfStep();
 const listeners = new Set<() => void>();
 
 function follow(): void {
   const next = placeOf(location.hash);
   const tab = tabOfStep();
-  if (next.fullPath === current.fullPath && tab === currentTab) return;
-  const isOtherPage = next.path !== current.path || tab !== currentTab;
+  if (next.fullPath === current.fullPath && tab === openTab) return;
+  const isOtherPage = next.path !== current.path || tab !== openTab;
   current = next;
-  currentTab = tab;
+  openTab = tab;
   if (isOtherPage) window.scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
@@ -52,11 +52,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Where the app is now. */
-export function here(): Place {
+export function currentPlace(): Place {
   return current;
 }
 
-export interface Going {
+export interface NavigateOptions {
   /** Leaves no step back. */
   replace?: boolean;
   /** Key of the tab it is meant for; another query of the same page stays in the tab it is in. */
@@ -64,9 +64,9 @@ export interface Going {
 }
 
 /** Goes to a path of this app. */
-export function goTo(to: string, { replace = false, tab: meant }: Going = {}): void {
-  const tab = meant === undefined && placeOf(to).path === current.path ? currentTab : (meant ?? null);
-  if (to === current.fullPath && tab === currentTab) return;
+export function goTo(to: string, { replace = false, tab: meant }: NavigateOptions = {}): void {
+  const tab = meant === undefined && placeOf(to).path === current.path ? openTab : (meant ?? null);
+  if (to === current.fullPath && tab === openTab) return;
   const state = tab === null ? null : { tab };
   if (replace) history.replaceState(state, '', `#${to}`);
   else history.pushState(state, '', `#${to}`);
@@ -75,12 +75,12 @@ export function goTo(to: string, { replace = false, tab: meant }: Going = {}): v
 }
 
 /** Key of the tab that the present step was made for, if it was for one. */
-export function tabHere(): string | null {
-  return currentTab;
+export function currentTab(): string | null {
+  return openTab;
 }
 
-export function useTabHere(): string | null {
-  return useSyncExternalStore(subscribe, tabHere);
+export function useCurrentTab(): string | null {
+  return useSyncExternalStore(subscribe, currentTab);
 }
 
 /** wouter decodes what it is given and who reads a query decodes it again: so each `%` is escaped once more. */

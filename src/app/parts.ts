@@ -13,9 +13,9 @@ interface Parts {
 
 /** Until there is something to read, or it is sure that no texts come; before that only keys could be shown. */
 async function texts(actors: Actors): Promise<void> {
-  const { spoken } = await import('../i18n/i18n.ts');
+  const { languageReady } = await import('../i18n/i18n.ts');
   await Promise.race([
-    spoken(),
+    languageReady(),
     waitFor(actors.get('preferences'), (snapshot) => snapshot.matches({ language: 'failed' })),
   ]);
 }

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says that a view of these fields is on the screen: where they are personal, it is marked with who looks. */
-export function useMarked(fields: Fields): void {
+export function useScreenMark(fields: Fields): void {
   const isPersonal = holdPersonalData(fields);
   useLayoutEffect(() => {
     if (!isPersonal) return;

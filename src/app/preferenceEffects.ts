@@ -33,7 +33,7 @@ export const preferenceEffects = {
   actions: {
     applyLanguage: (_: unknown, { language }: { language: Lang }) => {
       document.documentElement.lang = TAGS[language];
-      void import('../i18n/i18n.ts').then(({ speak }) => speak(language));
+      void import('../i18n/i18n.ts').then(({ setLanguage }) => setLanguage(language));
     },
     saveLanguage: (_: unknown, { language }: { language: Lang }) => {
       writeLanguage(language);

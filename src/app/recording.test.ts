@@ -5,7 +5,7 @@ import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { leadsToFinal, replay } from '../../machines/eventLog/replay.ts';
 import { dialogsMachine } from '../../machines/dialogs/machine.ts';
 import { recordMachine } from '../../machines/record/machine.ts';
-import { onRecorded, record, recorded, recordedSoFar } from './recording.ts';
+import { onRecorded, record, recorded, recordedCount } from './recording.ts';
 import { exportLog } from '../statecharts/exportLog.ts';
 
 /** A machine under the name of one that has a picture: it notes what it is told, and breaks at what it cannot. */
@@ -129,10 +129,10 @@ describe('the recorder', () => {
     const end = onRecorded(() => {
       calls += 1;
     });
-    const before = recordedSoFar();
+    const before = recordedCount();
     actor.send({ type: 'note', text: 'a' });
     expect(calls).toBe(1);
-    expect(recordedSoFar()).toBeGreaterThan(before);
+    expect(recordedCount()).toBeGreaterThan(before);
     end();
     actor.send({ type: 'note', text: 'b' });
     expect(calls).toBe(1);

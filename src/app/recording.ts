@@ -45,7 +45,7 @@ export function recorded(): Recording[] {
 }
 
 /** Counts up with everything that happens. */
-export function recordedSoFar(): number {
+export function recordedCount(): number {
   return sequence;
 }
 

@@ -4,7 +4,7 @@ import { listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { authorize, getUserInfo, GRANTS, logout } from '../../domain/calls/session.ts';
 import type { Credentials, PersistedLogin } from '../../machines/session/setup.ts';
 import { TEXTS } from '../pages/login/texts.ts';
-import { attempt, CallError, NO_ANSWER, send, spokenLang } from './http.ts';
+import { attempt, CallError, NO_ANSWER, send, currentLang } from './http.ts';
 import {
   removeBranch,
   removeToken,
@@ -45,7 +45,7 @@ export const sessionEffects = {
       } catch (error) {
         // The form shows it: what a browser says of a network is for nobody who logs in.
         if (!(error instanceof CallError) || error.status !== NO_ANSWER) throw error;
-        throw new CallError(say(TEXTS.noAnswer, spokenLang()), NO_ANSWER, null);
+        throw new CallError(say(TEXTS.noAnswer, currentLang()), NO_ANSWER, null);
       }
     }),
     // Its failure ends the session anyway: no dialog of 21332 beside it.

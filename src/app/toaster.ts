@@ -12,12 +12,12 @@ export interface Toast {
   readonly persistent?: boolean;
 }
 
-export interface Sink {
+export interface ToastSink {
   show(toast: Toast): void;
   hide(id: string): void;
 }
 
-let sink: Sink | null = null;
+let sink: ToastSink | null = null;
 let waiting: Toast[] = [];
 
 /** Shows a message; before the shell is there it waits. */
@@ -32,7 +32,7 @@ export function dismiss(id: string): void {
 }
 
 /** From now on messages are shown there; returns how to end that. */
-export function showToastsIn(given: Sink): () => void {
+export function showToastsIn(given: ToastSink): () => void {
   sink = given;
   for (const message of waiting) given.show(message);
   waiting = [];

@@ -1,6 +1,6 @@
 import type { Actors } from './actors.ts';
 import { configureHttp } from './http.ts';
-import { goTo, here } from './location.ts';
+import { goTo, currentPlace } from './location.ts';
 import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
 import { joinWindows } from './windows.ts';
@@ -10,7 +10,7 @@ export function logError(actors: Actors, error: unknown, source: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   actors.get('errorLog').send({
     type: 'error.caught',
-    error: { message, stack, source, path: here().path, at: Date.now() },
+    error: { message, stack, source, path: currentPlace().path, at: Date.now() },
   });
 }
 
@@ -42,7 +42,7 @@ function wireSession(actors: Actors): void {
   const session = actors.get('session');
   session.on('session.started', ({ wanted }) => {
     if (wanted !== null) goTo(wanted, { replace: true });
-    else if (here().path === '/login') goTo('/', { replace: true });
+    else if (currentPlace().path === '/login') goTo('/', { replace: true });
   });
   session.on('session.ended', ({ reason }) => {
     // After an expiry the guard of the router leads to the login, with the way back.

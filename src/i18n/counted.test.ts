@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { loadNamespace, loadTexts, speak, words } from './i18n.ts';
+import { loadNamespace, loadTexts, setLanguage, words } from './i18n.ts';
 import { ageText } from '../pages/vehicleMap/age.ts';
 import { unitText } from '../ui/intl.ts';
 
@@ -12,7 +12,7 @@ const said = (key: string, count: number) => i18next.t(key, { ns: 'record', coun
 
 async function inLanguage(lang: 'zh' | 'en' | 'es' | 'ja'): Promise<void> {
   await loadTexts(lang);
-  await speak(lang);
+  await setLanguage(lang);
   await loadNamespace('record');
 }
 

@@ -100,13 +100,13 @@ export async function loadNamespace(namespace: string): Promise<void> {
 }
 
 /** From here on the app speaks this language. */
-export async function speak(lang: Lang): Promise<void> {
+export async function setLanguage(lang: Lang): Promise<void> {
   await ready;
   await i18next.changeLanguage(lang);
 }
 
 /** Resolves once the app speaks a language; before that there are only keys. */
-export async function spoken(): Promise<void> {
+export async function languageReady(): Promise<void> {
   await ready;
   if (i18next.resolvedLanguage !== undefined) return;
   await new Promise<void>((resolve) => {

@@ -8,17 +8,17 @@ import {
   type Marker,
   polygon,
 } from 'leaflet';
-import { type Corner, isSimpleFence } from '../../domain/rules/fence.ts';
+import { type FenceCorner, isSimpleFence } from '../../domain/rules/fence.ts';
 import { metresBetween } from '../../domain/rules/freight.ts';
 import { pointOf } from './pointOf.ts';
 
 /** A place on the map with the fence around it; what is not there yet is null. */
 export interface PlaceShape {
-  readonly center: Corner | null;
+  readonly center: FenceCorner | null;
   /** Of a circle, m. */
   readonly radiusM: number | null;
   /** Of a polygon; null: the fence is a circle, or there is none. */
-  readonly corners: readonly Corner[] | null;
+  readonly corners: readonly FenceCorner[] | null;
 }
 
 export interface PlaceTexts {
@@ -28,7 +28,7 @@ export interface PlaceTexts {
 }
 
 /** Six decimals, as places are stored (records 0.2). */
-export const rounded = ({ lng, lat }: Corner): Corner => ({
+export const rounded = ({ lng, lat }: FenceCorner): FenceCorner => ({
   lng: Number(lng.toFixed(6)),
   lat: Number(lat.toFixed(6)),
 });
@@ -40,7 +40,7 @@ function handle(kind: string, name: string) {
 }
 
 /** Where the handle of the radius lies: to the east of the middle. */
-function eastOf(center: Corner, radiusM: number): Corner {
+function eastOf(center: FenceCorner, radiusM: number): FenceCorner {
   const degree = metresBetween(center, { lng: center.lng + 1, lat: center.lat });
   return { lng: center.lng + radiusM / degree, lat: center.lat };
 }
@@ -73,7 +73,7 @@ export class FenceLayer extends LayerGroup {
     this.addPoint(latlng);
   };
 
-  addPoint(at: Corner): void {
+  addPoint(at: FenceCorner): void {
     const { corners } = this.#shape;
     if (corners) this.#change({ corners: [...corners, rounded(at)] });
     else this.#change({ center: rounded(at) });
@@ -91,7 +91,7 @@ export class FenceLayer extends LayerGroup {
     this.#onChange?.({ ...this.#shape, ...part });
   }
 
-  #handle(at: Corner, kind: string, name: string, onMove: (at: Corner) => void): Marker {
+  #handle(at: FenceCorner, kind: string, name: string, onMove: (at: FenceCorner) => void): Marker {
     const canMove = this.#onChange !== null;
     const mark = marker(pointOf(at), { ...handle(kind, name), draggable: canMove, interactive: canMove });
     mark.on('dragend', () => {
@@ -101,7 +101,7 @@ export class FenceLayer extends LayerGroup {
     return mark;
   }
 
-  #drawCenter(center: Corner, radiusM: number | null): void {
+  #drawCenter(center: FenceCorner, radiusM: number | null): void {
     if (radiusM !== null) {
       this.addLayer(circle(pointOf(center), { radius: radiusM, className: 'map-fence', interactive: false }));
       this.#handle(eastOf(center, radiusM), 'radius', this.#texts.radius, (at) => {
@@ -113,7 +113,7 @@ export class FenceLayer extends LayerGroup {
     });
   }
 
-  #drawPolygon(corners: readonly Corner[]): void {
+  #drawPolygon(corners: readonly FenceCorner[]): void {
     const isWrong = corners.length > 2 && !isSimpleFence(corners);
     const className = `map-fence ${isWrong ? 'map-fence-wrong' : ''}`;
     this.addLayer(polygon(corners.map(pointOf), { className, interactive: false }));

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { FOLLOWERS } from '../../domain/calls/positions.ts';
+import { POSITION_ROLES } from '../../domain/calls/positions.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { useViewer } from '../app/hooks.ts';
 import { ShareButton } from '../sharing/ShareButton.tsx';
@@ -19,7 +19,7 @@ export function TrackLinks(props: Props) {
   const { t } = useTranslation();
   const { role } = useViewer();
   const now = useNow(CLOCK_MS);
-  if (!FOLLOWERS.includes(role)) return null;
+  if (!POSITION_ROLES.includes(role)) return null;
   const isVehicle = 'vehicleId' in props;
   const query = isVehicle ? { ...props, from: String(now - DAY_MS), to: String(now) } : props;
   return (

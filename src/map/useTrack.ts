@@ -8,7 +8,7 @@ import {
   type TrackQuery,
   type TrackSpan,
 } from '../../machines/trackPlayback/machine.ts';
-import { useLastingActor } from '../app/lastingActor.ts';
+import { usePersistentActor } from '../app/persistentActor.ts';
 import { ask } from '../records/wire.ts';
 
 export type TrackActor = ActorRefFrom<typeof trackPlaybackMachine>;
@@ -78,7 +78,7 @@ export function useTrack(fetchTrack: FetchTrack = ownTrack): {
       }),
     [fetchTrack],
   );
-  const actor = useLastingActor(machine);
+  const actor = usePersistentActor(machine);
   const loaded = useMemo(
     () =>
       track && {

@@ -22,15 +22,9 @@ const review =
   async () =>
     (await import('./review/page.tsx')).reviewPage(types);
 
-/** A statistic, in the desk or alone in the window. */
-const statistic =
-  (name: string): Page =>
-  async () =>
-    (await import('./statistics/page.tsx')).statisticPage(name);
-
 /**
  * Pages made of the record views, by menu path; each is fetched when it is first opened. A page that shows one record
- * as its description says needs no line here.
+ * or statistic as its description says needs no line here.
  */
 export const pages: Readonly<Record<string, Page>> = {
   '/tms/order/publish': () => import('./order/Publish.tsx'),
@@ -109,22 +103,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/bankMerchant/bankMerchantManage': () => import('./bankMerchant/Manage.tsx'),
   '/tms/Carrier/subLedger': () => import('./statistics/SubLedger.tsx'),
   '/tms/Carrier/balance': () => import('./statistics/Balance.tsx'),
-  '/tms/advance/statistics': statistic('advances'),
-  '/tms/financialStatistics/shipperFee': statistic('shipperFee'),
-  '/tms/financialStatistics/upstreamFee': statistic('upstreamFee'),
-  '/tms/financialStatistics/driverFee': statistic('driverFee'),
-  '/tms/financialStatistics/profitWaybill': statistic('profitWaybill'),
-  '/tms/financialStatistics/profitMonth': statistic('profitMonth'),
-  '/tms/financialStatistics/userInvoice': statistic('userInvoice'),
-  '/tms/financialStatistics/receivableLedger': statistic('receivableLedger'),
-  '/tms/financialStatistics/payableLedger': statistic('payableLedger'),
   '/tms/financialStatistics/customReport': () => import('./statistics/CustomReports.tsx'),
-  '/shipmentFeeStatistics': statistic('shipperFee'),
-  '/upstreamStatistics': statistic('upstreamFee'),
-  '/driverFeeStatistics': statistic('driverFee'),
-  '/profitFee': statistic('profitWaybill'),
-  '/profitFeeMonth': statistic('profitMonth'),
-  '/userInvoiceStatistics': statistic('userInvoice'),
   '/systemManage/menu': () => import('./menu/MenuPage.tsx'),
   '/systemManage/authority': () => import('./authority/AuthorityPage.tsx'),
 };

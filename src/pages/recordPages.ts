@@ -1,4 +1,4 @@
-import DESCRIBED from 'virtual:row-pages';
+import { ROW_PAGES as DESCRIBED } from 'virtual:described-pages';
 
 /** Pages by what they show: records, and what people are told of that is no record. */
 const ROW_PAGES: typeof DESCRIBED = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import ROW_PAGES from 'virtual:row-pages';
+import { ROW_PAGES, STATISTIC_PAGES } from 'virtual:described-pages';
 import { part, type Part } from '../app/part.ts';
 import { pages as business } from './business.ts';
 
@@ -56,8 +56,19 @@ const plain: Readonly<Record<string, Load>> = Object.fromEntries(
   ),
 );
 
+/** A statistic, in the desk or alone in the window. */
+const statistics: Readonly<Record<string, Load>> = Object.fromEntries(
+  Object.entries(STATISTIC_PAGES).map(([path, name]) => [
+    path,
+    async () => (await import('./statistics/page.tsx')).statisticPage(name),
+  ]),
+);
+
 const parts: ReadonlyMap<string, Part> = new Map(
-  Object.entries({ ...plain, ...own, ...open, ...business }).map(([path, load]) => [path, part(load)]),
+  Object.entries({ ...plain, ...statistics, ...own, ...open, ...business }).map(([path, load]) => [
+    path,
+    part(load),
+  ]),
 );
 
 /** Whether the product has a page there; who may open it is another question. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { here } from '../app/location.ts';
+import { currentPlace } from '../app/location.ts';
 
 /**
  * The query string of the page that mounts this, and how to change it. It stays as it is while the address
@@ -19,7 +19,7 @@ export function useAddress(): {
   const write = useCallback(
     (next: (before: string) => string, replace: boolean) => {
       // The page may have been left while an answer was on its way.
-      const now = here();
+      const now = currentPlace();
       if (now.path !== own) return;
       const wanted = next(now.search);
       navigate(wanted === '' ? own : `${own}?${wanted}`, { replace });

@@ -76,7 +76,7 @@ function othersIn(search: string, spec: RecordSpec): [string, string][] {
 }
 
 /** Does a query string leave it to the page what the list shows? */
-export function saysNothing(search: string, spec: RecordSpec): boolean {
+export function hasNoListQuery(search: string, spec: RecordSpec): boolean {
   return ![...new URLSearchParams(search).keys()].some(isOwn(spec));
 }
 

@@ -5,14 +5,14 @@ import { CallError } from '../app/http.ts';
 import { answerCalls, type Answers } from '../app/http.setup.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { ViewerContext } from '../app/hooks.ts';
-import { loadNamespace, loadTexts, speak } from '../i18n/i18n.ts';
+import { loadNamespace, loadTexts, setLanguage } from '../i18n/i18n.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 const send = vi.fn<Answers>();
 answerCalls(send);
 
 await loadTexts('en');
-await speak('en');
+await setLanguage('en');
 await loadNamespace('sharing');
 
 const drawn = (role: Role) =>

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import type { ChannelParty } from '../../machines/channel/setup.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
 import { useSession, viewerOf, ViewerContext } from '../app/hooks.ts';
-import { usePlace, useTabHere, type useHashLocation } from '../app/location.ts';
+import { usePlace, useCurrentTab, type useHashLocation } from '../app/location.ts';
 import { ForbiddenPage } from '../pages/errors/ForbiddenPage.tsx';
 import { hasPage } from '../pages/registry.ts';
 import { useActors } from '../app/actors.ts';
@@ -20,7 +20,7 @@ import { Overlays } from './Overlays.tsx';
 import { PageViews } from './PageViews.tsx';
 import { enterPresence, leavePresence } from './presence/wiring.ts';
 import { isStandalone, StandaloneFrame } from './StandaloneFrame.tsx';
-import { Surface } from './Surface.tsx';
+import { UiRoot } from './UiRoot.tsx';
 import { tabRoute } from './tabs/tabRoutes.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { verdictFor } from './verdict.ts';
@@ -61,9 +61,9 @@ export default memo(function Desk() {
     startDesk(actors);
   });
   return (
-    <Surface>
+    <UiRoot>
       <DeskContent />
-    </Surface>
+    </UiRoot>
   );
 });
 
@@ -76,7 +76,7 @@ function DeskContent() {
   const viewer = useSession((snapshot) => viewerOf(snapshot.context));
   const menu = useMemo(() => menuOf({ resourcelist, roles }), [resourcelist, roles]);
   const place = usePlace();
-  const tab = useTabHere();
+  const tab = useCurrentTab();
   const verdict = verdictFor(place, menu.routes, hasPage);
   const route = 'route' in verdict ? verdict.route : null;
   const target = 'goTo' in verdict ? verdict.goTo : null;

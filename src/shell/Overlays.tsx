@@ -6,8 +6,8 @@ import { isSessionEnding } from '../../machines/expiry/selectors.ts';
 import { whenIdle } from '../app/idle.ts';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { useActor, useActors } from '../app/actors.ts';
-import { useEver } from '../ui/useEver.ts';
-import { useIsNew } from './guide/useIsNew.ts';
+import { useHasBeenTrue } from '../ui/useHasBeenTrue.ts';
+import { useOffersGuide } from './guide/useOffersGuide.ts';
 import { Deferred } from '../ui/Deferred.tsx';
 import { prefetchPalette } from './palette/effects.ts';
 import { closePanel, usePanel } from './panels.ts';
@@ -35,7 +35,7 @@ export const Overlays = memo(function Overlays() {
   const panel = usePanel();
   // The chart has fetched its code before it is open.
   const isPaletteShown = useSelector(palette, isPaletteOpen);
-  const hasOpenedNotices = useEver(useSelector(noticeCentre, areNoticesOpen));
+  const hasOpenedNotices = useHasBeenTrue(useSelector(noticeCentre, areNoticesOpen));
   const isExpiring = useSelector(expiry, isSessionEnding);
   const actors = useActors();
   useCommandKeys();
@@ -69,6 +69,6 @@ export const Overlays = memo(function Overlays() {
 
 /** Follows every step to another page, so that what lies around it need not. */
 function Welcome() {
-  const isNew = useIsNew();
+  const isNew = useOffersGuide();
   return <QuietBoundary>{isNew && <GuideOffer />}</QuietBoundary>;
 }

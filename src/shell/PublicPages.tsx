@@ -2,7 +2,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { OPEN_TITLES } from '../pages/openTitles.ts';
 import { OPEN_PATHS } from '../pages/registry.ts';
 import { LazyPage } from './LazyPage.tsx';
-import { Surface } from './Surface.tsx';
+import { UiRoot } from './UiRoot.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** The pages without layout that need no login. */
@@ -10,7 +10,7 @@ export default function PublicPages() {
   const [path] = useLocation();
   usePageTitle(OPEN_TITLES[path] ?? null);
   return (
-    <Surface>
+    <UiRoot>
       <Switch>
         {OPEN_PATHS.map((path) => (
           <Route key={path} path={path}>
@@ -21,6 +21,6 @@ export default function PublicPages() {
           <LazyPage path="/404" />
         </Route>
       </Switch>
-    </Surface>
+    </UiRoot>
   );
 }

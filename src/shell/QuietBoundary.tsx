@@ -1,7 +1,7 @@
 import { Component, type ContextType, Suspense, type ReactNode } from 'react';
 import { ActorsContext } from '../app/actors.ts';
 import { logError } from '../app/wiring.ts';
-import { noteFailure } from './release/release.ts';
+import { reportViewFailure } from './release/release.ts';
 
 interface Props {
   children: ReactNode;
@@ -22,7 +22,7 @@ export class QuietBoundary extends Component<Props, { hasFailed: boolean }> {
   override componentDidCatch(error: unknown): void {
     if (!this.context) return;
     logError(this.context, error, 'view');
-    noteFailure(this.context, error);
+    reportViewFailure(this.context, error);
   }
 
   override render(): ReactNode {

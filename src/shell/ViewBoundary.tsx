@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { type Actors, ActorsContext, useActors } from '../app/actors.ts';
 import { useSession, viewerOf } from '../app/hooks.ts';
 import { logError } from '../app/wiring.ts';
-import { noteFailure } from './release/release.ts';
+import { reportViewFailure } from './release/release.ts';
 import { releaseOf, useRelease } from './release/useRelease.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export class ViewBoundary extends Component<Props, { error: Error | null }> {
   override componentDidCatch(error: unknown): void {
     if (!this.context) return;
     logError(this.context, error, 'view');
-    noteFailure(this.context, error);
+    reportViewFailure(this.context, error);
   }
 
   override render(): ReactNode {

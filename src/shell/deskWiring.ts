@@ -8,8 +8,8 @@ import { watchWaits } from './connection/state.ts';
 import type { Actors } from '../app/actors.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
-import { bring } from '../app/app.ts';
-import { here, placeOf } from '../app/location.ts';
+import { provideActor } from '../app/app.ts';
+import { currentPlace, placeOf } from '../app/location.ts';
 import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
@@ -87,7 +87,7 @@ function wirePreferences(actors: Actors): void {
   actors.get('preferences').on('language.switched', ({ language }) => {
     // The words of the new language, which are in force a moment later.
     void import('../i18n/i18n.ts')
-      .then(({ speak }) => speak(language))
+      .then(({ setLanguage }) => setLanguage(language))
       .then(() => {
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
@@ -127,7 +127,7 @@ function notifyWhile(
 
 /** The desk often comes before it is known who the visitor is: what will be shown first comes beside the answer. */
 export function prefetchFirstPage(): void {
-  const { path, search } = here();
+  const { path, search } = currentPlace();
   const redirect = new URLSearchParams(search).get('redirect') ?? '';
   const wanted = path === '/login' ? placeOf(redirect).path : path;
   prefetchPage(pagePath(wanted));
@@ -140,7 +140,7 @@ export function prefetchFirstPage(): void {
 export function startDesk(actors: Actors): void {
   if (actors.has('desk')) return;
   const app = actors.get('app');
-  bring(app, { desk: deskMachine });
+  provideActor(app, { desk: deskMachine });
   app.send({ type: 'desk.arrived' });
   startRelease(actors);
   wireDesk(actors);

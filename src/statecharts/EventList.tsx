@@ -11,9 +11,9 @@ export interface ListedEvent {
   readonly reason?: string | undefined;
 }
 
-export type Tone = 'open' | 'depends' | 'closed' | 'coming';
+export type EventStatus = 'open' | 'depends' | 'closed' | 'coming';
 
-const ICONS: Readonly<Record<Tone, ReactNode>> = {
+const ICONS: Readonly<Record<EventStatus, ReactNode>> = {
   open: <IconCircleCheck size={15} />,
   depends: <IconHelpCircle size={15} />,
   closed: <IconLock size={15} />,
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Tone, ReactNode>> = {
 
 interface Props {
   title: string;
-  tone: Tone;
+  tone: EventStatus;
   events: readonly ListedEvent[];
   /** Said in place of an empty list; absent: an empty list is left out. */
   none?: string | undefined;

@@ -5,7 +5,7 @@ import './shell.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { usePreferences } from '../app/hooks.ts';
-import { loadLooks } from './looks.ts';
+import { loadRareStyles } from './rareStyles.ts';
 import { accentVariables, themeOf } from './theme.ts';
 
 /** Mantine keeps a colour scheme of its own; ours is the preferences', so it has nothing to keep. */
@@ -17,7 +17,7 @@ const NO_MEMORY: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-loadLooks();
+loadRareStyles();
 
 /** The look chosen by the user. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

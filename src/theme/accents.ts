@@ -1,5 +1,5 @@
-import { blend, mixed, partToStandOut } from './contrast.ts';
-import { FILLED_SHADE, type Palette, READABLE } from './palette.ts';
+import { blend, mixed, contrastMix } from './contrast.ts';
+import { FILLED_SHADE, type Palette, MIN_CONTRAST } from './palette.ts';
 
 /** Contrast of what is no text: lines, icons, the fill of a button (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3;
@@ -31,9 +31,9 @@ export interface Accents {
 function accents(palette: Palette, scheme: keyof typeof GROUNDS, towards: 1 | -1, share: number): Accents {
   const { paper, line } = GROUNDS[scheme];
   const standOut = (colour: string, ground: string, least: number) =>
-    mixed(colour, partToStandOut(colour, towards, ground, least));
+    mixed(colour, contrastMix(colour, towards, ground, least));
   const mark = standOut(palette[5], paper, VISIBLE);
-  const ink = standOut(palette[5], line, READABLE);
+  const ink = standOut(palette[5], line, MIN_CONTRAST);
   // The one light enough to be seen on a dark ground is still dark enough for its white text.
   const fill = standOut(palette[FILLED_SHADE], paper, VISIBLE);
   return {

@@ -39,7 +39,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The least part of white (1) or of black (-1), in steps of 1 %, at which a colour stands out from a ground so much. */
-export function partToStandOut(hex: string, towards: 1 | -1, ground: string, least: number): number {
+export function contrastMix(hex: string, towards: 1 | -1, ground: string, least: number): number {
   for (let step = 0; step < 100; step += 1) {
     const part = (towards * step) / 100;
     if (contrast(mixed(hex, part), ground) >= least) return part;

@@ -1,4 +1,4 @@
-import { mixed, partToStandOut } from './contrast.ts';
+import { mixed, contrastMix } from './contrast.ts';
 
 /** Ten shades of a colour, light to dark, as Mantine counts them. */
 export type Palette = readonly [
@@ -18,10 +18,10 @@ export type Palette = readonly [
 const MIX = [0.94, 0.86, 0.7, 0.5, 0.25, 0, -0.12, -0.24, -0.4, -0.55] as const;
 /** Shade that carries white text: darkened until the text can be read (WCAG 2.2, 4.5 to 1). */
 export const FILLED_SHADE = 6;
-export const READABLE = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 function compile(colour: string): Palette {
-  const filled = partToStandOut(colour, -1, '#ffffff', READABLE);
+  const filled = contrastMix(colour, -1, '#ffffff', MIN_CONTRAST);
   const shade = (index: number) => {
     const part = MIX[index] ?? 0;
     // From the filled shade on, each is as much darker as the table says.

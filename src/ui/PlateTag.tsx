@@ -1,5 +1,6 @@
+import { label } from '../../domain/codes/lists/list.ts';
+import { plateColorCode } from '../../domain/codes/lists/vehicle.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { codeName } from '../../domain/codes/lists.ts';
 import classes from './PlateTag.module.css';
 
 /**
@@ -11,7 +12,7 @@ export function PlateTag({ plate, color, lang }: { plate: string; color: string 
     <span
       className={classes.plate}
       data-plate={color}
-      title={color === undefined ? undefined : codeName('plateColorCode', color, lang)}
+      title={color === undefined ? undefined : label(plateColorCode, color, lang)}
     >
       {plate}
     </span>

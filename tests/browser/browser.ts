@@ -24,7 +24,7 @@ export function quiet(page: Page): Promise<void> {
 }
 
 /** Takes out the errors that a test brings about itself; Chromium writes every call that fails to the console. */
-export function forgive({ errors }: Window, expected: RegExp): void {
+export function ignoreErrors({ errors }: Window, expected: RegExp): void {
   const others = errors.filter((error) => !expected.test(error));
   errors.splice(0, errors.length, ...others);
 }

@@ -7,7 +7,7 @@ import { logout } from '../../domain/calls/session.ts';
 import { account } from '../../server/store/systemTables.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
-import { forgive, logIn, useBrowser } from './browser.ts';
+import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 
 const USER = 'dispatcher';
 const WINDOWS = 3;
@@ -150,7 +150,7 @@ describe('an account that is disabled while its user works', () => {
     await logIn(first, USER);
     for (const page of pages) await page.getByRole('navigation', { name: '待办' }).waitFor();
     // The watching window stands at an address that has no icon.
-    forgive(window, /favicon\.ico$/);
+    ignoreErrors(window, /favicon\.ico$/);
   });
 
   it('[S-13] a token that the browser lost while its desk stands is asked about like any other', async () => {
@@ -164,6 +164,6 @@ describe('an account that is disabled while its user works', () => {
     await question(page).waitFor();
     await question(page).getByRole('button', { name: '重新登录' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    forgive(window, /status of 401/);
+    ignoreErrors(window, /status of 401/);
   });
 });

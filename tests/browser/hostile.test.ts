@@ -7,7 +7,7 @@ import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
-import { forgive, logIn, quiet, shown, useBrowser } from './browser.ts';
+import { ignoreErrors, logIn, quiet, shown, useBrowser } from './browser.ts';
 
 const ELSEWHERE = 'elsewhere.example';
 const SCRIPT = 'javascript:window.hit=1';
@@ -227,6 +227,6 @@ describe('what others wrote', () => {
     const refused = () => window.errors.filter((error) => error.includes('Content Security Policy')).length;
     await expect.poll(refused).toBe(3);
     expect((await traces(page)).hit).toBe(0);
-    forgive(window, /Content Security Policy/);
+    ignoreErrors(window, /Content Security Policy/);
   });
 });

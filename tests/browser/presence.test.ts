@@ -8,7 +8,7 @@ import { notify } from '../../server/notices/notify.ts';
 import { run } from '../../server/run/run.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
-import { forgive, logIn, useBrowser } from './browser.ts';
+import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 import { another, DRIVERS, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
 import { wake } from './sleep.ts';
 
@@ -43,7 +43,7 @@ describe('the connection', () => {
     await expect.poll(() => badge(page).getAttribute('data-state'), PATIENCE).toBe('live');
     expect(await page.getByRole('region', { name: '网络已断开。' }).count()).toBe(0);
     expect(await field.inputValue()).toBe('热轧钢卷');
-    forgive(window, /ERR_INTERNET_DISCONNECTED/);
+    ignoreErrors(window, /ERR_INTERNET_DISCONNECTED/);
   });
 });
 
@@ -183,7 +183,7 @@ describe('the end of the session', () => {
       .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
       .toBe('王小明');
     // The channel was closed by the platform, and a call of a session that is over is refused.
-    forgive(window, /status of 401|WebSocket connection/);
+    ignoreErrors(window, /status of 401|WebSocket connection/);
   });
 });
 
@@ -227,7 +227,7 @@ describe('a deployment', () => {
     await expect
       .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
       .toBe('王小明');
-    forgive(window, /status of 404|dynamically imported module/);
+    ignoreErrors(window, /status of 404|dynamically imported module/);
   });
 });
 

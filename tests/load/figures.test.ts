@@ -10,7 +10,7 @@ import {
   shipmentInfo,
 } from '../../domain/calls/statistics.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../domain/rules/times.ts';
-import { STATISTICS } from '../../domain/statistics/all.ts';
+import { STATISTICS } from '../../server/statistics/all.ts';
 import { startHere } from '../platform/startHere.ts';
 import { type Answer, Person } from '../platform/desk.ts';
 import { fillBills } from './manyBills.ts';

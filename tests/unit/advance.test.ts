@@ -8,7 +8,7 @@ import {
   capLeftFen,
   capsOf,
   excessFen,
-  type Given,
+  type AdvanceInput,
   isUndecided,
   openFen,
   shareBpOf,
@@ -29,7 +29,7 @@ const STATES: AdvanceState[] = [
 
 /** The waybill of the worked example: transport-and-money 15.2. */
 const terms = { plannedCarrierFen: 576_000, maxAdvanceBp: 6000, maxOilBp: 4000 };
-const given = (type: AdvanceType, amountFen: number, status: AdvanceState = 'paid'): Given => ({
+const given = (type: AdvanceType, amountFen: number, status: AdvanceState = 'paid'): AdvanceInput => ({
   type,
   amountFen,
   status,
@@ -113,7 +113,7 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     });
     fc.assert(
       fc.property(anyTerms, fc.array(application, { maxLength: 20 }), (of, applications) => {
-        const rows: Given[] = [];
+        const rows: AdvanceInput[] = [];
         for (const { type, amountFen, status } of applications)
           if (brokenCap(capsOf(of, rows), type, amountFen) === null)
             rows.push(given(type, amountFen, status));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, exactOf } from '../../domain/schema/exactly.ts';
 import { drillOf } from '../../domain/statistics/drill.ts';
-import { driverFee } from '../../domain/statistics/fees.ts';
+import { driverFee } from '../../domain/statistics/pages/fees.ts';
 import type { FigureGroup } from '../../domain/calls/figures.ts';
 
 const asked = (keys: FigureGroup['keys']) =>

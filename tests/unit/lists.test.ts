@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGS } from '../../domain/codes/languages.ts';
-import { CODE_LISTS, listNamed } from '../../domain/codes/lists.ts';
+import { CODE_LISTS, listNamed } from '../../server/records/codeLists.ts';
 import { codesOf, label } from '../../domain/codes/lists/list.ts';
 import { partyType } from '../../domain/codes/lists/party.ts';
 import { plateColorCode } from '../../domain/codes/lists/vehicle.ts';

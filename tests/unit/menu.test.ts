@@ -7,7 +7,9 @@ import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { zh } from '../../domain/codes/menu/titles/zh.ts';
 import { ALL_PATHS, MENU, menuNode } from '../../domain/codes/menu/tree.ts';
 import { isPublicPath, OWN_PUBLIC_PATHS, PUBLIC_PATHS } from '../../domain/codes/publicPaths.ts';
-import { ROLES } from '../../domain/codes/roles.ts';
+import { ROLES, type Role } from '../../domain/codes/roles.ts';
+import { rowPages } from '../../domain/schema/rowPages.ts';
+import { SPECS } from '../../server/records/descriptions.ts';
 
 /** Pages of a branch by role, in the order of the roles. */
 const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
@@ -54,6 +56,24 @@ describe('the menu', () => {
         expect(isOpenTo(node.who, [role])).toBe(pagesOf([node]).some((page) => isOpenTo(page.who, [role])));
       }
     }
+  });
+
+  it('opens a page of records to nobody who may neither see their rows nor make them', () => {
+    const allowed = new Map<string, readonly Role[]>();
+    for (const spec of SPECS) {
+      for (const { page, isForm } of rowPages(spec)) {
+        // The administrator opens every form, to see what others fill in.
+        const own: readonly Role[] = isForm ? ['admin', ...spec.edit.by] : spec.view;
+        allowed.set(page, [...(allowed.get(page) ?? []), ...own]);
+      }
+    }
+    expect(allowed.size).toBeGreaterThan(80);
+    const wrong = [...allowed].flatMap(([page, roles]) => {
+      const who = menuNode(page)?.who ?? [];
+      const open = typeof who === 'string' ? ROLES : who;
+      return open.filter((role) => !roles.includes(role)).map((role) => `${page}: ${role}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('opens no page without login', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   biggestChangeBp,
-  hasWholeTiers,
+  hasGaplessTiers,
   isOverlapping,
   type Price,
   sharesScope,
@@ -34,7 +34,7 @@ describe('tiers', () => {
     ['twice the same', [price({}), price({})], false],
     ['without width', [price({ toQty: 0 }), price({})], false],
   ] as const)('%s', (_, prices, isWhole) => {
-    expect(hasWholeTiers(prices)).toBe(isWhole);
+    expect(hasGaplessTiers(prices)).toBe(isWhole);
   });
 });
 

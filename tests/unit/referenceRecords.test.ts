@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { listNamed } from '../../domain/codes/lists.ts';
+import { listNamed } from '../../server/records/codeLists.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { address } from '../../domain/records/address.ts';
 import { company } from '../../domain/records/company.ts';
@@ -76,7 +76,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
 
   it('takes its codes from lists there are, and its first values from what a field accepts', () => {
     for (const [name, field] of fieldsOf(spec)) {
-      if (field.list !== undefined) expect(listNamed(field.list), name).toBeDefined();
+      if (field.list !== undefined) expect(listNamed(field.list.name), name).toBe(field.list);
       if (field.initial !== undefined && !field.auto)
         expect(field.schema.safeParse(field.initial).success, name).toBe(true);
     }

@@ -8,7 +8,7 @@ import {
   isGranted,
   mayEdit,
   mayView,
-  narrower,
+  narrowerScope,
   permission,
   type Place,
   scopeFor,
@@ -101,6 +101,6 @@ describe('what grants leave out', () => {
     expect(holds(scopeFor(unit, own), { createdBy: '8' })).toBe(false);
     expect(holds(scopeFor(unit, viewer), { createdBy: '8' })).toBe(true);
     expect(wider('self', 'group')).toBe('group');
-    expect(narrower('self', 'group')).toBe('self');
+    expect(narrowerScope('self', 'group')).toBe('self');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leftLines, redLines, sumOf } from '../../server/business/tax/taxLines.ts';
 import {
   agreedOf,
-  allotted,
+  allocatedPayments,
   areAdjustmentsFit,
   compare,
   daysOf,
@@ -147,7 +147,7 @@ describe('a statement (transport-and-money 7.2, 7.5)', () => {
 
   it('[T&M-12] money that arrives is that of its waybills, in their order, and never more than they owe', () => {
     expect(
-      allotted(150, [
+      allocatedPayments(150, [
         { waybillId: '1', owedFen: 100 },
         { waybillId: '2', owedFen: -5 },
         { waybillId: '3', owedFen: 20 },
@@ -156,7 +156,7 @@ describe('a statement (transport-and-money 7.2, 7.5)', () => {
     const amounts = fc.array(fc.integer({ min: -1000, max: 1000 }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), amounts, (amountFen, owed) => {
-        const parts = allotted(
+        const parts = allocatedPayments(
           amountFen,
           owed.map((owedFen, index) => ({ waybillId: String(index), owedFen })),
         );

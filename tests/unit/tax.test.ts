@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthVat, netAndTax, shareTaxes, vatOnBehalf, withheldByMonth } from '../../domain/rules/tax.ts';
 import { lastEnded, monthCutAt, monthsUntil, taxDueAt, taxPeriodOf } from '../../domain/rules/taxPeriod.ts';
-import { isWholeTable, sharesDay } from '../../domain/rules/taxRate.ts';
+import { isGaplessTable, sharesDay } from '../../domain/rules/taxRate.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -157,8 +157,8 @@ describe('dated rates', () => {
     );
   });
   it('have tables that begin at 0 and rise', () => {
-    expect(isWholeTable(BRACKETS)).toBe(true);
-    expect(isWholeTable(BRACKETS.slice(1))).toBe(false);
-    expect(isWholeTable([...BRACKETS, { aboveFen: 0, rateBp: 1, quickFen: 0 }])).toBe(false);
+    expect(isGaplessTable(BRACKETS)).toBe(true);
+    expect(isGaplessTable(BRACKETS.slice(1))).toBe(false);
+    expect(isGaplessTable([...BRACKETS, { aboveFen: 0, rateBp: 1, quickFen: 0 }])).toBe(false);
   });
 });

@@ -75,12 +75,12 @@ function keep(level: Level, kept: Kept): void {
 }
 
 /** Keeps what a level has seen of a machine for the table. */
-export function keepCoverage(coverage: Coverage): void {
+export function recordCoverage(coverage: Coverage): void {
   keep(coverage.level, coverage);
 }
 
 /** Keeps why a machine has no view of its own. */
-export function keepUnseen(machine: string, unseen: string): void {
+export function recordWithoutView(machine: string, unseen: string): void {
   keep('view', { machine, unseen });
 }
 

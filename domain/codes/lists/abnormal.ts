@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 23;
+
 /** What goes wrong on the road (records 7, 14). */
 export const abnormalKind = codeList('abnormalKind', [
   ['late', '延误', 'Late', 'Retraso', '遅延'],

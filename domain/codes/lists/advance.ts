@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 5;
+
 /** What an advance is given as (transport-and-money 9.2); `cash` goes into the platform wallet and is never paper money. */
 export const advanceType = codeList('advanceType', [
   ['cash', '现金（钱包）', 'Cash (wallet)', 'Efectivo (monedero)', '現金（ウォレット）'],

@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 14;
+
 /** What a contract is about: storage, or transport sold to a shipper or bought from a carrier (records 6). */
 export const contractKind = codeList('contractKind', [
   ['storage', '仓储', 'Storage', 'Almacenaje', '保管'],

@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 9;
+
 /** What a movement of a receivable is (transport-and-money 12). */
 export const receivableKind = codeList('receivableKind', [
   ['accrued', '计提', 'Accrued', 'Devengado', '計上'],

@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 16;
+
 /** What a unit measures; each kind has one base unit: kg, m³, piece, m (records 10.9). */
 export const unitKind = codeList('unitKind', [
   ['weight', '重量', 'Weight', 'Peso', '重量'],

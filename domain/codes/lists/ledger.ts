@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 8;
+
 /** Accounts of the ledger (transport-and-money 8.3). */
 export const ledgerCode = codeList('ledgerCode', [
   ['BANK', '银行存款', 'Bank', 'Banco', '銀行預金'],
@@ -69,11 +72,4 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['inputInvoice', '进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
   ['vatMonth', '月度增值税', 'VAT of a month', 'IVA del mes', '月次増値税'],
   ['invoice', '发票', 'Invoice', 'Factura', '請求書'],
-]);
-
-/** How money comes in (transport-and-money 8.2). */
-export const rechargeMethod = codeList('rechargeMethod', [
-  ['online', '网银支付', 'Online payment', 'Pago en línea', 'オンライン決済'],
-  ['transfer', '银行转账', 'Bank transfer with code', 'Transferencia con código', '銀行振込（コード付）'],
-  ['slip', '回单凭证', 'Bank slip', 'Comprobante bancario', '振込控え'],
 ]);

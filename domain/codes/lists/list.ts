@@ -12,15 +12,19 @@ export interface CodeItem<C extends string = string> {
 /** A list of codes with their labels: seeds of the data dictionary, options of a select. */
 export interface CodeList<C extends string = string> {
   readonly name: string;
+  /** How many lists were made before: those of one file are in its order by it. */
+  readonly nth: number;
   readonly items: readonly CodeItem<C>[];
 }
 
 /** The codes of a list as a type. */
 export type CodeOf<L> = L extends CodeList<infer C> ? C : never;
 
+let made = 0;
+
 /** Declares a list: one line a code, then its label in zh, en, es, ja. */
 export function codeList<C extends string>(name: string, lines: readonly (readonly [code: C, ...label: Label])[]): CodeList<C> {
-  return { name, items: lines.map(([code, zh, en, es, ja]) => ({ code, zh, en, es, ja })) };
+  return { name, nth: made++, items: lines.map(([code, zh, en, es, ja]) => ({ code, zh, en, es, ja })) };
 }
 
 /** The label of a code; a code that is not in the list (an older record, another system) shows as itself. */

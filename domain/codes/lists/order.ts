@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 1;
+
 /** How the transport is put together (transport-and-money 0.5). */
 export const transportTypeCode = codeList('transportTypeCode', [
   ['1', '公路', 'Road', 'Carretera', '道路'],

@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 11;
+
 /** Whom a user stands for (records 3); the codes are those of `PARTY_TYPES`. */
 export const partyType = codeList('partyType', [
   ['PLAT', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],

@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 6;
+
 /** Where a payment goes: to a bank card, or to the payee's supervised sub-account, the wallet (transport-and-money 6.2). */
 export const payChannel = codeList('payChannel', [
   ['bankCard', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],

@@ -2,6 +2,9 @@ import { ROLE_NAMES, ROLES } from '../roles.ts';
 import { type RoleTag, tagOf } from '../roleTags.ts';
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 22;
+
 /** Which rows a role works with, the widest first (records 14). */
 export const dataScope = codeList('dataScope', [
   ['all', '全部', 'All', 'Todos', 'すべて'],

@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 17;
+
 /** Does the platform get it or pay it (records 10.8)? */
 export const costDirection = codeList('costDirection', [
   ['receivable', '应收', 'Receivable', 'Por cobrar', '売掛'],

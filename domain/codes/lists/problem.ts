@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 15;
+
 /** How much a problem keeps people from their work (records 14). */
 export const problemSeverity = codeList('problemSeverity', [
   ['low', '低', 'Low', 'Baja', '低'],

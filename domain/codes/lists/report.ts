@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 24;
+
 /** What a report tells the authority about (transport-and-money 11.3). */
 export const reportKind = codeList('reportKind', [
   ['waybill', '电子路单', 'Waybill', 'Carta de porte', '運送状'],

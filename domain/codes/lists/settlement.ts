@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 7;
+
 /** Which way a deduction moves the carrier's freight (transport-and-money 6.2). */
 export const deductionDirection = codeList('deductionDirection', [
   ['reduce', '扣减', 'Reduce', 'Reducir', '減額'],
@@ -37,4 +40,20 @@ export const deductionSource = codeList('deductionSource', [
   ['specifiedCost', '指定费用', 'Specified cost', 'Coste específico', '特定費用'],
   ['palletLoss', '托盘丢失', 'Pallet loss', 'Pérdida de palés', 'パレット紛失'],
   ['refund', '退款', 'Refund', 'Reembolso', '返金'],
+]);
+
+/** How a party settles with the platform (records 10.4). */
+export const settleKind = codeList('settleKind', [
+  ['perTrip', '单结', 'Per trip', 'Por viaje', '都度精算'],
+  ['monthly', '月结', 'Monthly', 'Mensual', '月次精算'],
+  ['prepaid', '预付', 'Prepaid', 'Prepago', '前払い'],
+]);
+
+/** Owner of a money account (transport-and-money 8.2). */
+export const accountOwnerType = codeList('accountOwnerType', [
+  ['platform', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+  ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
+  ['carrier', '车队', 'Fleet', 'Flota', '車隊'],
+  ['driver', '司机', 'Driver', 'Conductor', '運転手'],
+  ['supplier', '供应商', 'Supplier', 'Proveedor', '仕入先'],
 ]);

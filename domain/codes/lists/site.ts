@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 18;
+
 /** What a station is (records 10.9). */
 export const stationKind = codeList('stationKind', [
   ['plant', '工厂', 'Plant', 'Planta', '工場'],

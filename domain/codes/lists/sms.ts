@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 20;
+
 /** What a short message is sent for (records 3, 5). */
 export const smsTemplate = codeList('smsTemplate', [
   ['verificationCode', '验证码', 'Verification code', 'Código de verificación', '認証コード'],

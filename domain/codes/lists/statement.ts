@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 3;
+
 /** Counterparty of a statement (transport-and-money 7.2). */
 export const reconType = codeList('reconType', [
   ['upstream', '上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'],

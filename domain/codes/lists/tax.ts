@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 21;
+
 /** Dated figures of tax law that the platform computes with (transport-and-money 14, 17.7). */
 export const taxRateKind = codeList('taxRateKind', [
   ['vatTransport', '运输服务销项税率', 'Output VAT on transport', 'IVA repercutido del transporte', '運輸役務の売上税率'],

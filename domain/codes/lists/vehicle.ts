@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 12;
+
 export const plateColorCode = codeList('plateColorCode', [
   ['1', '蓝', 'Blue', 'Azul', '青'],
   ['2', '黄', 'Yellow', 'Amarillo', '黄'],

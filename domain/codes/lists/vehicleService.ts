@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 19;
+
 /** Who bears the cost of a vehicle service (records 14). */
 export const servicePayer = codeList('servicePayer', [
   ['platform', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],

@@ -1,6 +1,9 @@
 import type { Label } from '../label.ts';
 import { codeList, type CodeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 13;
+
 const HEAVY: Label = ['重型', 'Heavy', 'pesado', '大型'];
 const MEDIUM: Label = ['中型', 'Medium', 'mediano', '中型'];
 const LIGHT: Label = ['轻型', 'Light', 'ligero', '小型'];

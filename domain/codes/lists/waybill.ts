@@ -1,5 +1,8 @@
 import { codeList } from './list.ts';
 
+/** Where these stand among the lists of the dictionary. */
+export const place = 2;
+
 /** Nodes of a waybill (transport-and-money 4.2). */
 export const waybillEventType = codeList('waybillEventType', [
   ['signIn', '签到', 'Sign-in', 'Llegada al punto de carga', '到着受付'],

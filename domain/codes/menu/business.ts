@@ -1,9 +1,29 @@
+import { abnormal } from '../../records/abnormal.ts';
+import { advance } from '../../records/advance.ts';
+import { billFigure } from '../../records/billFigure.ts';
+import { creditProfile } from '../../records/creditProfile.ts';
+import { eReceipt } from '../../records/eReceipt.ts';
+import { invoice } from '../../records/invoice.ts';
+import { invoiceApply } from '../../records/invoiceApply.ts';
+import { invoiceFigure } from '../../records/invoiceFigure.ts';
+import { ledgerLine } from '../../records/ledgerLine.ts';
+import { order } from '../../records/order.ts';
+import { payeeMove } from '../../records/payeeMove.ts';
+import { payment } from '../../records/payment.ts';
+import { paymentApply } from '../../records/paymentApply.ts';
+import { paymentBatch } from '../../records/paymentBatch.ts';
+import { receivableMove } from '../../records/receivableMove.ts';
+import { recharge } from '../../records/recharge.ts';
+import { reconciliation } from '../../records/reconciliation.ts';
+import { refund } from '../../records/refund.ts';
+import { taxReport } from '../../records/taxReport.ts';
+import { withdrawal } from '../../records/withdrawal.ts';
 import { group, page, type MenuNode } from './node.ts';
 
 /** Orders to ETC: the business branches, in the order of the sidebar (records 1). */
 export const BUSINESS: readonly MenuNode[] = [
   group('Order', '/tms/order', 'IconClipboardList', [
-    page('OrderPublish', '/tms/order/publish', 'IconSpeakerphone', ['admin', 'dispatcher', 'shipper'], { noCache: true }),
+    page('OrderPublish', '/tms/order/publish', 'IconSpeakerphone', ['admin', ...order.edit.by], { noCache: true }),
     page('OrderManage', '/tms/order/order_manage', 'IconListDetails', ['admin', 'dispatcher', 'service', 'shipper']),
     page('OrderHall', '/tms/order/hall', 'IconBuildingStore', ['admin', 'dispatcher', 'captain', 'driver']),
     page('CargoAudit', '/tms/order/cargoaudit', 'IconClipboardCheck', ['admin', 'dispatcher', 'auditor']),
@@ -28,39 +48,39 @@ export const BUSINESS: readonly MenuNode[] = [
     page('PayApplicationReview', '/basicInfo/review/payApplicationReview', 'IconCash', ['admin', 'auditor', 'financeClerk']),
   ]),
   group('Carrier', '/tms/Carrier', 'IconReportMoney', [
-    page('PayApply', '/tms/Carrier/payApply', 'IconFileDollar', ['admin', 'financeClerk', 'captain']),
+    page('PayApply', '/tms/Carrier/payApply', 'IconFileDollar', ['admin', ...paymentApply.edit.by]),
     page('Approval', '/tms/Carrier/Approval', 'IconClipboardCheck', ['admin', 'financeClerk', 'financeApprover']),
     page('FinancialApproval', '/tms/Carrier/financialApproval', 'IconShieldCheck', ['admin', 'financeApprover']),
     page('Freight', '/tms/Carrier/freight', 'IconCalculator', ['admin', 'financeClerk', 'financeApprover']),
     page('Receipt', '/tms/Carrier/receipt', 'IconReceipt', ['admin', 'dispatcher', 'financeClerk']),
-    page('SubLedger', '/tms/Carrier/subLedger', 'IconBook2', ['admin', 'financeClerk', 'financeApprover']),
-    page('Balance', '/tms/Carrier/balance', 'IconScale', ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver']),
-    page('CombinedPayment', '/tms/Carrier/combinedPayment', 'IconStack2', ['admin', 'financeClerk', 'financeApprover']),
+    page('SubLedger', '/tms/Carrier/subLedger', 'IconBook2', payeeMove.view),
+    page('Balance', '/tms/Carrier/balance', 'IconScale', billFigure.view),
+    page('CombinedPayment', '/tms/Carrier/combinedPayment', 'IconStack2', paymentBatch.view),
     page('Deduction', '/tms/Carrier/deduction', 'IconDiscount', ['admin', 'financeClerk', 'financeApprover']),
-    page('Refund', '/tms/Carrier/refund', 'IconReceiptRefund', ['admin', 'financeClerk', 'financeApprover']),
-    page('ElectronicReceipt', '/tms/Carrier/electronicReceipt', 'IconReceipt2', ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver']),
-    page('PayRecord', '/tms/Carrier/payRecord', 'IconHistory', ['admin', 'financeClerk', 'financeApprover']),
+    page('Refund', '/tms/Carrier/refund', 'IconReceiptRefund', refund.view),
+    page('ElectronicReceipt', '/tms/Carrier/electronicReceipt', 'IconReceipt2', eReceipt.view),
+    page('PayRecord', '/tms/Carrier/payRecord', 'IconHistory', payment.view),
   ]),
-  group('Upstream', '/tms/upstream', 'IconScale', [page('UpstreamReconciliation', '/tms/upstream/reconciliation', 'IconScale', ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain'])]),
+  group('Upstream', '/tms/upstream', 'IconScale', [page('UpstreamReconciliation', '/tms/upstream/reconciliation', 'IconScale', reconciliation.view)]),
   group('Account', '/basicInfo/account', 'IconWallet', [
     page('BalanceStatistics', '/basicInfo/account/balanceStatistics', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
-    page('ChangeRecord', '/basicInfo/account/changeRecord', 'IconHistory', ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver']),
-    page('CashWithdrawal', '/basicInfo/account/cashWithdrawal', 'IconCashBanknote', ['admin', 'shipper', 'captain', 'driver'], { noCache: true }),
+    page('ChangeRecord', '/basicInfo/account/changeRecord', 'IconHistory', ledgerLine.view),
+    page('CashWithdrawal', '/basicInfo/account/cashWithdrawal', 'IconCashBanknote', ['admin', ...withdrawal.edit.by], { noCache: true }),
     page('Recharge', '/basicInfo/account/recharge', 'IconPigMoney', ['admin', 'financeClerk', 'shipper'], { noCache: true }),
-    page('RechargeRecord', '/basicInfo/account/rechargeRecord', 'IconListCheck', ['admin', 'financeClerk', 'financeApprover', 'shipper']),
-    page('WithdrawalsRecord', '/basicInfo/account/WithdrawalsRecord', 'IconListDetails', ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver']),
+    page('RechargeRecord', '/basicInfo/account/rechargeRecord', 'IconListCheck', recharge.view),
+    page('WithdrawalsRecord', '/basicInfo/account/WithdrawalsRecord', 'IconListDetails', withdrawal.view),
     page('TrialBalance', '/basicInfo/account/trialBalance', 'IconScale', ['admin', 'financeClerk', 'financeApprover']),
   ]),
   group('Advance', '/tms/advance', 'IconCoins', [
     page('AdvanceManagement', '/tms/advance/management', 'IconCoins', ['admin', 'dispatcher', 'financeClerk', 'financeApprover']),
     page('AdvanceStatistics', '/tms/advance/statistics', 'IconChartPie', ['admin', 'financeClerk', 'financeApprover']),
-    page('AdvanceCash', '/tms/advance/applyCash', 'IconCash', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'], { noCache: true }),
-    page('AdvanceOil', '/tms/advance/applyOil', 'IconGasStation', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'], { noCache: true }),
-    page('AdvanceOilCard', '/tms/advance/applyOilCard', 'IconCreditCard', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'], { noCache: true }),
-    page('AdvanceBank', '/tms/advance/applyBank', 'IconBuildingBank', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'], { noCache: true }),
+    page('AdvanceCash', '/tms/advance/applyCash', 'IconCash', ['admin', ...advance.edit.by], { noCache: true }),
+    page('AdvanceOil', '/tms/advance/applyOil', 'IconGasStation', ['admin', ...advance.edit.by], { noCache: true }),
+    page('AdvanceOilCard', '/tms/advance/applyOilCard', 'IconCreditCard', ['admin', ...advance.edit.by], { noCache: true }),
+    page('AdvanceBank', '/tms/advance/applyBank', 'IconBuildingBank', ['admin', ...advance.edit.by], { noCache: true }),
   ]),
   group('CustomerService', '/tms/CustomerService', 'IconHeadset', [
-    page('AbnormalTran', '/tms/CustomerService/AbnormalTran', 'IconAlertTriangle', ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver']),
+    page('AbnormalTran', '/tms/CustomerService/AbnormalTran', 'IconAlertTriangle', abnormal.view),
     page('DriverComplaint', '/tms/CustomerService/driverComplaint', 'IconMoodSad', ['admin', 'service', 'captain', 'driver'], { planned: true }),
     page('ShipperComplaint', '/tms/CustomerService/shipperComplaint', 'IconMoodAngry', ['admin', 'service', 'shipper'], { planned: true }),
     page('Feedback', '/tms/CustomerService/feedback', 'IconMessageReport', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
@@ -72,11 +92,11 @@ export const BUSINESS: readonly MenuNode[] = [
     page('DepartureWarning', '/tms/CustomerService/departureWarning', 'IconRoute', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
   ]),
   group('Invoice', '/tms/invoice', 'IconFileInvoice', [
-    page('DrawInvoice', '/tms/invoice/drawInvoice', 'IconFileInvoice', ['admin', 'financeClerk', 'financeApprover', 'shipper']),
-    page('TranslateInvoice', '/tms/invoice/translateInvoice', 'IconTransfer', ['admin', 'financeClerk', 'financeApprover', 'shipper']),
+    page('DrawInvoice', '/tms/invoice/drawInvoice', 'IconFileInvoice', invoiceApply.view),
+    page('TranslateInvoice', '/tms/invoice/translateInvoice', 'IconTransfer', invoice.view),
   ]),
   group('CarrierLess', '/tms/carrierless', 'IconCloudUpload', [
-    page('CreditQuality', '/tms/carrierless/creditQuality', 'IconShieldHalf', ['admin', 'auditor']),
+    page('CreditQuality', '/tms/carrierless/creditQuality', 'IconShieldHalf', creditProfile.view),
     page('ElectronicRoadBill', '/tms/carrierless/electronicRoadBill', 'IconFileAnalytics', ['admin', 'auditor', 'dispatcher']),
     page('FundFlow', '/tms/carrierless/fundFlow', 'IconCoin', ['admin', 'auditor', 'financeClerk']),
   ]),
@@ -101,7 +121,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'shipper', 'captain'], { planned: true }),
     page('PolicyEnquiry', '/addedService/policyEnquiry', 'IconFileSearch', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver'], { planned: true }),
     page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain'], { planned: true }),
-    page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', ['admin', 'financeClerk', 'financeApprover', 'auditor']),
+    page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
     page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver']),
     page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver'], { planned: true }),
     page('AddTransportContract', '/addedService/transportContract', 'IconSignature', ['admin', 'dispatcher', 'auditor', 'captain', 'driver'], { planned: true }),
@@ -113,10 +133,10 @@ export const BUSINESS: readonly MenuNode[] = [
     page('DriverFee', '/tms/financialStatistics/driverFee', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
     page('ProfitWaybill', '/tms/financialStatistics/profitWaybill', 'IconTrendingUp', ['admin', 'financeApprover']),
     page('ProfitMonth', '/tms/financialStatistics/profitMonth', 'IconCalendarStats', ['admin', 'financeApprover']),
-    page('ReceivableLedger', '/tms/financialStatistics/receivableLedger', 'IconBook', ['admin', 'financeClerk', 'financeApprover']),
-    page('PayableLedger', '/tms/financialStatistics/payableLedger', 'IconBook2', ['admin', 'financeClerk', 'financeApprover']),
+    page('ReceivableLedger', '/tms/financialStatistics/receivableLedger', 'IconBook', receivableMove.view),
+    page('PayableLedger', '/tms/financialStatistics/payableLedger', 'IconBook2', payeeMove.view),
     page('CustomReport', '/tms/financialStatistics/customReport', 'IconFileSpreadsheet', ['admin', 'financeClerk', 'financeApprover']),
-    page('UserInvoice', '/tms/financialStatistics/userInvoice', 'IconFileInvoice', ['admin', 'financeClerk', 'financeApprover']),
+    page('UserInvoice', '/tms/financialStatistics/userInvoice', 'IconFileInvoice', invoiceFigure.view),
   ]),
   group('Etc', '/etc', 'IconTrafficCone', [
     page('EtcCompanyInfo', '/etc/companyInfo', 'IconBuilding', ['admin', 'financeClerk'], { planned: true }),

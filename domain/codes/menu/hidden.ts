@@ -1,7 +1,7 @@
-import { page, type MenuNode, type Who } from './node.ts';
+import { page, type MenuNode, type PageAccess } from './node.ts';
 import type { RouteName } from './titles/zh.ts';
 
-const standalone = (name: RouteName, path: string, icon: MenuNode['icon'], who: Who) => page(name, path, icon, who, { hidden: true, noCache: true });
+const standalone = (name: RouteName, path: string, icon: MenuNode['icon'], who: PageAccess) => page(name, path, icon, who, { hidden: true, noCache: true });
 
 /** Constant routes of the client: never in the menu (records 1, 4; spec part 2). */
 export const HIDDEN_ROUTES: readonly MenuNode[] = [

@@ -2,7 +2,7 @@ import type { Role } from '../roles.ts';
 import type { RouteName } from './titles/zh.ts';
 
 /** Who may open a page: every logged-in user, anybody without login, or the roles listed (records 0.3). */
-export type Who = '*' | 'pub' | readonly Role[];
+export type PageAccess = '*' | 'pub' | readonly Role[];
 
 interface Flags {
   /** Tab cannot be closed. */
@@ -22,12 +22,16 @@ export interface MenuNode extends Flags {
   readonly path: string;
   /** Component of @tabler/icons-react. */
   readonly icon: `Icon${string}`;
-  readonly who: Who;
+  readonly who: PageAccess;
   /** Absent: a page. */
   readonly children?: readonly MenuNode[];
 }
 
-export function page(name: RouteName, path: string, icon: MenuNode['icon'], who: Who, flags: Flags = {}): MenuNode {
+/**
+ * A page. Where it shows the rows of a record it is open to whoever sees them (`unit.view`), where it makes them to whoever
+ * makes them (`edit.by`); a list of its own is narrowerScope: those who work there, while the others meet the rows elsewhere.
+ */
+export function page(name: RouteName, path: string, icon: MenuNode['icon'], who: PageAccess, flags: Flags = {}): MenuNode {
   return { name, path, icon, who, ...flags };
 }
 
@@ -36,7 +40,7 @@ export function group(name: RouteName, path: string, icon: MenuNode['icon'], chi
   return { name, path, icon, who: union(children), children };
 }
 
-function union(nodes: readonly MenuNode[]): Who {
+function union(nodes: readonly MenuNode[]): PageAccess {
   const roles = new Set<Role>();
   for (const { who } of nodes) {
     if (typeof who === 'string') return who;
@@ -46,7 +50,7 @@ function union(nodes: readonly MenuNode[]): Who {
 }
 
 /** May someone with these roles open it? A visitor without login has none and opens `pub` only. */
-export function isOpenTo(who: Who, roles: readonly Role[]): boolean {
+export function isOpenTo(who: PageAccess, roles: readonly Role[]): boolean {
   if (who === 'pub') return true;
   if (who === '*') return roles.length > 0;
   return roles.some((role) => who.includes(role));

@@ -1,29 +1,34 @@
+import { organization } from '../../records/organization.ts';
+import { problem } from '../../records/problem.ts';
+import { resource } from '../../records/resource.ts';
+import { role } from '../../records/role.ts';
+import { smsRecord } from '../../records/smsRecord.ts';
 import { group, page, type MenuNode } from './node.ts';
 
 /** System management (records 1, 5). */
 export const SYSTEM: readonly MenuNode[] = [
   group('SystemManage', '/systemManage', 'IconSettings', [
-    page('Menu', '/systemManage/menu', 'IconMenu2', ['admin']),
-    page('Authority', '/systemManage/authority', 'IconLock', ['admin']),
-    page('Organization', '/systemManage/organization', 'IconSitemap', ['admin']),
+    page('Menu', '/systemManage/menu', 'IconMenu2', resource.view),
+    page('Authority', '/systemManage/authority', 'IconLock', role.view),
+    page('Organization', '/systemManage/organization', 'IconSitemap', organization.edit.by),
     page('PartyGroup', '/systemManage/partyGroup', 'IconBuildingCommunity', ['admin'], { planned: true }),
     page('BillingEdition', '/systemManage/billingEdition', 'IconLicense', ['admin', 'financeApprover'], { planned: true }),
     page('PaidRecords', '/systemManage/paidRecords', 'IconReceipt', ['admin', 'financeClerk', 'financeApprover'], { planned: true }),
     group('News', '/systemManage/news', 'IconNews', [
       page('NewsManage', '/systemManage/news/newsManage', 'IconNews', ['admin', 'service'], { planned: true }),
-      page('SmsRecords', '/systemManage/news/smsRecords', 'IconMessage', ['admin', 'service']),
+      page('SmsRecords', '/systemManage/news/smsRecords', 'IconMessage', smsRecord.view),
       page('Notes', '/systemManage/news/notes', 'IconNote', ['admin', 'service'], { planned: true }),
       page('PushRecords', '/systemManage/news/pushRecords', 'IconBell', ['admin', 'service'], { planned: true }),
       page('PaymentRecords', '/systemManage/news/paymentRecords', 'IconBellRinging', ['admin', 'service', 'financeClerk', 'financeApprover']),
     ]),
     page('Site', '/systemManage/site', 'IconWorld', ['admin'], { planned: true }),
-    page('Banner', '/systemManage/banner', 'IconPhoto', ['admin', 'service'], { planned: true }),
+    page('Banner', '/systemManage/banner', 'IconPhoto', ['admin', 'service']),
     page('Partner', '/systemManage/partner', 'IconHeartHandshake', ['admin'], { planned: true }),
     page('PreviewSetting', '/systemManage/previewSetting', 'IconDeviceDesktop', ['admin'], { noCache: true, planned: true }),
     page('DeploySetting', '/systemManage/deploySetting', 'IconRocket', ['admin'], { noCache: true, planned: true }),
     page('FieldRequired', '/systemManage/fieldRequired', 'IconForms', ['admin']),
     page('AppUpload', '/systemManage/appUpload', 'IconUpload', ['admin'], { planned: true }),
-    page('ProblemList', '/systemManage/problemList', 'IconBug', ['admin', 'service', 'dispatcher', 'financeClerk', 'auditor', 'warehouse']),
+    page('ProblemList', '/systemManage/problemList', 'IconBug', problem.view),
     page('PasswordUpdate', '/systemManage/passwordUpdate', 'IconKey', '*', { noCache: true }),
     page('UserActionLog', '/systemManage/userActionLog', 'IconHistory', ['admin', 'auditor'], { planned: true }),
   ]),

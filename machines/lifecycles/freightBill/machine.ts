@@ -25,7 +25,7 @@ import type { Lifecycle } from '../verdict.ts';
 const may = permissionsOf(freightBill);
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
-export type Bound = 'paid' | 'reconciled' | 'invoiced';
+export type BillLock = 'paid' | 'reconciled' | 'invoiced';
 
 /** What the chart of a freight bill asks about; amounts in fen, as they are now. */
 export interface FreightBillFacts extends Common {
@@ -48,21 +48,21 @@ export interface FreightBillFacts extends Common {
   readonly shortFen: number;
   readonly openFen: number;
   readonly retentionFen: number;
-  readonly bound: Bound | null;
+  readonly bound: BillLock | null;
   /** Month in which it was confirmed, when that is closed. */
   readonly closedMonth: string | null;
 }
 
 export type FreightBillEvent = EventsOf<typeof freightBill>;
 
-const DONE: Readonly<Record<Bound, Label>> = {
+const DONE: Readonly<Record<BillLock, Label>> = {
   paid: ['付款', 'paid', 'pagado', '支払'],
   reconciled: ['对账', 'reconciled', 'conciliado', '照合'],
   invoiced: ['开票', 'invoiced', 'facturado', '請求書発行'],
 };
 
 /** Why a bill that is bound is not valued again; null: it is free. */
-export function boundRefusal(bound: Bound | null) {
+export function boundRefusal(bound: BillLock | null) {
   return bound === null ? null : refuse(billAlreadyUsed, { what: DONE[bound] });
 }
 

@@ -16,7 +16,7 @@ import {
 import { type AccountKey, availableOf, balanceFen, platformAccount } from '../../ledger/accounts.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { apply } from '../../records/apply.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on, type Sent } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -25,7 +25,7 @@ import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { recoveringFen } from '../money/recovering.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 import { settleConsumption } from './vehicleCosts.ts';
 import { requireOwnWaybill, vehicleOf } from './vehicleService.ts';
 
@@ -60,7 +60,7 @@ async function facts(work: Work, row: Payment, event: Sent | null): Promise<GasP
   // Money of advances that have to come back is not for fuel (T&M 9.3).
   const owedFen = isOpen ? await recoveringFen(work, walletOf(row)) : 0;
   const availableFen = isOpen ? (await balanceFen(work, walletOf(row))) - owedFen : row.amountFen;
-  const code = event?.type === 'pay' ? textOf(event.payCode) : null;
+  const code = event?.type === 'pay' ? (event.payCode ?? null) : null;
   return {
     submittedBy: row.createdBy,
     expireAt: row.expireAt ?? 0,
@@ -145,7 +145,7 @@ async function voidFuel(work: Work, row: Payment): Promise<void> {
 const noticeOf = (work: Work, row: Payment, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.payNo, gasPayment.states[row.status]),
+    text: stateChangeText(row.payNo, gasPayment.states[row.status]),
     record: 'gasPayment',
     id: row.id,
   });

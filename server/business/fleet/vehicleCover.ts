@@ -2,7 +2,7 @@ import { insurance } from '../../../domain/records/insurance.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import {
-  type Cover,
+  type CoverPeriod,
   coverEnd,
   dueFrom,
   laterEnd,
@@ -37,7 +37,7 @@ export async function reachOf(work: Work, { id, insuranceValidTo }: Insured): Pr
 }
 
 /** Papers that were passed after a policy had been taken out leave the longer of the two in force. */
-export async function keepReach(work: Work, row: Insured): Promise<void> {
+export async function applyLongerCover(work: Work, row: Insured): Promise<void> {
   await storeEnd(work, row.id, await reachOf(work, row));
 }
 
@@ -45,8 +45,8 @@ export async function keepReach(work: Work, row: Insured): Promise<void> {
 async function settleCover(
   work: Work,
   vehicleId: string,
-  before: readonly Cover[],
-  policies: readonly Cover[],
+  before: readonly CoverPeriod[],
+  policies: readonly CoverPeriod[],
 ): Promise<void> {
   const truck = await find(work, vehicle, vehicleId, true);
   if (truck) await storeEnd(work, vehicleId, settledEnd(truck.insuranceValidTo, before, policies, work.now));

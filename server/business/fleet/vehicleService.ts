@@ -1,7 +1,7 @@
 import { accident } from '../../../domain/records/accident.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { insurance } from '../../../domain/records/insurance.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { refuel } from '../../../domain/records/refuel.ts';
 import { repair } from '../../../domain/records/repair.ts';
 import { specifiedCost } from '../../../domain/records/specifiedCost.ts';
@@ -15,7 +15,7 @@ import {
   vehicleServiceRules,
   type VehicleServiceFacts,
 } from '../../../machines/lifecycles/vehicleService/machine.ts';
-import { type Entry, entry, textOf } from '../../records/entry.ts';
+import { effect, type Entry, entry, on, stateLabel } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
@@ -24,10 +24,10 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
-export interface ServiceRow {
+interface ServiceRow {
   readonly id: string;
   readonly vehicleId: string | null;
   readonly driverId: string | null;
@@ -94,7 +94,7 @@ const KINDS = [accident, insurance, refuel, repair, specifiedCost, violation] as
 async function readingsOf(work: Work, vehicleId: string, except: string): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const spec of KINDS)
-    for (const { id, happenedAt, odometerKm } of await findBy(work, spec as typeof accident, { vehicleId }))
+    for (const { id, happenedAt, odometerKm } of await findBy(work, spec, { vehicleId }))
       if (id !== except && odometerKm !== null) readings.push({ at: happenedAt, km: odometerKm });
   return readings;
 }
@@ -114,8 +114,12 @@ export async function prepareService(work: Work, row: ServiceRow): Promise<OfVeh
   return of;
 }
 
-interface Kind<R extends ServiceRow> {
-  readonly spec: RecordSpec;
+/** The services whose cost is reviewed and settled. */
+type CostSpec = typeof accident | typeof refuel | typeof repair | typeof specifiedCost;
+type CostRow = Row<CostSpec>;
+
+interface Kind<R> {
+  readonly spec: CostSpec;
   /** The platform itself can have paid. */
   readonly isPrepayable?: true;
   /** Completes and checks what the kind adds. */
@@ -124,24 +128,22 @@ interface Kind<R extends ServiceRow> {
 }
 
 /** A service whose cost is reviewed and settled (records 10.6). */
-export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, created }: Kind<R>): Entry {
-  const facts = async (work: Work, row: Record<string, unknown>): Promise<VehicleServiceFacts> => ({
-    submittedBy: typeof row.submittedBy === 'string' ? row.submittedBy : '',
+export function costEntry<R extends CostRow>(kind: Kind<R>): Entry {
+  const { spec, isPrepayable, prepare, created }: Kind<CostRow> = kind;
+  const facts = async (work: Work, row: CostRow): Promise<VehicleServiceFacts> => ({
+    submittedBy: row.submittedBy ?? '',
     missing: await missingOf(work, spec, row),
-    isPrepaid: typeof row.gasPaymentId === 'string',
+    isPrepaid: 'gasPaymentId' in row && row.gasPaymentId !== null,
   });
   const isReviewed = spec.name in SUBJECTS;
-  const say = (work: Work, row: Record<string, unknown> & { id: string; status: string }, to: string[]) =>
+  const say = (work: Work, row: CostRow, to: string[]) =>
     notify(work, {
       to,
-      text: nowIs(
-        `${String(row.serviceNo)} ${String(row.plateNumber)}`,
-        spec.states[row.status] ?? ['', '', '', ''],
-      ),
+      text: stateChangeText(`${row.serviceNo} ${row.plateNumber}`, stateLabel(spec, row.status)),
       record: spec.name,
       id: row.id,
     });
-  return entry<RecordSpec>({
+  return entry<CostSpec>({
     spec,
     table: tableFor(spec),
     lifecycle: {
@@ -149,18 +151,18 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
       rules: vehicleServiceRules,
     },
     facts,
-    prepare: (async (work: Work, row: R, existing: R | null) => {
+    prepare: async (work, row, existing) => {
       const of = await prepareService(work, row);
       return { ...of, ...(await prepare?.(work, { ...row, ...of }, of, existing)) };
-    }) as never,
-    ...(created ? { created: created as never } : {}),
+    },
+    ...(created ? { created } : {}),
     stores: {
       rememberSubmitter: ({ event, now }) => ({
         submittedBy: event.by.id,
         submittedAt: now,
         reviewReason: null,
       }),
-      storeReason: ({ event }) => ({ reviewReason: String(event.reason) }),
+      storeReason: on(spec, ['reject'], ({ event }) => ({ reviewReason: event.reason })),
       storeSettlement: ({ now }) => ({ settledAt: now }),
     },
     effects: {
@@ -168,11 +170,12 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
       openReview: ({ work, row }) =>
         isReviewed ? openReview(work, { spec, row, change: null, fault: null }) : Promise.resolve(),
       passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
-      rejectReview: ({ work, row, event }) =>
-        endReview(work, spec, row.id, 'reject.elsewhere', textOf(event.reason)),
+      rejectReview: effect(spec, ['reject'], ({ work, row, event }) =>
+        endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      ),
       notifyReviewers: ({ work, row }) => say(work, row, ['PLAT_RISK', 'PLAT_FINANCE']),
       notifyOwner: ({ work, row }) =>
-        say(work, row, typeof row.submittedBy === 'string' ? [`USER:${row.submittedBy}`] : []),
+        say(work, row, row.submittedBy === null ? [] : [`USER:${row.submittedBy}`]),
     },
   });
 }

@@ -5,13 +5,11 @@ import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
 import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { askCost } from './serviceDeduction.ts';
 import { prepareService } from './vehicleService.ts';
-
-const proofOf = (event: Sent) => (Array.isArray(event.proofImages) ? event.proofImages.map(String) : []);
 
 export const violationEntry = entry<typeof violation>({
   spec: violation,
@@ -27,8 +25,9 @@ export const violationEntry = entry<typeof violation>({
     })),
   },
   effects: {
-    keepProof: ({ work, row, event }) =>
-      claimFiles(work, proofOf(event), 'violation', row.id, 'proofImages', PICTURE_RULE),
+    keepProof: effect(violation, ['handle'], ({ work, row, event }) =>
+      claimFiles(work, event.proofImages, 'violation', row.id, 'proofImages', PICTURE_RULE),
+    ),
     // A driver or captain who handled it paid the fine himself.
     askDeduction: ({ work, row, event }) =>
       event.by.role === 'dispatcher' || event.by.role === 'admin'

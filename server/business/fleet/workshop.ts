@@ -7,7 +7,7 @@ import { type Platform, runFor } from '../../run/run.ts';
 import type { Work } from '../../records/work.ts';
 
 /** A stay in a workshop, epoch ms; null: not known, or not over. */
-export interface Stay {
+export interface WorkshopStay {
   readonly enterAt: number | null;
   readonly leaveAt: number | null;
 }
@@ -16,7 +16,11 @@ export interface Stay {
  * A vehicle is being repaired from the moment it enters a workshop until it leaves (records 10.6). One that is on a
  * job stays so: the job says where it is.
  */
-export async function settleWorkshop(work: Work, vehicleId: string, stays: readonly Stay[]): Promise<void> {
+export async function settleWorkshop(
+  work: Work,
+  vehicleId: string,
+  stays: readonly WorkshopStay[],
+): Promise<void> {
   const truck = await find(work, vehicle, vehicleId, true);
   if (!truck) return;
   const isIn = stays.some(

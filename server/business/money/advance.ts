@@ -11,7 +11,8 @@ import {
 } from '../../../machines/lifecycles/advance/machine.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -32,7 +33,7 @@ import {
   takeBack,
   takeFromBank,
 } from './advanceMoney.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Advance = Row<typeof advance>;
 
@@ -101,7 +102,11 @@ async function excessOf(work: Work, row: Advance, isDead: boolean): Promise<numb
   return excessFen(row.amountFen, advancedFen, bill.payableFen ?? 0);
 }
 
-async function facts(work: Work, row: Advance, event: Sent | null): Promise<AdvanceFacts> {
+async function facts(
+  work: Work,
+  row: Advance,
+  event: EventsOf<typeof advance> | null,
+): Promise<AdvanceFacts> {
   const job = await need(work, waybill, row.waybillId);
   const isDead = DEAD.includes(job.status);
   const isWaiting = row.status === 'pendingReview' || row.status === 'approved';
@@ -146,7 +151,7 @@ const payeeAudience = ({ payeeType, payeeId }: Advance) =>
 const notifyState = (work: Work, row: Advance, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.advanceNo, advance.states[row.status]),
+    text: stateChangeText(row.advanceNo, advance.states[row.status]),
     record: advance.name,
     id: row.id,
   });
@@ -164,14 +169,17 @@ export const advanceEntry = entry<typeof advance>({
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
     storeReason: on(advance, ['reject.advance'], ({ event }) => ({ reason: event.reason })),
     storeTry: ({ row }) => ({ tries: row.tries + 1, reason: null }),
-    storePaid: ({ event, now }) => ({
-      bankSerialNo: textOf(event.bankSerialNo),
-      voucherNo: textOf(event.voucherNo),
+    storePaid: on(advance, ['advance.ok'], ({ event, now }) => ({
+      bankSerialNo: event.bankSerialNo ?? null,
+      voucherNo: event.voucherNo ?? null,
       paidAt: now,
       reason: null,
-    }),
-    storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) ?? textOf(event.failCode) }),
-    storeDiversion: ({ row, event }) => ({ tries: row.tries + 1, reason: textOf(event.failMsg) }),
+    })),
+    storeFailure: on(advance, ['advance.fail'], ({ event }) => ({ reason: event.failMsg })),
+    storeDiversion: on(advance, ['advance.return'], ({ row, event }) => ({
+      tries: row.tries + 1,
+      reason: event.failMsg,
+    })),
     storeOffset: ({ row }) => ({ offsetFen: row.amountFen }),
     clearOffset: () => ({ offsetFen: 0 }),
     storeRecovery: on(advance, ['recover'], ({ row, event }) => ({
@@ -185,7 +193,7 @@ export const advanceEntry = entry<typeof advance>({
     takeFromBank: ({ work, row, event }) => takeFromBank(work, row, event.type),
     payIntoWallet: ({ work, row }) => payIntoWallet(work, row),
     splitExcess: ({ work, row }) => splitExcess(work, row),
-    postRecovery: ({ work, row, event }) => recover(work, row, event),
+    postRecovery: effect(advance, ['recover'], ({ work, row, event }) => recover(work, row, event)),
     followWaybill: async ({ work, row }) => {
       const job = await find(work, waybill, row.waybillId);
       if (job && DEAD.includes(job.status)) await follow(work, row);

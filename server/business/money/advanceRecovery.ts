@@ -15,8 +15,8 @@ import { shareBpOf } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { type AccountKey, availableOf, platformAccount, waybillAccount } from '../../ledger/accounts.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply } from '../../records/apply.ts';
-import type { Sent } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need } from '../../records/rows.ts';
@@ -51,30 +51,32 @@ async function againstBill(work: Work, row: Advance, billId: string, amountFen: 
   return againstCaps(job, { type: row.type, amountFen }, others);
 }
 
+type Recovery = EventOf<typeof advance, 'recover'>;
+
 /** What speaks against a recovery as the clerk registers it (T&M 9.3); null: nothing. */
-export function againstRecovery(work: Work, row: Advance, event: Sent): Promise<Refusal | null> {
-  const amountFen = Number(event.amountFen);
-  if (event.way === 'bank') return againstArrival(work, row, String(event.bankSerialNo), amountFen);
-  if (event.way === 'bill') return againstBill(work, row, String(event.freightBillId), amountFen);
+export function againstRecovery(work: Work, row: Advance, event: Partial<Recovery>): Promise<Refusal | null> {
+  const { amountFen = 0 } = event;
+  if (event.way === 'bank') return againstArrival(work, row, event.bankSerialNo ?? '', amountFen);
+  if (event.way === 'bill') return againstBill(work, row, event.freightBillId ?? '', amountFen);
   return Promise.resolve(null);
 }
 
 /** Where what comes back goes: the bank, the supplier's pool, the payee's wallet, or another waybill. */
-async function creditedOf(work: Work, row: Advance, event: Sent): Promise<AccountKey> {
+async function creditedOf(work: Work, row: Advance, event: Recovery): Promise<AccountKey> {
   if (event.way === 'bank') return platformAccount('BANK');
   if (event.way === 'oil') return oilPoolOf(row.supplierId ?? '');
   if (event.way === 'wallet') return availableOf(payeeOwner(row));
-  const { waybillId } = await need(work, freightBill, String(event.freightBillId));
+  const { waybillId } = await need(work, freightBill, event.freightBillId ?? '');
   return waybillAccount('ADVANCE', waybillId);
 }
 
 /** Books what has come back, in whole or in part (8.4 ADVANCE_RECOVER). @throws Refused 36004 when the serial is booked */
-export async function recover(work: Work, row: Advance, event: Sent): Promise<void> {
-  const amountFen = Number(event.amountFen);
+export async function recover(work: Work, row: Advance, event: Recovery): Promise<void> {
+  const { amountFen } = event;
   const debit = await creditedOf(work, row, event);
   await postRecovery(work, row, { debit, amountFen, event: event.type });
-  if (event.way === 'bank') await takeSerial(work, String(event.bankSerialNo), own(row));
-  if (event.way === 'bill') await move(work, row, String(event.freightBillId), amountFen);
+  if (event.way === 'bank') await takeSerial(work, event.bankSerialNo ?? '', own(row));
+  if (event.way === 'bill') await move(work, row, event.freightBillId ?? '', amountFen);
 }
 
 /** From here on it is an advance of the other waybill, which its bill sets off when it is confirmed. */

@@ -20,7 +20,7 @@ import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Merchant = Row<typeof bankMerchant>;
 
@@ -107,13 +107,13 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
       silences: 0,
       dueAt: now,
     }),
-    storeOpened: ({ event, now }) => ({
-      bankMerchantId: String(event.bankMerchantId),
-      subAccountNo: String(event.subAccountNo),
+    storeOpened: on(bankMerchant, ['bank.ok'], ({ event, now }) => ({
+      bankMerchantId: event.bankMerchantId,
+      subAccountNo: event.subAccountNo,
       silences: 0,
       dueAt: now,
-    }),
-    storeFault: ({ event }) => ({ failReason: String(event.reason), dueAt: null }),
+    })),
+    storeFault: on(bankMerchant, ['bank.fail'], ({ event }) => ({ failReason: event.reason, dueAt: null })),
     storeFrozenReason: on(bankMerchant, ['freeze', 'unfreeze'], ({ event }) => ({
       frozenReason: event.reason,
     })),
@@ -122,7 +122,7 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
     notifyFinance: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE', 'PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.merchantName, bankMerchant.states[row.status]),
+        text: stateChangeText(row.merchantName, bankMerchant.states[row.status]),
         record: 'bankMerchant',
         id: row.id,
       }),

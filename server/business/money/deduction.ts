@@ -4,8 +4,9 @@ import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { deductionSource } from '../../../domain/codes/lists/settlement.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/schema/record.ts';
+import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { refund } from '../../../domain/records/refund.ts';
 import { OBJECTION_MS } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
@@ -18,7 +19,7 @@ import {
   deductionLifecycle,
   deductionRules,
 } from '../../../machines/lifecycles/deduction/machine.ts';
-import { apply, applyAny } from '../../records/apply.ts';
+import { apply } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -30,7 +31,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { roomOf } from './billAmounts.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Deduction = Row<typeof deduction>;
 type Waybill = Row<typeof waybill>;
@@ -208,18 +209,22 @@ function numberOf(record: string, source: Readonly<Record<string, unknown>> | nu
 async function notifyPayee(work: Work, row: Deduction): Promise<void> {
   await notify(work, {
     to: [`DRIVER:${row.driverId}`, ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`])],
-    text: nowIs(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
+    text: stateChangeText(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
     record: deduction.name,
     id: row.id,
   });
 }
 
-/** What a document that waits for its deduction hears of the outcome. */
-const OUTCOME_EVENTS: Readonly<
-  Partial<Record<string, Readonly<Partial<Record<Deduction['status'], string>>>>>
-> = {
-  refund: { confirmed: 'refund.ok', rejected: 'refund.fail', revoked: 'refund.fail' },
-};
+/** What a refund that waits for its deduction hears of the outcome; null: there is none yet. */
+function outcomeOf({
+  status,
+  reason,
+}: Deduction): Sending<typeof refund, 'refund.ok' | 'refund.fail'> | null {
+  if (status === 'pending') return null;
+  return status === 'confirmed'
+    ? { type: 'refund.ok' }
+    : { type: 'refund.fail', payload: { failMsg: reason } };
+}
 
 /** The outcome is written back to the document that asked (records 0.8). */
 async function notifySource(work: Work, row: Deduction): Promise<void> {
@@ -237,10 +242,8 @@ async function notifySource(work: Work, row: Deduction): Promise<void> {
     byRole: work.viewer?.role ?? 'system',
     changes: { deduction: [null, row.deductionNo] },
   });
-  const type = OUTCOME_EVENTS[row.sourceType]?.[row.status];
-  if (type === undefined) return;
-  const payload = { failMsg: row.reason };
-  await applyAny(work, { record: row.sourceType, id: row.sourceId, type, payload }, true);
+  const outcome = row.sourceType === refund.name ? outcomeOf(row) : null;
+  if (outcome) await apply(work, refund, { ...outcome, id: row.sourceId }, true);
 }
 
 /** A bill that was valued without this item is valued again. */
@@ -280,7 +283,10 @@ export const deductionEntry = entry<typeof deduction>({
     notifyFinance: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk],
-        text: nowIs(row.deductionNo, deduction.events[row.agreedAt === null ? 'object' : 'agree'].label),
+        text: stateChangeText(
+          row.deductionNo,
+          deduction.events[row.agreedAt === null ? 'object' : 'agree'].label,
+        ),
         record: deduction.name,
         id: row.id,
       }),

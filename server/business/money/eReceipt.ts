@@ -3,7 +3,7 @@ import { eReceipt } from '../../../domain/records/eReceipt.ts';
 import type { payment } from '../../../domain/records/payment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { eReceiptLifecycle } from '../../../machines/lifecycles/eReceipt/machine.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
@@ -70,7 +70,7 @@ export const eReceiptEntry = entry<typeof eReceipt>({
   lifecycle: { machine: eReceiptLifecycle, rules: {} },
   facts: (_, row) => Promise.resolve({ submittedBy: row.createdBy }),
   stores: {
-    storeFile: ({ event, now }) => ({ fileId: [String(event.fileId)], fetchedAt: now }),
+    storeFile: on(eReceipt, ['file.came'], ({ event, now }) => ({ fileId: [event.fileId], fetchedAt: now })),
     askNow: ({ now }) => ({ dueAt: now, attempts: 0 }),
   },
   effects: {},

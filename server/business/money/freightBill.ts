@@ -13,8 +13,9 @@ import {
   payableFreightNotConfirmed,
   requestOverPayable,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import {
-  type Bound,
+  type BillLock,
   boundRefusal,
   freightBillLifecycle,
   freightBillRules,
@@ -22,7 +23,7 @@ import {
 } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { difference, remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
@@ -40,7 +41,7 @@ import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './billStatements.ts';
 import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from '../platform/regReport.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 import { billOf } from './billOf.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -115,7 +116,7 @@ export async function openBill(work: Work, job: Waybill): Promise<void> {
 }
 
 /** What binds a confirmed bill: money applied for, a statement, an invoice. */
-async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<Bound | null> {
+async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<BillLock | null> {
   if (appliedFen > 0) return 'paid';
   const taken = await reservedOf(work, [id]);
   if ((taken.get(id) ?? 0) > 0) return 'invoiced';
@@ -140,11 +141,13 @@ async function shortOf(work: Work, job: Waybill, receivableFen: number): Promise
   return fromWallet === 0 ? 0 : Math.max(0, fromWallet - (await balanceFen(work, wallet(job.shipmentId))));
 }
 
+type Event = EventsOf<typeof freightBill>;
+
 /** Which part was carried: as the clerk says, or said before; the whole way unless it was aborted. */
-const partOf = (bill: Bill, event: Sent | null) =>
+const partOf = (bill: Bill, event: Event | null) =>
   event?.type === 'value' && typeof event.carriedBp === 'number' ? event.carriedBp : bill.carriedBp;
 
-async function facts(work: Work, row: Bill, event: Sent | null): Promise<FreightBillFacts> {
+async function facts(work: Work, row: Bill, event: Event | null): Promise<FreightBillFacts> {
   const job = await need(work, waybill, row.waybillId);
   const isAborted = job.status === 'aborted';
   const isOpen = row.status === 'pendingValuation' || row.status === 'valued';
@@ -176,7 +179,7 @@ async function facts(work: Work, row: Bill, event: Sent | null): Promise<Freight
 }
 
 /** Stores the amounts as they are now. */
-async function writeAmounts(work: Work, row: Bill, event: Sent): Promise<Bill> {
+async function writeAmounts(work: Work, row: Bill, event: Event): Promise<Bill> {
   const job = await need(work, waybill, row.waybillId);
   const part = job.status === 'aborted' ? partOf(row, event) : WHOLE;
   const figures = await figuresOf(work, row, job, part);
@@ -260,7 +263,7 @@ export async function releaseRetention(work: Work, waybillId: string): Promise<v
 const say = (work: Work, row: Bill, to: string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.billNo, freightBill.states[row.status]),
+    text: stateChangeText(row.billNo, freightBill.states[row.status]),
     record: freightBill.name,
     id: row.id,
   });

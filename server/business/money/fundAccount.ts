@@ -6,7 +6,7 @@ import { entry, on } from '../../records/entry.ts';
 import { tableFor } from '../../store/tables.ts';
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Fund = Row<typeof fundAccount>;
 
@@ -42,12 +42,12 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     storeReason: on(fundAccount, ['freeze'], ({ event }) => ({ frozenReason: event.reason })),
     forgetReason: () => ({ frozenReason: null }),
     // An explanation is of one difference: another one asks for its own.
-    storeComparison: ({ event }) => ({
-      bankBalanceFen: Number(event.bankFen),
-      differenceFen: Number(event.differenceFen),
-      comparedAt: Number(event.endAt),
+    storeComparison: on(fundAccount, ['bank.compared'], ({ event }) => ({
+      bankBalanceFen: event.bankFen,
+      differenceFen: event.differenceFen,
+      comparedAt: event.endAt,
       explanation: null,
-    }),
+    })),
     storeExplanation: on(fundAccount, ['explain.difference'], ({ event }) => ({
       explanation: event.explanation,
     })),
@@ -71,7 +71,7 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: nowIs(row.accountNo, fundAccount.states[row.status]),
+        text: stateChangeText(row.accountNo, fundAccount.states[row.status]),
         record: fundAccount.name,
         id: row.id,
       }),

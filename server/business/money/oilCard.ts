@@ -1,12 +1,12 @@
 import { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
-import { UNDECIDED } from '../../../domain/rules/advance.ts';
+import { UNDECIDED_STATES } from '../../../domain/rules/advance.ts';
 import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oilCard/machine.ts';
 import { entry, on } from '../../records/entry.ts';
 import { findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { requireSupplier } from './oilPurchase.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export const oilCardEntry = entry<typeof oilCard>({
   spec: oilCard,
@@ -14,7 +14,7 @@ export const oilCardEntry = entry<typeof oilCard>({
   lifecycle: { machine: oilCardLifecycle, rules: oilCardRules },
   facts: async (work, row) => ({
     submittedBy: row.createdBy,
-    advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED })).length,
+    advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED_STATES })).length,
   }),
   prepare: async (work, { supplierId }) => ({
     provider: (await requireSupplier(work, supplierId)).companyName.slice(0, 60),
@@ -27,7 +27,7 @@ export const oilCardEntry = entry<typeof oilCard>({
     notifyClerks: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE'],
-        text: nowIs(row.cardNo, oilCard.states[row.status]),
+        text: stateChangeText(row.cardNo, oilCard.states[row.status]),
         record: oilCard.name,
         id: row.id,
       }),

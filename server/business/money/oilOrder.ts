@@ -5,13 +5,13 @@ import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
 import { apply } from '../../records/apply.ts';
-import { effect, entry, textOf } from '../../records/entry.ts';
+import { effect, entry, on, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type OilOrder = Row<typeof oilOrder>;
 
@@ -72,17 +72,20 @@ export const oilOrderEntry = entry<typeof oilOrder>({
   }),
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
-    storeDone: ({ event, now }) => ({
-      voucherNo: String(event.voucherNo),
+    storeDone: on(oilOrder, ['supplier.ok'], ({ event, now }) => ({
+      voucherNo: event.voucherNo,
       doneAt: now,
       failCode: null,
       failMsg: null,
-    }),
-    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
-    storeDoubt: ({ event }) => ({
+    })),
+    storeFailure: on(oilOrder, ['supplier.fail'], ({ event: { failCode, failMsg } }) => ({
+      failCode,
+      failMsg,
+    })),
+    storeDoubt: on(oilOrder, ['supplier.ok'], ({ event }) => ({
       failCode: 'DOUBT',
-      failMsg: `供应商称已供油，凭证号 ${String(event.voucherNo)}，与单据不符`,
-    }),
+      failMsg: `供应商称已供油，凭证号 ${event.voucherNo}，与单据不符`,
+    })),
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
@@ -98,7 +101,7 @@ export const oilOrderEntry = entry<typeof oilOrder>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.oilOrderNo, oilOrder.states.unknown),
+        text: stateChangeText(row.oilOrderNo, oilOrder.states.unknown),
         record: oilOrder.name,
         id: row.id,
       }),

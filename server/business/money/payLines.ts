@@ -25,7 +25,7 @@ export type FreightBill = Row<typeof freightBill>;
 type Line = NonNullable<PaymentApply['lines']>[number];
 
 /** A bill with its lines of one application and what they add up to, fen. */
-export interface Asked {
+export interface RequestedBill {
   readonly bill: FreightBill;
   readonly payee: Payee;
   readonly lines: readonly Line[];
@@ -49,7 +49,7 @@ export async function askedOf(
   work: Work,
   { lines }: Pick<PaymentApply, 'lines'>,
   lock = false,
-): Promise<Asked[]> {
+): Promise<RequestedBill[]> {
   const ids = lines.map(({ freightBillId }) => freightBillId);
   const bills = [...(await requireAll(work, freightBill, ids, lock)).values()];
   const payeeFor = await payeesOf(
@@ -63,14 +63,17 @@ export async function askedOf(
 }
 
 /** The one payee of all lines. @throws Refused 34002 where they have several */
-export function payeeOfAll(asked: readonly Asked[]): Payee {
+export function payeeOfAll(asked: readonly RequestedBill[]): Payee {
   const [first, ...others] = asked.map(({ payee }) => payee);
   if (!first || others.some(({ kind, partyId }) => kind !== first.kind || partyId !== first.partyId))
     throw refused(severalPayees);
   return first;
 }
 
-async function againstBill(work: Work, { bill, payee, lines, sumFen }: Asked): Promise<Refusal | null> {
+async function againstBill(
+  work: Work,
+  { bill, payee, lines, sumFen }: RequestedBill,
+): Promise<Refusal | null> {
   if (bill.status !== 'confirmed' && bill.status !== 'closed') return refuse(payableFreightNotConfirmed);
   const isKept = (bill.retentionFen ?? 0) > 0;
   if (isKept && lines.some(({ feeType }) => feeType === 'retention'))

@@ -25,7 +25,7 @@ export async function urgesOf(
 }
 
 /** A reminder of the waybill was sent or closed: the applications that wait with its freight say so (T&M 6.4). */
-export async function noteUrges(work: Work, waybillId: string): Promise<void> {
+export async function markUrgedApplications(work: Work, waybillId: string): Promise<void> {
   const waiting = await findWhere(
     work,
     paymentApply,

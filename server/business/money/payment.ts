@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { advance } from '../../../domain/records/advance.ts';
 import { payment } from '../../../domain/records/payment.ts';
-import type { Row } from '../../../domain/schema/record.ts';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
+import { refund } from '../../../domain/records/refund.ts';
+import { withdrawal } from '../../../domain/records/withdrawal.ts';
+import type { Failure } from '../../../domain/schema/failure.ts';
+import type { RecordSpec, Row, Sending } from '../../../domain/schema/record.ts';
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
-import { applyAny } from '../../records/apply.ts';
-import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { apply } from '../../records/apply.ts';
+import { effect, entry, on, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { registered } from '../../records/registry.ts';
 import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { awaitReceipt } from './eReceipt.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Payment = Row<typeof payment>;
 
@@ -26,50 +30,56 @@ type PaymentSourceRef =
   | { readonly withdrawalId: string }
   | { readonly refundId: string };
 
-/** Field of the document behind a payment, with its record and the events it hears. */
+/** Field of the document behind a payment, with its record; it is told what the bank did. */
 interface Source {
   readonly kind: Payment['kind'];
   readonly field: 'applyId' | 'advanceId' | 'withdrawalId' | 'refundId';
-  readonly record: string;
-  readonly ok: string;
-  readonly fail: string;
-  readonly returned: string;
+  readonly spec: RecordSpec;
+  ok(work: Work, id: string, bankSerialNo: string): Promise<void>;
+  fail(work: Work, id: string, why: Failure): Promise<void>;
+  returned(work: Work, id: string, why: Failure): Promise<void>;
+}
+
+/** The events by which the documents of one record are told. */
+interface Told<S extends RecordSpec> {
+  ok(bankSerialNo: string): Sending<S>;
+  fail(why: Failure): Sending<S>;
+  returned(why: Failure): Sending<S>;
+}
+
+function source<S extends RecordSpec>(place: Pick<Source, 'kind' | 'field'>, spec: S, told: Told<S>): Source {
+  const tell = (work: Work, id: string, event: Sending<S>) => apply(work, spec, { ...event, id }, true);
+  return {
+    ...place,
+    spec,
+    ok: (work, id, bankSerialNo) => tell(work, id, told.ok(bankSerialNo)),
+    fail: (work, id, why) => tell(work, id, told.fail(why)),
+    returned: (work, id, why) => tell(work, id, told.returned(why)),
+  };
 }
 
 /** Documents that pay through the bank. */
 const SOURCES: readonly Source[] = [
-  {
-    kind: 'apply',
-    field: 'applyId',
-    record: 'paymentApply',
-    ok: 'all.paid',
-    fail: 'some.failed',
-    returned: 'pay.returned',
-  },
-  {
-    kind: 'advance',
-    field: 'advanceId',
-    record: 'advance',
-    ok: 'advance.ok',
-    fail: 'advance.fail',
-    returned: 'advance.return',
-  },
-  {
-    kind: 'withdrawal',
-    field: 'withdrawalId',
-    record: 'withdrawal',
-    ok: 'withdraw.ok',
-    fail: 'withdraw.fail',
-    returned: 'withdraw.return',
-  },
-  {
-    kind: 'refund',
-    field: 'refundId',
-    record: 'refund',
-    ok: 'refund.ok',
-    fail: 'refund.fail',
-    returned: 'refund.return',
-  },
+  source({ kind: 'apply', field: 'applyId' }, paymentApply, {
+    ok: () => ({ type: 'all.paid' }),
+    fail: (payload) => ({ type: 'some.failed', payload }),
+    returned: (payload) => ({ type: 'pay.returned', payload }),
+  }),
+  source({ kind: 'advance', field: 'advanceId' }, advance, {
+    ok: (bankSerialNo) => ({ type: 'advance.ok', payload: { bankSerialNo } }),
+    fail: (payload) => ({ type: 'advance.fail', payload }),
+    returned: (payload) => ({ type: 'advance.return', payload }),
+  }),
+  source({ kind: 'withdrawal', field: 'withdrawalId' }, withdrawal, {
+    ok: (bankSerialNo) => ({ type: 'withdraw.ok', payload: { bankSerialNo } }),
+    fail: (payload) => ({ type: 'withdraw.fail', payload }),
+    returned: (payload) => ({ type: 'withdraw.return', payload }),
+  }),
+  source({ kind: 'refund', field: 'refundId' }, refund, {
+    ok: (bankSerialNo) => ({ type: 'refund.ok', payload: { bankSerialNo } }),
+    fail: (payload) => ({ type: 'refund.fail', payload }),
+    returned: (payload) => ({ type: 'refund.return', payload }),
+  }),
 ];
 
 export type NewPayment = PaymentSourceRef &
@@ -105,21 +115,18 @@ export async function createPayment(work: Work, order: NewPayment): Promise<Paym
     dueAt: work.now,
   });
   const id = row[source.field];
-  if (id !== null) await patch(work, registered(source.record).spec, id, { paymentId: row.id });
+  if (id !== null) await patch(work, source.spec, id, { paymentId: row.id });
   return row;
 }
 
 /** Tells the document behind a payment what the bank did. */
 async function notifySource(
-  work: Work,
   row: Payment,
-  { bankSerialNo, failCode, failMsg }: Sent,
-  which: 'ok' | 'fail' | 'returned',
+  tell: (source: Source, id: string) => Promise<void>,
 ): Promise<void> {
-  for (const { field, record, [which]: type } of SOURCES) {
-    const id = row[field];
-    if (id === null) continue;
-    await applyAny(work, { record, id, type, payload: { bankSerialNo, failCode, failMsg } }, true);
+  for (const source of SOURCES) {
+    const id = row[source.field];
+    if (id !== null) await tell(source, id);
   }
 }
 
@@ -141,31 +148,40 @@ export const paymentEntry = entry<typeof payment>({
   },
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
-    storeSuccess: ({ event, now }) => ({
-      bankSerialNo: String(event.bankSerialNo),
+    storeSuccess: on(payment, ['bank.ok'], ({ event, now }) => ({
+      bankSerialNo: event.bankSerialNo,
       succeededAt: now,
       failCode: null,
       failMsg: null,
-    }),
-    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
-    storeDoubt: ({ event }) => ({
+    })),
+    storeFailure: on(payment, ['bank.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
+    storeDoubt: on(payment, ['bank.ok'], ({ event }) => ({
       failCode: 'DOUBT',
-      failMsg: `银行称已付，流水号 ${String(event.bankSerialNo)}，与账面不符`,
-    }),
-    storeReturn: ({ event }) => ({ failCode: 'RETURNED', failMsg: textOf(event.failMsg) }),
+      failMsg: `银行称已付，流水号 ${event.bankSerialNo}，与账面不符`,
+    })),
+    storeReturn: on(payment, ['bank.return'], ({ event }) => ({
+      failCode: 'RETURNED',
+      failMsg: event.failMsg,
+    })),
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
     takeSerial: ({ work, row }) =>
       takeSerial(work, row.bankSerialNo ?? '', { record: payment.name, id: row.id }),
     awaitReceipt: ({ work, row }) => awaitReceipt(work, row),
-    settleSource: ({ work, row, event }) => notifySource(work, row, event, 'ok'),
-    failSource: ({ work, row, event }) => notifySource(work, row, event, 'fail'),
-    returnSource: ({ work, row, event }) => notifySource(work, row, event, 'returned'),
+    settleSource: effect(payment, ['bank.ok'], ({ work, row, event }) =>
+      notifySource(row, (source, id) => source.ok(work, id, event.bankSerialNo)),
+    ),
+    failSource: effect(payment, ['bank.fail'], ({ work, row, event: { failCode, failMsg } }) =>
+      notifySource(row, (source, id) => source.fail(work, id, { failCode, failMsg })),
+    ),
+    returnSource: effect(payment, ['bank.return'], ({ work, row, event: { failCode, failMsg } }) =>
+      notifySource(row, (source, id) => source.returned(work, id, { failCode, failMsg })),
+    ),
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.paymentNo, payment.states.unknown),
+        text: stateChangeText(row.paymentNo, payment.states.unknown),
         record: payment.name,
         id: row.id,
       }),

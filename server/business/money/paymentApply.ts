@@ -31,7 +31,7 @@ import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 const table = tableFor(paymentApply);
 
@@ -134,7 +134,7 @@ async function moveAll(
 const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.applyNo, paymentApply.states[row.status]),
+    text: stateChangeText(row.applyNo, paymentApply.states[row.status]),
     record: paymentApply.name,
     id: row.id,
   });
@@ -176,8 +176,12 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     storeReason: on(paymentApply, ['reject.apply'], ({ event }) => ({ reason: event.reason })),
     storeCard: ({ row, event }) => cardAsked(row, event),
     storePaid: ({ row, now }) => ({ paidFen: row.totalFen, paidAt: now, reason: null }),
-    storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),
-    storeReturn: ({ event }) => ({ paidFen: 0, paidAt: null, reason: String(event.failMsg ?? '') }),
+    storeFailure: on(paymentApply, ['some.failed'], ({ event }) => ({ reason: event.failMsg })),
+    storeReturn: on(paymentApply, ['pay.returned'], ({ event }) => ({
+      paidFen: 0,
+      paidAt: null,
+      reason: event.failMsg,
+    })),
   },
   effects: {
     raiseApplied: async ({ work, row, event }) => {

@@ -12,7 +12,8 @@ import {
   paymentBatchRules,
 } from '../../../machines/lifecycles/paymentBatch/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
@@ -25,9 +26,13 @@ const membersOf = (work: Work, batchId: string) => findBy(work, paymentApply, { 
 const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }) => sum + totalFen, 0);
 
 /** What speaks against taking an application in, or out: 34009 in another batch, 34034 not waiting, or another channel. */
-async function againstMember(work: Work, batch: Batch, event: Sent | null): Promise<Refusal | null> {
+async function againstMember(
+  work: Work,
+  batch: Batch,
+  event: EventsOf<typeof paymentBatch> | null,
+): Promise<Refusal | null> {
   if (event?.type !== 'add.member' && event?.type !== 'remove.member') return null;
-  const member = await need(work, paymentApply, String(event.applyId), true);
+  const member = await need(work, paymentApply, event.applyId ?? '', true);
   if (event.type === 'remove.member') return member.batchId === batch.id ? null : refuse(noSuchRecord);
   if (member.batchId !== null) {
     const other = await find(work, paymentBatch, member.batchId);
@@ -77,15 +82,19 @@ export const paymentBatchEntry = entry<typeof paymentBatch>({
   },
   stores: {
     storeRelease: ({ event, now }) => ({ releasedBy: event.by.id, releasedAt: now }),
-    storeTotals: ({ event, now }) => ({
-      succeededFen: Number(event.succeededFen),
-      failedFen: Number(event.failedFen),
+    storeTotals: on(paymentBatch, ['finish.batch'], ({ event, now }) => ({
+      succeededFen: event.succeededFen,
+      failedFen: event.failedFen,
       finishedAt: now,
-    }),
+    })),
   },
   effects: {
-    takeMember: ({ work, row, event }) => move(work, row, String(event.applyId), row.id),
-    dropMember: ({ work, row, event }) => move(work, row, String(event.applyId), null),
+    takeMember: effect(paymentBatch, ['add.member'], ({ work, row, event }) =>
+      move(work, row, event.applyId, row.id),
+    ),
+    dropMember: effect(paymentBatch, ['remove.member'], ({ work, row, event }) =>
+      move(work, row, event.applyId, null),
+    ),
     releaseMembers: async ({ work, row }) => {
       // One that may not go keeps all of them here: the whole release is refused.
       for (const { id } of await membersOf(work, row.id))

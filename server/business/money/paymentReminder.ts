@@ -21,9 +21,9 @@ import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { billOf } from './billOf.ts';
-import { noteUrges } from './payUrges.ts';
+import { markUrgedApplications } from './payUrges.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Reminder = Row<typeof paymentReminder>;
 
@@ -86,7 +86,7 @@ const payeeAudience = ({ driverId, carrierId }: Reminder) =>
 /** The desk hears of it, and finds the application that pays it before the others. */
 async function notifyDesk(work: Work, row: Reminder): Promise<void> {
   const { id, reminderNo, urgeCount, amountDueFen, waybillId } = row;
-  await noteUrges(work, waybillId);
+  await markUrgedApplications(work, waybillId);
   const [n, x] = [urgeCount, yuanFromFen(amountDueFen)];
   await notify(work, {
     to: DESK,
@@ -142,10 +142,10 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
     notifyDesk: ({ work, row }) => notifyDesk(work, row),
     notifyPayee: async ({ work, row }) => {
       // Closed, it urges nobody any more.
-      await noteUrges(work, row.waybillId);
+      await markUrgedApplications(work, row.waybillId);
       await notify(work, {
         to: payeeAudience(row),
-        text: nowIs(row.reminderNo, paymentReminder.states[row.status]),
+        text: stateChangeText(row.reminderNo, paymentReminder.states[row.status]),
         record: paymentReminder.name,
         id: row.id,
       });

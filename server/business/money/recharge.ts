@@ -7,30 +7,32 @@ import {
   amountNotPositive,
   notApprovedOrUsable,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { post } from '../../ledger/post.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Recharge = Row<typeof recharge>;
+type Event = EventsOf<typeof recharge>;
 
 const own = ({ id }: Recharge) => ({ record: recharge.name, id });
 
 /** Serial the event is about: that of the notice or slip it carries, else the one written down. */
-function serialOf(row: Recharge, event: Sent | null): string | null {
-  const sent = event?.bankSerialNo;
-  return typeof sent === 'string' ? sent : row.bankSerialNo;
+function serialOf(row: Recharge, event: Event | null): string | null {
+  const sent = event && 'bankSerialNo' in event ? event.bankSerialNo : undefined;
+  return sent ?? row.bankSerialNo;
 }
 
-async function facts(work: Work, row: Recharge, event: Sent | null) {
+async function facts(work: Work, row: Recharge, event: Event | null) {
   const serialNo = serialOf(row, event);
   const arrival = serialNo === null ? null : await arrivalOf(work, serialNo);
   const { shipperName } = await need(work, shipper, row.shipmentId);
@@ -76,12 +78,15 @@ export const rechargeEntry = entry<typeof recharge>({
       uploadedBy: event.by.id,
     })),
     storeChecker: ({ event }) => ({ checkedBy: event.by.id }),
-    storeCredit: ({ row, event, now }) => ({
-      creditedAt: now,
-      bankSerialNo: serialOf(row, event),
-      payerName: textOf(event.payerName) ?? row.payerName,
-      payerAccountNo: textOf(event.payerAccountNo) ?? row.payerAccountNo,
-    }),
+    storeCredit: ({ row, event, now }) => {
+      const notice = event.type === 'pay.notice' ? event : null;
+      return {
+        creditedAt: now,
+        bankSerialNo: serialOf(row, event),
+        payerName: notice?.payerName ?? row.payerName,
+        payerAccountNo: notice?.payerAccountNo ?? row.payerAccountNo,
+      };
+    },
     storeReason: on(recharge, ['check.no'], ({ event }) => ({ rejectReason: event.reason })),
   },
   effects: {
@@ -101,7 +106,7 @@ export const rechargeEntry = entry<typeof recharge>({
 const noticeOf = (work: Work, row: Recharge, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.rechargeNo, recharge.states[row.status]),
+    text: stateChangeText(row.rechargeNo, recharge.states[row.status]),
     record: recharge.name,
     id: row.id,
   });

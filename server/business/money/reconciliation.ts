@@ -11,8 +11,9 @@ import {
   reconciliationRules,
 } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { dropLinks, makeLink } from '../../auth/links.ts';
+import type { Caused, EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { effect, entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
@@ -31,14 +32,13 @@ import {
   debtorOf,
   faultOf,
   free,
-  hold,
+  reserveLines,
   linesOf,
   namedBills,
-  type NamedLine,
   type Statement,
 } from './statementLines.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** What the lines come to, as the row keeps it. */
 const sumsOf = (lines: readonly StatementLine[]) => {
@@ -89,22 +89,22 @@ async function prepare(
   await requireFit(work, row);
   if (existing && sameParty(row, existing)) return partyOf(input);
   const lines = await linesOf(work, row, await choose(work, row));
-  await hold(work, row, lines);
+  await reserveLines(work, row, lines);
   return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines) };
 }
 
-const namedLines = (event: Sent): readonly NamedLine[] => (event.lines ?? []) as readonly NamedLine[];
+type StatementEvent = EventsOf<typeof reconciliation>;
 
 /** What is wrong with the lines as they are, or as the event wants them. */
-async function linesFaultOf(work: Work, row: Statement, event: Sent | null) {
+async function linesFaultOf(work: Work, row: Statement, event: StatementEvent | null) {
   if (row.status !== 'draft' && row.status !== 'pendingReview') return null;
   if (event?.type !== 'set.lines') return event === null ? null : faultOf(work, row, row.lines);
-  const asked = await namedBills(work, namedLines(event));
+  const asked = await namedBills(work, event.lines ?? []);
   return 'code' in asked ? asked : faultOf(work, row, await linesOf(work, row, asked));
 }
 
-async function facts(work: Work, row: Statement, event: Sent | null): Promise<ReconciliationFacts> {
-  const serialNo = textOf(event?.bankSerialNo);
+async function facts(work: Work, row: Statement, event: StatementEvent | null): Promise<ReconciliationFacts> {
+  const serialNo = event && 'bankSerialNo' in event ? (event.bankSerialNo ?? null) : null;
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,
@@ -161,13 +161,13 @@ async function sendLink(work: Work, row: Statement): Promise<void> {
 const say = (work: Work, row: Statement, to: readonly string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.reconNo, reconciliation.states[row.status]),
+    text: stateChangeText(row.reconNo, reconciliation.states[row.status]),
     record: reconciliation.name,
     id: row.id,
   });
 
 /** How the counterparty agreed: by a clerk's scan, on its page, or by the link. */
-function proofOf({ by }: Sent): Statement['proof'] {
+function proofOf({ by }: Caused): Statement['proof'] {
   if (by.role === 'financeClerk') return 'scan';
   return by.role === 'system' ? 'link' : 'page';
 }
@@ -208,14 +208,14 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     }),
     storeSent: ({ now }) => ({ sentAt: now }),
     storeReason: on(reconciliation, ['void.recon', 'review.back'], ({ event }) => ({ reason: event.reason })),
-    storeConfirmation: ({ event, now }) => ({
+    storeConfirmation: on(reconciliation, ['confirm.recon'], ({ event, now }) => ({
       confirmedAt: now,
-      confirmedBy: textOf(event.confirmedBy) ?? event.by.id,
+      confirmedBy: event.confirmedBy ?? event.by.id,
       proof: proofOf(event),
-      proofFiles: (event.proofFiles ?? null) as string[] | null,
-    }),
+      proofFiles: event.proofFiles ?? null,
+    })),
     storeDispute: on(reconciliation, ['dispute'], ({ event }) => {
-      const nos = (event.waybillNos ?? []) as readonly { readonly waybillNo: string }[];
+      const nos = event.waybillNos ?? [];
       return {
         disputeReason: event.reason,
         disputedNos: nos.length === 0 ? null : nos.map(({ waybillNo }) => waybillNo).join('、'),
@@ -231,13 +231,13 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     storeSettled: ({ row, now }) => ({ settledAt: now, settledFen: row.agreedFen, openFen: 0 }),
   },
   effects: {
-    setLines: async ({ work, row, event }) => {
-      const asked = await namedBills(work, namedLines(event));
+    setLines: effect(reconciliation, ['set.lines'], async ({ work, row, event }) => {
+      const asked = await namedBills(work, event.lines);
       if ('code' in asked) throw new Refused(asked);
       const lines = await linesOf(work, row, asked);
-      await hold(work, row, lines);
+      await reserveLines(work, row, lines);
       await patch(work, reconciliation, row.id, sumsOf(lines));
-    },
+    }),
     openReview: ({ work, row }) => openReview(work, { spec: reconciliation, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, reconciliation, row.id, 'pass.elsewhere'),
     rejectReview: effect(reconciliation, ['review.back'], ({ work, row, event }) =>
@@ -245,8 +245,9 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     ),
     agree: ({ work, row, event }) => agree(work, row, event.type),
     takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
-    bookReceipt: ({ work, row, event }) =>
-      bookReceipt(work, row, { bankSerialNo: String(event.bankSerialNo), event: event.type }),
+    bookReceipt: effect(reconciliation, ['book.receipt'], ({ work, row, event }) =>
+      bookReceipt(work, row, { bankSerialNo: event.bankSerialNo, event: event.type }),
+    ),
     settleIfPaid: async ({ work, row }) => {
       await applyIfPossible(work, reconciliation, { id: row.id, type: 'settle' });
     },

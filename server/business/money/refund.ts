@@ -23,7 +23,7 @@ import { availableOf, balanceFen, type Owner, platformAccount } from '../../ledg
 import { fundOf } from '../../ledger/holders.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
-import { entry, on, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -32,7 +32,7 @@ import { ownerAudience } from './fundAccount.ts';
 import { nextFreightOf, requestDeduction } from './deduction.ts';
 import { type Payee, payeeOf } from './payee.ts';
 import { createPayment } from './payment.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Refund = Row<typeof refund>;
 
@@ -165,15 +165,15 @@ export const refundEntry = entry<typeof refund>({
   prepare: (work, input) => prepare(work, input),
   stores: {
     storeApproval: ({ event }) => ({ approvedBy: event.by.id, reason: null }),
-    storeDone: ({ event, now }) => ({
-      bankSerialNo: textOf(event.bankSerialNo),
+    storeDone: on(refund, ['approve.refund', 'refund.ok'], ({ event, now }) => ({
+      bankSerialNo: event.type === 'refund.ok' ? (event.bankSerialNo ?? null) : null,
       refundedAt: now,
-    }),
+    })),
     storeReason: on(refund, ['reject.refund'], ({ event }) => ({ reason: event.reason })),
-    storeFailure: ({ event }) => ({
-      reason: String(event.failMsg ?? event.failCode ?? ''),
+    storeFailure: on(refund, ['refund.fail', 'refund.return'], ({ event }) => ({
+      reason: event.failMsg ?? event.failCode ?? '',
       refundedAt: null,
-    }),
+    })),
   },
   effects: {
     postOffset: async ({ work, row, event }) => {
@@ -249,7 +249,7 @@ export const refundEntry = entry<typeof refund>({
 const say = (work: Work, row: Refund, to: readonly string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.refundNo, refund.states[row.status]),
+    text: stateChangeText(row.refundNo, refund.states[row.status]),
     record: refund.name,
     id: row.id,
   });

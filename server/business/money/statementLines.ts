@@ -29,7 +29,7 @@ type Bill = Row<typeof freightBill>;
 type Party = Pick<Statement, 'type' | 'shipmentId' | 'carrierId' | 'upstreamId'>;
 
 /** A line as the clerk wants it. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly freightBillId: string;
   readonly adjustFen: number | null;
   readonly adjustReason: string | null;
@@ -104,7 +104,7 @@ async function knownOf(work: Work, ids: readonly string[]): Promise<Map<string, 
  * Bills of the counterparty whose waybills ended in the period, that no live statement of the type holds.
  * @throws 35010 when they are more than a statement holds
  */
-export async function choose(work: Work, row: Statement): Promise<AskedLine[]> {
+export async function choose(work: Work, row: Statement): Promise<RequestedLine[]> {
   const debtor = await debtorOf(work, row);
   const isParty =
     row.type === 'carrier'
@@ -155,14 +155,17 @@ export interface NamedLine {
 }
 
 /** The bills that a person's lines are about; a refusal when one is unknown (10404), or has no bill yet (35002). */
-export async function namedBills(work: Work, named: readonly NamedLine[]): Promise<AskedLine[] | Refusal> {
+export async function namedBills(
+  work: Work,
+  named: readonly NamedLine[],
+): Promise<RequestedLine[] | Refusal> {
   if (named.length === 0) return [];
   const jobs = await findBy(work, waybill, { waybillNo: named.map(({ waybillNo }) => waybillNo) });
   const found =
     jobs.length === 0 ? [] : await findBy(work, freightBill, { waybillId: jobs.map(({ id }) => id) });
   const jobOf = new Map(jobs.map((row) => [row.waybillNo, row.id]));
   const billOf = new Map(found.map((row) => [row.waybillId, row.id]));
-  const asked: AskedLine[] = [];
+  const asked: RequestedLine[] = [];
   for (const { waybillNo: no, adjustFen, adjustReason } of named) {
     const waybillId = jobOf.get(no);
     if (waybillId === undefined) return refuse(noSuchRecord);
@@ -177,7 +180,7 @@ export async function namedBills(work: Work, named: readonly NamedLine[]): Promi
 export async function linesOf(
   work: Work,
   { type }: Statement,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
 ): Promise<StatementLine[]> {
   const known = await knownOf(
     work,
@@ -259,7 +262,11 @@ async function holdersOf(work: Work, row: Statement, ids: readonly string[]): Pr
  * want one bill at once.
  * @throws 35001 when another statement was first
  */
-export async function hold(work: Work, row: Statement, lines: readonly StatementLine[]): Promise<void> {
+export async function reserveLines(
+  work: Work,
+  row: Statement,
+  lines: readonly StatementLine[],
+): Promise<void> {
   await free(work, row.id);
   if (lines.length === 0) return;
   const { groupCode } = work;

@@ -5,7 +5,7 @@ import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { openFen } from '../../../domain/rules/freightBill.ts';
-import { allotted, type Owed, type StatementLine } from '../../../domain/rules/statement.ts';
+import { allocatedPayments, type OpenAmount, type StatementLine } from '../../../domain/rules/statement.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import type { Arrival } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
@@ -160,7 +160,7 @@ export async function arrivalAt(work: Work, row: Statement, serialNo: string): P
 }
 
 /** What is still to be received of each line's waybill, as the books have it. */
-async function owedOf(work: Work, lines: readonly StatementLine[]): Promise<Owed[]> {
+async function owedOf(work: Work, lines: readonly StatementLine[]): Promise<OpenAmount[]> {
   const waybillIds = lines.map(({ waybillId }) => waybillId);
   const rows = await work.tx
     .select()
@@ -189,7 +189,7 @@ export async function bookReceipt(
     type: 'CREDIT_RECEIPT',
     cause: causeOf(row, event),
     seq: row.receipts.length,
-    legs: allotted(amountFen, await owedOf(work, row.lines)).map((part) => ({ ...move, ...part })),
+    legs: allocatedPayments(amountFen, await owedOf(work, row.lines)).map((part) => ({ ...move, ...part })),
   });
   const receipts = [...row.receipts, { bankSerialNo, amountFen, at: work.now }];
   await patch(work, reconciliation, row.id, {

@@ -29,7 +29,7 @@ import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
 import { requireBesideRecovery } from './recovering.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Withdrawal = Row<typeof withdrawal>;
 
@@ -172,8 +172,13 @@ export const withdrawalEntry = entry<typeof withdrawal>({
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
     storeReason: on(withdrawal, ['reject.withdraw'], ({ event }) => ({ reason: event.reason })),
-    storePaid: ({ event, now }) => ({ bankSerialNo: String(event.bankSerialNo), paidAt: now }),
-    storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),
+    storePaid: on(withdrawal, ['withdraw.ok'], ({ event, now }) => ({
+      bankSerialNo: event.bankSerialNo,
+      paidAt: now,
+    })),
+    storeFailure: on(withdrawal, ['withdraw.fail', 'withdraw.return'], ({ event }) => ({
+      reason: event.failMsg,
+    })),
   },
   effects: {
     makePayment: async ({ work, row }) => {
@@ -207,7 +212,7 @@ export const withdrawalEntry = entry<typeof withdrawal>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: nowIs(row.withdrawNo, withdrawal.states[row.status]),
+        text: stateChangeText(row.withdrawNo, withdrawal.states[row.status]),
         record: withdrawal.name,
         id: row.id,
       }),

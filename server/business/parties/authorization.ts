@@ -7,15 +7,15 @@ import {
   authorizationLifecycle,
   authorizationRules,
 } from '../../../machines/lifecycles/authorization/machine.ts';
-import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
+import { SYSTEM, type EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Authorization = Row<typeof authorization>;
 
@@ -67,11 +67,15 @@ async function overlapOf(work: Work, row: Authorization): Promise<string | null>
   return other?.authorizationNo ?? null;
 }
 
-async function facts(work: Work, row: Authorization, event: Sent | null): Promise<AuthorizationFacts> {
+async function facts(
+  work: Work,
+  row: Authorization,
+  event: EventsOf<typeof authorization> | null,
+): Promise<AuthorizationFacts> {
   const { viewer } = work;
   const grantor = await partyOf(work, grantorOf(row));
   const grantee = await partyOf(work, granteeOf(row));
-  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
+  const code = event?.type === 'sign' ? (event.smsCode ?? null) : null;
   return {
     submittedBy: row.createdBy,
     validTo: row.validTo,
@@ -109,7 +113,7 @@ async function requireFit(work: Work, row: Authorization): Promise<void> {
 const noticeOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
   notify(work, {
     to: sides.map(({ kind, id }) => `${kind}:${id}`),
-    text: nowIs(row.authorizationNo, authorization.states[row.status]),
+    text: stateChangeText(row.authorizationNo, authorization.states[row.status]),
     record: 'authorization',
     id: row.id,
   });

@@ -15,7 +15,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { payeeOf } from '../money/payee.ts';
 import { endReview, openReview } from './review.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Card = Row<typeof bankCard>;
 
@@ -91,7 +91,7 @@ const audienceOf = ({ ownerKind, shipmentId, carrierId, driverId }: Card) =>
 const noticeOf = (work: Work, row: Card, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(`${row.accountName} **** ${row.cardNumber.slice(-4)}`, bankCard.states[row.status]),
+    text: stateChangeText(`${row.accountName} **** ${row.cardNumber.slice(-4)}`, bankCard.states[row.status]),
     record: 'bankCard',
     id: row.id,
   });

@@ -11,10 +11,10 @@ import {
   agreementLifecycle,
   agreementRules,
 } from '../../../machines/lifecycles/collectionAgreement/machine.ts';
-import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
+import { SYSTEM, type EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { makeLink } from '../../auth/links.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -22,20 +22,24 @@ import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 
 /** Goods delivered, freight not paid yet: revoking now would redirect what was agreed. */
 const UNSETTLED = ['unloaded'] as const;
 
-async function facts(work: Work, row: Agreement, event: Sent | null): Promise<AgreementFacts> {
+async function facts(
+  work: Work,
+  row: Agreement,
+  event: EventsOf<typeof collectionAgreement> | null,
+): Promise<AgreementFacts> {
   const who = await find(work, driver, row.driverId);
   const payee = await find(work, fleet, row.payeeId);
   const card = await find(work, bankCard, row.bankCardId);
   const active = await findBy(work, collectionAgreement, { driverId: row.driverId, status: 'active' });
   const unsettled = await findBy(work, waybill, { driverId: row.driverId, status: UNSETTLED });
-  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
+  const code = event?.type === 'sign' ? (event.smsCode ?? null) : null;
   return {
     submittedBy: row.createdBy,
     validTo: row.validTo,
@@ -100,7 +104,7 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
     notifySides: ({ work, row }) =>
       notify(work, {
         to: [`CARRIER:${row.payeeId}`, `DRIVER:${row.driverId}`, 'PLAT_FINANCE'],
-        text: nowIs(row.agreementNo, collectionAgreement.states[row.status]),
+        text: stateChangeText(row.agreementNo, collectionAgreement.states[row.status]),
         record: 'collectionAgreement',
         id: row.id,
       }),

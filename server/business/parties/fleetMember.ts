@@ -11,7 +11,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Member = Row<typeof fleetMember>;
 /** Whose membership it is. */
@@ -65,7 +65,7 @@ export const fleetMemberEntry = entry<typeof fleetMember>({
     notifySides: async ({ work, row }) =>
       notify(work, {
         to: [`CARRIER:${row.fleetId}`, ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`])],
-        text: nowIs(await nameOf(work, row), fleetMember.states.left),
+        text: stateChangeText(await nameOf(work, row), fleetMember.states.left),
         record: 'fleetMember',
         id: row.id,
       }),

@@ -19,7 +19,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Invitation = Row<typeof invitation>;
 
@@ -108,7 +108,7 @@ export const invitationEntry = entry<typeof invitation>({
           row.fleetId === null
             ? [`USER:${row.createdBy}`]
             : [`CARRIER:${row.fleetId}`, `USER:${row.createdBy}`],
-        text: nowIs(row.inviteName, invitation.states[row.status]),
+        text: stateChangeText(row.inviteName, invitation.states[row.status]),
         record: 'invitation',
         id: row.id,
       }),

@@ -7,8 +7,8 @@ import { accountNamed } from '../../auth/login.ts';
 import { fitsPassword } from '../../auth/passwords.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
-import { type Limit, requireLeft, useUp } from '../../auth/throttle.ts';
-import { effect, entry, type Sent, textOf } from '../../records/entry.ts';
+import { type Limit, requireLeft, spendAttempt } from '../../auth/throttle.ts';
+import { effect, entry, on, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -40,7 +40,7 @@ async function proofOf(work: Work, row: Change, event: Sent | null) {
   await requireLeft(work, key, WRONG_PASSWORDS);
   const { passwordHash } = await accountOf(work, row.submittedBy);
   if (!(await fitsPassword(passwordHash, password))) {
-    work.afterRollback.push((later) => useUp(later, key, WRONG_PASSWORDS));
+    work.afterRollback.push((later) => spendAttempt(later, key, WRONG_PASSWORDS));
     return { isPasswordRight: false, isCodeRight: null };
   }
   return { isPasswordRight: true, isCodeRight: await checkCode(work, row.newPhone, smsCode) };
@@ -65,7 +65,7 @@ async function prepare(work: Work, { newPhone }: Change, existing: Change | null
   const userId = existing?.submittedBy ?? work.viewer?.userId ?? '0';
   if (existing && userId !== work.viewer?.userId) throw refused(notAllowed);
   const { realName, phone } = await accountOf(work, userId);
-  await useUp(work, `phoneNaming:${userId}`, NAMING);
+  await spendAttempt(work, `phoneNaming:${userId}`, NAMING);
   if (!existing && (await findBy(work, phoneChange, { submittedBy: userId, status: OPEN })).length > 0)
     throw refused(reviewAlreadyPending);
   if (newPhone === phone)
@@ -122,10 +122,10 @@ export const phoneChangeEntry = entry<typeof phoneChange>({
   codeFor: (_, row) => Promise.resolve({ phone: row.newPhone, business: 'account' }),
   stores: {
     storeSubmission: ({ now }) => ({ submittedAt: now }),
-    storeDecision: ({ event, now }) => ({
+    storeDecision: on(phoneChange, ['approve', 'reject'], ({ event, now }) => ({
       decidedAt: now,
-      reviewReason: textOf(event.reason),
-    }),
+      reviewReason: event.type === 'reject' ? event.reason : null,
+    })),
   },
   effects: {
     openReview: ({ work, row }) => openReview(work, { spec: phoneChange, row, change: null, fault: null }),

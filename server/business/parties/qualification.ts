@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { company } from '../../../domain/records/company.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -20,7 +21,7 @@ import {
   type QualificationFacts,
 } from '../../../machines/lifecycles/qualification/machine.ts';
 import { embeddedIdentity } from '../../ports/identity.ts';
-import { type Entry, entry, type Sent, textOf } from '../../records/entry.ts';
+import { effect, type Entry, entry, on, type Sent, stateLabel } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -31,15 +32,19 @@ import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
-import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
+import { applyLongerCover, reachOf } from '../fleet/vehicleCover.ts';
 
-type Plain = Record<string, unknown>;
+/** The records whose documents are reviewed before they may trade. */
+type PartySpec = typeof company | typeof driver | typeof fleet | typeof shipper | typeof vehicle;
+type PartyRow = Row<PartySpec>;
+/** Values by field, where a description says which fields there are. */
+type Values = Readonly<Record<string, unknown>>;
 
 /** What differs between the kinds of parties that one lifecycle serves. */
 interface Subject<R> {
   readonly name: QualificationFacts['subject'];
-  readonly spec: RecordSpec;
+  readonly spec: PartySpec;
   /** Rules on several fields of the record (domain/rules). */
   problems(work: Work, row: R): Promise<Refusal[]>;
   derived(row: R): Partial<R>;
@@ -70,7 +75,7 @@ const OPEN_ORDERS = ['pendingAudit', 'published', 'missed', 'executing', 'split'
 const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {};
 
 /** What stands against a set of documents. */
-async function findingsOf<R extends Plain>(work: Work, subject: Subject<R>, row: R): Promise<Findings> {
+async function findingsOf(work: Work, subject: Subject<PartyRow>, row: PartyRow): Promise<Findings> {
   return {
     missing: await missingOf(work, subject.spec, row),
     problems: await subject.problems(work, row),
@@ -78,141 +83,144 @@ async function findingsOf<R extends Plain>(work: Work, subject: Subject<R>, row:
   };
 }
 
-async function duplicateOf(work: Work, spec: RecordSpec, row: Plain): Promise<Findings['duplicate']> {
+async function duplicateOf(work: Work, spec: RecordSpec, row: Values): Promise<Findings['duplicate']> {
   for (const fields of spec.unique ?? []) {
-    if (fields.some((name) => typeof row[name] !== 'string')) continue;
-    const key = Object.fromEntries(fields.map((name) => [name, row[name] as string]));
-    const others = (await findBy(work, spec, key)).filter(
+    const texts = fields.flatMap((name) => {
+      const value = row[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    const [first] = texts;
+    if (!first || texts.length < fields.length) continue;
+    const others = (await findBy(work, spec, Object.fromEntries(texts))).filter(
       ({ id, status }) => id !== row.id && status !== 'closed',
     );
-    const [field] = fields;
-    const described = field === undefined ? undefined : spec.fields[field];
-    if (others.length === 0 || field === undefined || !described) continue;
-    const value = String(row[field]);
+    const [field, value] = first;
+    const described = spec.fields[field];
+    if (others.length === 0 || !described) continue;
     return { field, label: described.label, value: described.mask ? maskText(described.mask, value) : value };
   }
   return null;
 }
 
-/** The change that waits beside the data in force. */
-function pendingOf(row: Plain): Plain | null {
-  return typeof row.pendingChange === 'string' ? (JSON.parse(row.pendingChange) as Plain) : null;
+/** The change that waits beside the data in force: `storeChange` wrote it. */
+function pendingOf<R extends PartyRow>({ pendingChange }: R): Partial<R> | null {
+  return pendingChange === null ? null : (JSON.parse(pendingChange) as Partial<R>);
 }
 
 /** Fields a change form sends that differ from the data in force; a shortened value means: as it was. */
-function changesOf(spec: RecordSpec, row: Plain, event: Sent): Plain {
-  const changed: Plain = {};
-  for (const [name, field] of Object.entries(documentsOf(spec))) {
-    const value = event[name];
-    const stored = row[name];
-    if (value === undefined) continue;
-    if (field.mask && typeof stored === 'string' && value === maskText(field.mask, stored)) continue;
-    if (!isDeepStrictEqual(value, stored ?? null)) changed[name] = value;
-  }
-  return changed;
+function changesOf<R extends PartyRow>(spec: PartySpec, row: R, event: Sent): Partial<R> {
+  const stored: Values = row;
+  const changed = Object.entries(documentsOf(spec)).filter(([name, field]) => {
+    const [value, before] = [event[name], stored[name]];
+    if (value === undefined) return false;
+    if (field.mask && typeof before === 'string' && value === maskText(field.mask, before)) return false;
+    return !isDeepStrictEqual(value, before ?? null);
+  });
+  // The documents are fields of the row, and the form has parsed them as such.
+  return Object.fromEntries(changed.map(([name]) => [name, event[name]])) as Partial<R>;
+}
+
+/** The row as a change would leave it. */
+const changedBy = <R extends PartyRow>(row: R, change: Partial<R> | null): R => ({ ...row, ...change });
+
+/** A change that is accepted, with all that follows from it. */
+function accepted<R extends PartyRow>(subject: Subject<R>, row: R): Partial<R> {
+  const pending = pendingOf(row);
+  const next = changedBy(row, pending);
+  return { ...pending, ...subject.derived(next), ...subject.approved?.(next) };
 }
 
 /** The membership of a driver or vehicle follows the fleet its row names. */
-async function settleMember<R extends Plain>(work: Work, { member }: Subject<R>, row: R): Promise<void> {
-  if (member)
-    await moveMember(work, member, String(row.id), typeof row.fleetId === 'string' ? row.fleetId : null);
+async function settleMember(work: Work, { member }: Subject<PartyRow>, row: PartyRow): Promise<void> {
+  if (member) await moveMember(work, member, row.id, 'fleetId' in row ? row.fleetId : null);
+}
+
+/** Tells some people what has become of a party. */
+function tell(work: Work, spec: RecordSpec, row: PartyRow, to: string[]): Promise<void> {
+  const { [spec.title]: title }: Values = row;
+  const text = stateChangeText(String(title), stateLabel(spec, row.status));
+  return notify(work, { to, text, record: spec.name, id: row.id });
 }
 
 /** A party whose documents are reviewed before it may trade (records 10.2). */
-export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry {
+export function qualificationEntry<R extends PartyRow>(own: Subject<R>): Entry {
+  const subject: Subject<PartyRow> = own;
   const { spec } = subject;
-  const facts = async (work: Work, row: R, event: Sent | null): Promise<QualificationFacts> => {
-    const sent = event?.type === 'change.doc' ? changesOf(spec, row, event) : null;
-    const pending = pendingOf(row);
-    const [name, number] = subject.identity(row);
-    return {
-      subject: subject.name,
-      submittedBy: typeof row.submittedBy === 'string' ? row.submittedBy : '',
-      ...(await findingsOf(work, subject, row)),
-      identityFault: embeddedIdentity.check(name, number),
-      sentChange: sent && {
-        ...(await findingsOf(work, subject, { ...row, ...sent })),
-        changed: Object.keys(sent),
-      },
-      pendingChange: pending && (await findingsOf(work, subject, { ...row, ...pending })),
-      openWork: await subject.openWork(work, row),
-    };
-  };
-  return entry<RecordSpec>({
+  const storeReason = on(spec, ['approve', 'reject', 'reject.change'], ({ event }) => ({
+    reviewReason: event.type === 'approve' ? event.overrideReason : event.reason,
+  }));
+  return entry<PartySpec>({
     spec,
     table: tableFor(spec),
     lifecycle: { machine: qualificationLifecycle, rules: qualificationRules },
     todoStates: ['pendingReview', 'approved', 'frozen'],
     ...(subject.name === 'driver' ? { duplicates: { idNumber: idRegisteredAsDriver } } : {}),
-    facts: facts as Entry['facts'] as never,
+    facts: async (work, row, event): Promise<QualificationFacts> => {
+      const sent = event?.type === 'change.doc' ? changesOf(spec, row, event) : null;
+      const pending = pendingOf(row);
+      const [name, number] = subject.identity(row);
+      return {
+        subject: subject.name,
+        submittedBy: row.submittedBy ?? '',
+        ...(await findingsOf(work, subject, row)),
+        identityFault: embeddedIdentity.check(name, number),
+        sentChange: sent && {
+          ...(await findingsOf(work, subject, changedBy(row, sent))),
+          changed: Object.keys(sent),
+        },
+        pendingChange: pending && (await findingsOf(work, subject, changedBy(row, pending))),
+        openWork: await subject.openWork(work, row),
+      };
+    },
     mayName: mayNameUnseen,
-    prepare: (async (work: Work, input: R, existing: R | null) => {
-      const known = existing ? await subject.known?.(work, input) : subject.owned?.(work);
-      const given = { ...known, ...subject.derived({ ...input, ...known }) };
-      if (existing) await settleMember(work, subject, { ...input, ...given });
+    prepare: async (work, input, existing) => {
+      const known = (existing ? await subject.known?.(work, input) : subject.owned?.(work)) ?? null;
+      const given = { ...known, ...subject.derived(changedBy(input, known)) };
+      if (existing) await settleMember(work, subject, changedBy(input, given));
       return given;
-    }) as never,
-    created: (async (work: Work, row: R) => {
+    },
+    created: async (work, row) => {
       await settleMember(work, subject, row);
       await subject.created?.(work, row);
-    }) as never,
+    },
     stores: {
       rememberSubmitter: ({ event, now }) => ({
         submittedBy: event.by.id,
         submittedAt: now,
         reviewReason: null,
       }),
-      storeReason: ({ row, event }) => ({
-        reviewReason: (event.reason ?? event.overrideReason ?? null) as string | null,
-        ...(event.type === 'approve' ? subject.approved?.(row as unknown as R) : {}),
+      storeReason: (sent) => ({
+        ...storeReason(sent),
+        ...(sent.event.type === 'approve' ? subject.approved?.(sent.row) : {}),
       }),
       storeChange: ({ row, event }) => ({ pendingChange: JSON.stringify(changesOf(spec, row, event)) }),
-      applyChange: ({ row }) => {
-        const next = { ...(row as Plain), ...pendingOf(row) } as unknown as R;
-        return {
-          ...pendingOf(row),
-          ...subject.derived(next),
-          ...subject.approved?.(next),
-          pendingChange: null,
-        };
-      },
+      applyChange: ({ row }) => ({ ...accepted(subject, row), pendingChange: null }),
       dropChange: () => ({ pendingChange: null }),
-      storeFreeze: ({ event }) => ({
-        reviewReason: String(event.reason),
-        frozenUntil: typeof event.until === 'number' ? event.until : null,
-      }),
+      storeFreeze: on(spec, ['freeze'], ({ event }) => ({
+        reviewReason: event.reason,
+        frozenUntil: event.until,
+      })),
       clearFreeze: () => ({ frozenUntil: null, reviewReason: null }),
       leaveFleet: () => ('fleetId' in spec.fields ? { fleetId: null } : {}),
-    } as Entry['stores'] as never,
+    },
     effects: {
       openReview: ({ work, row }) => {
-        const [name, number] = subject.identity(row as unknown as R);
+        const [name, number] = subject.identity(row);
         const fault = embeddedIdentity.check(name, number);
         return openReview(work, { spec, row, change: pendingOf(row), fault });
       },
       passReview: async ({ work, row }) => {
         await endReview(work, spec, row.id, 'pass.elsewhere');
-        await subject.changed?.(work, row as unknown as R);
+        await subject.changed?.(work, row);
         await reportBasics(work, spec.name, row.id);
       },
-      rejectReview: ({ work, row, event }) =>
-        endReview(work, spec, row.id, 'reject.elsewhere', textOf(event.reason)),
+      rejectReview: effect(spec, ['reject', 'reject.change'], ({ work, row, event }) =>
+        endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      ),
       cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
-      endMembership: ({ work, row }) => settleMember(work, subject, row as unknown as R),
-      notifyOwner: ({ work, row }) =>
-        notify(work, {
-          to: subject.owner(row as unknown as R),
-          text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
-          record: spec.name,
-          id: row.id,
-        }),
-      notifyAuditors: ({ work, row }) =>
-        notify(work, {
-          to: ['PLAT_RISK'],
-          text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
-          record: spec.name,
-          id: row.id,
-        }),
+      endMembership: ({ work, row }) => settleMember(work, subject, row),
+      notifyOwner: ({ work, row }) => tell(work, spec, row, subject.owner(row)),
+      notifyAuditors: ({ work, row }) => tell(work, spec, row, ['PLAT_RISK']),
     },
   });
 }
@@ -251,7 +259,7 @@ export const vehicleEntry = qualificationEntry<Row<typeof vehicle>>({
   owned: intoOwnFleet,
   member: 'vehicleId',
   known: async (work, row) => ({ insuranceValidTo: await reachOf(work, row) }),
-  changed: keepReach,
+  changed: applyLongerCover,
 });
 
 export const fleetEntry = qualificationEntry<Row<typeof fleet>>({

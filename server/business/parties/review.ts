@@ -11,11 +11,11 @@ import {
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { review } from '../../../domain/records/review.ts';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';
-import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
+import { type EventsOf, SYSTEM } from '../../../machines/lifecycles/kit.ts';
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
 import { reviewLifecycle, reviewRules } from '../../../machines/lifecycles/review/machine.ts';
 import { applyAny, applyIfPossible } from '../../records/apply.ts';
-import { entry, type Sent } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { maskValue } from '../../records/mask.ts';
@@ -153,7 +153,7 @@ async function against(
   work: Work,
   row: Review,
   decision: 'approve' | 'reject',
-  event: Sent | null,
+  event: EventsOf<typeof review> | null,
 ): Promise<Refusal | null> {
   const subject = subjectOf(row);
   if (!subject || row.status !== 'pending') return refuse(notInThisState);
@@ -177,11 +177,14 @@ async function against(
   return refuse(notApprovedOrUsable, { name: row.subjectName, reasons: joined(labels) });
 }
 
-function decide(work: Work, row: Review, decision: 'approve' | 'reject', event: Sent): Promise<void> {
+function decide(
+  work: Work,
+  row: Review,
+  decision: 'approve' | 'reject',
+  payload: Readonly<Record<string, string | null>>,
+): Promise<void> {
   const subject = subjectOf(row);
   if (!subject) return Promise.resolve();
-  const payload =
-    decision === 'approve' ? { overrideReason: event.overrideReason ?? null } : { reason: event.reason };
   return applyAny(work, { ...subject, type: eventOf(row, decision), payload });
 }
 
@@ -203,19 +206,23 @@ export const reviewEntry = entry<typeof review>({
     return refuse(alreadyDecided, { name: names.get(row.reviewerId) ?? row.reviewerId });
   },
   stores: {
-    storeDecision: ({ event, now }) => ({
+    storeDecision: on(review, ['pass', 'reject'], ({ event, now }) => ({
       reviewerId: event.by.id,
       reviewedAt: now,
-      reason: (event.reason ?? event.overrideReason ?? null) as string | null,
-    }),
-    storeOutcome: ({ event, now }) => ({
-      reviewerId: event.reviewerId as string | null,
+      reason: event.type === 'pass' ? event.overrideReason : event.reason,
+    })),
+    storeOutcome: on(review, ['pass.elsewhere', 'reject.elsewhere'], ({ event, now }) => ({
+      reviewerId: event.reviewerId,
       reviewedAt: now,
-      reason: event.reason as string | null,
-    }),
+      reason: event.reason,
+    })),
   },
   effects: {
-    passSubject: ({ work, row, event }) => decide(work, row, 'approve', event),
-    rejectSubject: ({ work, row, event }) => decide(work, row, 'reject', event),
+    passSubject: effect(review, ['pass'], ({ work, row, event: { overrideReason } }) =>
+      decide(work, row, 'approve', { overrideReason }),
+    ),
+    rejectSubject: effect(review, ['reject'], ({ work, row, event: { reason } }) =>
+      decide(work, row, 'reject', { reason }),
+    ),
   },
 });

@@ -6,7 +6,7 @@ import { findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { operatorOf } from './reportSources.ts';
 import type { Work } from '../../records/work.ts';
-import { liveKeyOf, NEVER, type Report, UNTOUCHED } from './reportFields.ts';
+import { liveKeyOf, FAR_FUTURE, type Report, UNTOUCHED } from './reportFields.ts';
 
 const table = tableFor(regReport);
 
@@ -34,7 +34,7 @@ async function wake(work: Work, where: SQL | undefined, fields: Partial<Report>)
 }
 
 /** What waited for this one to be accepted goes on: the fund flow of a waybill, the waybills of a driver or vehicle. */
-export async function wakeFollowers(work: Work, row: Report): Promise<void> {
+export async function resumeDependentReports(work: Work, row: Report): Promise<void> {
   if (row.kind === 'waybill' && row.waybillId !== null) {
     const isFlow = and(eq(table.waybillId, row.waybillId), eq(table.kind, 'fundFlow'));
     await wake(work, and(isFlow, eq(table.status, 'ready')), { dueAt: work.now });
@@ -59,7 +59,7 @@ export async function openReport(work: Work, fields: NewReport): Promise<Report>
     ...UNTOUCHED,
     provinceCode,
     checkAt: work.now,
-    dueAt: NEVER,
+    dueAt: FAR_FUTURE,
     reportNo: await nextNumber(work, regReport.number.prefix),
     liveKey: liveKeyOf(fields.kind, fields.subjectId),
     ...fields,

@@ -13,7 +13,7 @@ import { tableFor } from '../../store/tables.ts';
 import { problemLog } from '../../store/contentTables.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Problem = Row<typeof problem>;
 
@@ -34,7 +34,7 @@ async function isFit({ tx, groupCode }: Work, id: string): Promise<boolean> {
 const notifyOne = (work: Work, row: Problem, userId: string | null) =>
   notify(work, {
     to: userId === null ? [] : [`USER:${userId}`],
-    text: nowIs(row.problemNo, problem.states[row.status]),
+    text: stateChangeText(row.problemNo, problem.states[row.status]),
     record: 'problem',
     id: row.id,
   });
@@ -47,7 +47,7 @@ export const problemEntry = entry<typeof problem>({
   facts: async (work, row, event) => ({
     submittedBy: row.createdBy,
     assigneeId: row.assigneeId,
-    isAssigneeFit: event?.type !== 'assign' || (await isFit(work, String(event.assigneeId))),
+    isAssigneeFit: event?.type !== 'assign' || (await isFit(work, event.assigneeId ?? '')),
     closeAt: row.closeAt,
     isFaq: row.isFaq,
   }),
@@ -94,7 +94,7 @@ export async function fileProblem(
   }
   await notify(work, {
     to: [ROLE_CODES.admin],
-    text: nowIs(row.problemNo, problem.states.open),
+    text: stateChangeText(row.problemNo, problem.states.open),
     record: 'problem',
     id: row.id,
   });

@@ -19,10 +19,10 @@ import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
 import { authorityLogin } from '../../store/reportTables.ts';
 import type { Work } from '../../records/work.ts';
-import { liveReport, otherOf, wakeFollowers } from './liveReports.ts';
-import { ANSWER_WITHIN_MS, NEVER, type Report } from './reportFields.ts';
+import { liveReport, otherOf, resumeDependentReports } from './liveReports.ts';
+import { ANSWER_WITHIN_MS, FAR_FUTURE, type Report } from './reportFields.ts';
 import { frozenMessage, handOver } from './reportMessages.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** Local hours of the daily check and of the nightly sending (T&M 15.3, steps 19 and 20). */
 const CHECK_HOUR = 23;
@@ -94,7 +94,7 @@ export async function lookAt(work: Work, id: string): Promise<void> {
     ...storedChecks(checks),
     amountFen,
     checkedAt: work.now,
-    checkAt: isOpen ? nextAt(CHECK_HOUR, work.now) : NEVER,
+    checkAt: isOpen ? nextAt(CHECK_HOUR, work.now) : FAR_FUTURE,
   });
   const isMet = checks.every(({ refusal }) => refusal === null);
   if (row.status === 'accepted' && !isMet) await notifyRisk(work, row);
@@ -105,7 +105,7 @@ export async function lookAt(work: Work, id: string): Promise<void> {
 const notifyRisk = (work: Work, row: Report) =>
   notify(work, {
     to: row.kind === 'fundFlow' ? ['PLAT_RISK', 'PLAT_FINANCE'] : ['PLAT_RISK'],
-    text: nowIs(row.waybillNo ?? row.reportNo, regReport.states[row.status]),
+    text: stateChangeText(row.waybillNo ?? row.reportNo, regReport.states[row.status]),
     record: regReport.name,
     id: row.id,
   });
@@ -137,26 +137,26 @@ export const regReportEntry = entry<typeof regReport>({
     }),
     // Due at once: the same number is sent again.
     storeTimeout: ({ row, now }) => ({ attempt: row.attempt + 1, dueAt: now }),
-    storeAnswer: ({ row, event, now }) => ({
+    storeAnswer: on(regReport, ['ack.ok', 'ack.no'], ({ row, event, now }) => ({
       ackAt: now,
-      ackCode: String(event.ackCode),
-      ackMsg: String(event.ackMsg),
-      ackField: event.type === 'ack.no' ? fieldNamed(fieldsOf(row), String(event.ackMsg)) : null,
-      dueAt: NEVER,
-      checkAt: NEVER,
-    }),
+      ackCode: event.ackCode,
+      ackMsg: event.ackMsg,
+      ackField: event.type === 'ack.no' ? fieldNamed(fieldsOf(row), event.ackMsg) : null,
+      dueAt: FAR_FUTURE,
+      checkAt: FAR_FUTURE,
+    })),
     storeCorrection: on(regReport, ['correct'], ({ event }) => ({ correctedBy: event.correction })),
     storeRevision: on(regReport, ['revise.sent'], ({ event }) => ({ correctedBy: event.reason })),
     storeExclusion: on(regReport, ['exclude'], ({ event }) => ({
       excludeReason: event.reason,
-      dueAt: NEVER,
-      checkAt: NEVER,
+      dueAt: FAR_FUTURE,
+      checkAt: FAR_FUTURE,
     })),
   },
   effects: {
     lookAgain: ({ work, row }) => lookAt(work, row.id),
     handOver: ({ work, row }) => handOver(work, row),
-    wakeFollowers: ({ work, row }) => wakeFollowers(work, row),
+    wakeFollowers: ({ work, row }) => resumeDependentReports(work, row),
     reviseFundFlow: effect(regReport, ['revise.sent'], pullFundFlow),
     excludeFundFlow: effect(regReport, ['exclude'], pullFundFlow),
     notifyRisk: ({ work, row }) => notifyRisk(work, row),

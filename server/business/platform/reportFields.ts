@@ -6,7 +6,7 @@ export type Report = Row<typeof regReport>;
 /** No answer within this time is none, and the same number is sent again, ms (T&M 11.4). */
 export const ANSWER_WITHIN_MS = 10 * 60_000;
 /** Never: what is accepted or refused is looked at when something is said about it. */
-export const NEVER = 4_102_444_800_000;
+export const FAR_FUTURE = 4_102_444_800_000;
 
 /** One live report belongs to each subject and kind. */
 export const liveKeyOf = (kind: Report['kind'], subjectId: string): string => `${kind}:${subjectId}`;

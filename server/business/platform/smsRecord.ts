@@ -1,7 +1,6 @@
 import { smsRecord } from '../../../domain/records/smsRecord.ts';
-import type { SmsError } from '../../../domain/rules/sms.ts';
 import { smsLifecycle, smsRules } from '../../../machines/lifecycles/smsRecord/machine.ts';
-import { entry } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
@@ -29,15 +28,15 @@ export const smsRecordEntry = entry<typeof smsRecord>({
       resendCount: row.resendCount,
     }),
   stores: {
-    storeSent: ({ event, now }) => ({
-      provider: String(event.provider),
-      providerMsgId: String(event.providerMsgId),
-      costFen: Number(event.costFen),
+    storeSent: on(smsRecord, ['send'], ({ event, now }) => ({
+      provider: event.provider ?? '',
+      providerMsgId: event.providerMsgId ?? '',
+      costFen: event.costFen ?? 0,
       sentAt: now,
       dueAt: now + FIRST_LOOK_MS,
-    }),
+    })),
     storeDelivered: ({ now }) => ({ deliveredAt: now }),
-    storeError: ({ event }) => ({ errorCode: event.errorCode as SmsError }),
+    storeError: on(smsRecord, ['send', 'receipt'], ({ event }) => ({ errorCode: event.errorCode })),
   },
   effects: { queueAgain: ({ work, row }) => queueAgain(work, row) },
 });

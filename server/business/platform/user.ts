@@ -12,10 +12,10 @@ import { userLifecycle, userRules } from '../../../machines/lifecycles/user/mach
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
-import { entry } from '../../records/entry.ts';
+import { effect, entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
-import { keepIn } from '../../store/tables.ts';
+import { bindToTable } from '../../store/tables.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { roleOfTag } from '../../../domain/codes/roleTags.ts';
@@ -26,7 +26,7 @@ type User = Row<typeof user>;
 type RoleRow = Row<typeof role>;
 
 /** The one table of accounts: who logs in, and whom the administrator keeps. */
-const table = keepIn(user, account);
+const table = bindToTable(user, account);
 
 /** The built-in roles that fit whom an account stands for. */
 const FITTING: Readonly<Record<PartyType, readonly Role[]>> = {
@@ -145,9 +145,9 @@ export const userEntry = entry<typeof user>({
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
       for (const tokenHash of ended) work.ended.push({ groupCode, accountId: id, tokenHash });
     },
-    setPassword: async ({ work, row: { id }, event }) => {
-      const passwordHash = await hashPassword(String(event.password));
+    setPassword: effect(user, ['reset.password'], async ({ work, row: { id }, event }) => {
+      const passwordHash = await hashPassword(event.password);
       await work.tx.update(account).set({ passwordHash }).where(isOne(work, id));
-    },
+    }),
   },
 });

@@ -6,7 +6,7 @@ import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { effect, entry, textOf } from '../../records/entry.ts';
+import { effect, entry, on, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
@@ -14,7 +14,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
 import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Invoice = Row<typeof invoice>;
 
@@ -135,21 +135,21 @@ export const invoiceEntry = entry<typeof invoice>({
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
     askNow: ({ now }) => ({ dueAt: now }),
-    storeIssued: ({ event, now }) => ({
-      invoiceNo: String(event.invoiceNo),
-      issueAt: numberOf(event.issuedAt) ?? now,
-      redConfirmNo: textOf(event.confirmNo),
+    storeIssued: on(invoice, ['tax.ok'], ({ event, now }) => ({
+      invoiceNo: event.invoiceNo,
+      issueAt: event.issuedAt,
+      redConfirmNo: event.confirmNo,
       failCode: null,
       failMsg: null,
       asked: 0,
       dueAt: now,
-    }),
-    storeDoubt: ({ event }) => ({
+    })),
+    storeDoubt: on(invoice, ['tax.ok'], ({ event }) => ({
       failCode: 'DOUBT',
-      failMsg: `税控称已开具 ${textOf(event.invoiceNo) ?? ''}，与申请不符`,
-    }),
-    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
-    storeFile: ({ event }) => ({ fileId: [String(event.fileId)] }),
+      failMsg: `税控称已开具 ${event.invoiceNo}，与申请不符`,
+    })),
+    storeFailure: on(invoice, ['tax.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
+    storeFile: on(invoice, ['file.came'], ({ event }) => ({ fileId: [event.fileId] })),
   },
   effects: {
     notifyApply: ({ work, row }) =>
@@ -167,7 +167,7 @@ export const invoiceEntry = entry<typeof invoice>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: nowIs(row.issueNo, invoice.states.submitted),
+        text: stateChangeText(row.issueNo, invoice.states.submitted),
         record: invoice.name,
         id: row.id,
       }),

@@ -30,7 +30,7 @@ import {
 } from './invoiceLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
@@ -145,7 +145,7 @@ async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
 const say = (work: Work, row: InvoiceApply, to: string) =>
   notify(work, {
     to: [to],
-    text: nowIs(row.applyNo, invoiceApply.states[row.status]),
+    text: stateChangeText(row.applyNo, invoiceApply.states[row.status]),
     record: invoiceApply.name,
     id: row.id,
   });
@@ -167,7 +167,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),
     storeReason: on(invoiceApply, ['reject.invoice'], ({ event }) => ({ reason: event.reason })),
     clearReason: () => ({ reason: null }),
-    storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) }),
+    storeFailure: on(invoiceApply, ['issue.fail', 'red.denied'], ({ event }) => ({ reason: event.failMsg })),
   },
   effects: {
     makeInvoice: ({ work, row }) => makeInvoice(work, row),

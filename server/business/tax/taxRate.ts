@@ -5,7 +5,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { taxRateKind } from '../../../domain/codes/lists/tax.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { taxRate } from '../../../domain/records/taxRate.ts';
-import { isWholeTable, sharesDay, type TaxRateKind } from '../../../domain/rules/taxRate.ts';
+import { isGaplessTable, sharesDay, type TaxRateKind } from '../../../domain/rules/taxRate.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { findBy, findWhere } from '../../records/rows.ts';
@@ -85,7 +85,7 @@ export const taxRateEntry = referenceEntry(taxRate, {
   derived: (_, row) => {
     const { validFrom, validTo, brackets } = row;
     if (validTo !== null && validTo < validFrom) throw wrongFields([{ field: 'validTo', msg: ENDS_EARLY }]);
-    if (brackets && !isWholeTable(brackets)) throw wrongFields([{ field: 'brackets', msg: GAPS }]);
+    if (brackets && !isGaplessTable(brackets)) throw wrongFields([{ field: 'brackets', msg: GAPS }]);
     return {};
   },
 });

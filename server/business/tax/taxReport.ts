@@ -21,7 +21,7 @@ import { taxMessage } from '../../store/taxTables.ts';
 import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export const taxProfileEntry = referenceEntry(taxProfile, {
   derived: (_, { payeeKind, driverId, carrierId, isExempt, exemptReason }) => ({
@@ -155,7 +155,7 @@ export const taxReportEntry = entry<typeof taxReport>({
     notifyClerks: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
-        text: nowIs(row.reportNo, taxReport.states[row.status]),
+        text: stateChangeText(row.reportNo, taxReport.states[row.status]),
         record: taxReport.name,
         id: row.id,
       }),

@@ -14,8 +14,9 @@ import {
   REPORT_AFTER_SETTLED_MS,
 } from '../../../domain/rules/abnormal.ts';
 import { noSuchRecord, settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -24,7 +25,7 @@ import { tableFor } from '../../store/tables.ts';
 import { isInScope } from '../../records/scope.ts';
 import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;
@@ -128,7 +129,7 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
 const say = (work: Work, row: Abnormal, to: string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.abnormalNo, abnormal.states[row.status]),
+    text: stateChangeText(row.abnormalNo, abnormal.states[row.status]),
     record: abnormal.name,
     id: row.id,
   });
@@ -167,7 +168,7 @@ export async function reportAsGuest(
   return { abnormalNo };
 }
 
-const heldAfter = ({ hold }: Sent, row: Abnormal): boolean =>
+const heldAfter = ({ hold }: EventOf<typeof abnormal, 'accept'>, row: Abnormal): boolean =>
   hold === 'hold' || (hold !== 'release' && row.holdPayment);
 
 export const abnormalEntry = entry<typeof abnormal>({
@@ -188,7 +189,10 @@ export const abnormalEntry = entry<typeof abnormal>({
   prepare,
   created: notifyDesk,
   stores: {
-    storeHandler: ({ row, event }) => ({ handlerId: event.by.id, holdPayment: heldAfter(event, row) }),
+    storeHandler: on(abnormal, ['accept'], ({ row, event }) => ({
+      handlerId: event.by.id,
+      holdPayment: heldAfter(event, row),
+    })),
     storeReason: on(abnormal, ['dismiss', 'reopen'], ({ event }) => ({ reason: event.reason })),
     storeResult: on(abnormal, ['resolve'], ({ event, now }) => ({
       liability: event.liability,

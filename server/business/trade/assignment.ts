@@ -12,8 +12,9 @@ import {
   assignmentRules,
 } from '../../../machines/lifecycles/assignment/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -22,9 +23,10 @@ import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
 import { isCarrierSide, mayNameUnseen } from './sides.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Assignment = Row<typeof assignment>;
+type Event = EventsOf<typeof assignment>;
 
 /** One driver and vehicle of an acceptance, with its share of the quantity. */
 export interface Crew {
@@ -37,8 +39,8 @@ export interface Crew {
  * Who goes: those named in the event, else the driver and vehicle of the offer.
  * @throws 10400 when a driver or vehicle is named twice
  */
-function crewsOf(row: Assignment, event: Sent | null): readonly Crew[] {
-  const named = event?.vehicles as readonly Crew[] | null | undefined;
+function crewsOf(row: Assignment, event: Event | null): readonly Crew[] {
+  const named = event && 'vehicles' in event ? event.vehicles : null;
   if (named && named.length > 0) {
     requireDifferent(named);
     return named;
@@ -64,7 +66,7 @@ function requireDifferent(crews: readonly Crew[]): void {
   ]);
 }
 
-async function facts(work: Work, row: Assignment, event: Sent | null): Promise<AssignmentFacts> {
+async function facts(work: Work, row: Assignment, event: Event | null): Promise<AssignmentFacts> {
   // The order's lock orders everyone who reaches for the same remainder.
   const parent = await need(work, order, row.orderId, event !== null);
   const crews = crewsOf(row, event);
@@ -147,7 +149,7 @@ export const assignmentEntry = entry<typeof assignment>({
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: nowIs(row.assignmentNo, assignment.states[row.status]),
+        text: stateChangeText(row.assignmentNo, assignment.states[row.status]),
         record: 'assignment',
         id: row.id,
       }),
@@ -162,7 +164,7 @@ async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
   ];
   await notify(work, {
     to,
-    text: nowIs(row.assignmentNo, assignment.states[row.status]),
+    text: stateChangeText(row.assignmentNo, assignment.states[row.status]),
     record: 'assignment',
     id: row.id,
   });

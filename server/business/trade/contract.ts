@@ -9,14 +9,15 @@ import {
   contractRules,
 } from '../../../machines/lifecycles/contract/machine.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Contract = Row<typeof contract>;
 
@@ -50,9 +51,13 @@ async function clashOf(work: Work, row: Contract): Promise<ContractFacts['clash'
   return other ? { no: other.contractNo, from: other.validFrom, to: other.validTo } : null;
 }
 
-async function facts(work: Work, row: Contract, event: Sent | null): Promise<ContractFacts> {
+async function facts(
+  work: Work,
+  row: Contract,
+  event: EventsOf<typeof contract> | null,
+): Promise<ContractFacts> {
   const party = await partyOf(work, row);
-  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
+  const code = event?.type === 'sign' ? (event.smsCode ?? null) : null;
   const isCodeRight =
     event?.type === 'sign' && row.signWay === 'sms'
       ? party.phone !== null && code !== null && (await checkCode(work, party.phone, code))
@@ -119,7 +124,7 @@ function partyB(row: Contract): string[] {
 const noticeOf = (work: Work, row: Contract, to: string[]) =>
   notify(work, {
     to,
-    text: nowIs(row.contractNo, contract.states[row.status]),
+    text: stateChangeText(row.contractNo, contract.states[row.status]),
     record: 'contract',
     id: row.id,
   });

@@ -16,7 +16,7 @@ import { payeeOf } from '../money/payee.ts';
 /** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */
 export const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
 
-export interface Judged {
+export interface FitnessInput {
   readonly names: string;
   readonly reasons: readonly Label[];
   /** Number of the first running waybill in the way; null when all are free. */
@@ -72,7 +72,7 @@ export async function fitness(
   load: Row<typeof order>,
   crews: readonly Crew[],
   { fleetId, except, lock }: Choice,
-): Promise<Judged> {
+): Promise<FitnessInput> {
   const names: string[] = [];
   const reasons: Label[] = [];
   let busyWaybill: string | null = null;

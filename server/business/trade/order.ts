@@ -10,15 +10,16 @@ import { alreadyAccepted, liveWaybillsExist } from '../../../domain/codes/refusa
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import { freightFen, planned, quantityIn } from '../../../domain/rules/freight.ts';
 import { bandOf } from '../../../domain/rules/quote.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../../machines/lifecycles/order/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 import { requireAmount } from '../formChecks.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
@@ -56,7 +57,7 @@ async function isContractValid(work: Work, row: Order): Promise<boolean> {
   return found !== null && coversShipper(found, row.shipmentId, row.planLoadAt ?? work.now);
 }
 
-async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderFacts> {
+async function facts(work: Work, row: Order, event: EventsOf<typeof order> | null): Promise<OrderFacts> {
   const owner = await need(work, shipper, row.shipmentId);
   const offers = await findBy(work, assignment, { orderId: row.id });
   const bills = await findBy(work, waybill, { orderId: row.id });
@@ -193,14 +194,13 @@ export const orderEntry = entry<typeof order>({
     },
     endOffers: ({ work, row, event }) =>
       endOffers(work, row.id, event.type === 'expire' ? '订单已流单' : '订单已结束'),
-    makeParts: async ({ work, row, event }) => {
-      const parts = event.parts as readonly { qty: number }[];
-      await makeParts(
+    makeParts: effect(order, ['split'], ({ work, row, event: { parts } }) =>
+      makeParts(
         work,
         row,
         parts.map(({ qty }) => qty),
-      );
-    },
+      ),
+    ),
     cancelParts: async ({ work, row }) => {
       for (const part of await findBy(work, order, { parentId: row.id, status: ['published', 'missed'] })) {
         await apply(
@@ -220,7 +220,7 @@ export const orderEntry = entry<typeof order>({
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],
-        text: nowIs(row.orderNo, order.states[row.status]),
+        text: stateChangeText(row.orderNo, order.states[row.status]),
         record: 'order',
         id: row.id,
       }),

@@ -1,7 +1,7 @@
 import { priceList } from '../../../domain/records/priceList.ts';
 import {
   biggestChangeBp,
-  hasWholeTiers,
+  hasGaplessTiers,
   isOverlapping,
   type Price,
   type PriceList,
@@ -20,7 +20,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 const pricesOf = ({ prices }: PriceList): readonly Price[] => prices ?? [];
 
@@ -53,7 +53,7 @@ async function facts(work: Work, row: PriceList): Promise<PriceListFacts> {
   return {
     submittedBy: row.createdBy,
     prices: pricesOf(row).length,
-    hasWholeTiers: hasWholeTiers(pricesOf(row)),
+    hasWholeTiers: hasGaplessTiers(pricesOf(row)),
     validFrom: row.validFrom,
     validTo: row.validTo,
     clash: clash ? { from: clash.validFrom, to: clash.validTo } : null,
@@ -115,7 +115,7 @@ export const priceListEntry = entry<typeof priceList>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerOf(row),
-        text: nowIs(row.listName, priceList.states[row.status]),
+        text: stateChangeText(row.listName, priceList.states[row.status]),
         record: 'priceList',
         id: row.id,
       }),

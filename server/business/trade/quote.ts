@@ -15,7 +15,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { requireAhead, requireAmount } from '../formChecks.ts';
 import { mayNameUnseen } from './sides.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Quote = Row<typeof quote>;
 
@@ -100,7 +100,7 @@ export const quoteEntry = entry<typeof quote>({
           ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
           ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
         ],
-        text: nowIs(row.quoteNo, quote.states[row.status]),
+        text: stateChangeText(row.quoteNo, quote.states[row.status]),
         record: 'quote',
         id: row.id,
       }),

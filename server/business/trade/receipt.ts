@@ -5,14 +5,14 @@ import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/receipt/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
-import { entry, on } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { releaseRetention } from '../money/freightBill.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Receipt = Row<typeof receipt>;
 
@@ -82,16 +82,17 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDriver: ({ work, row }) =>
       notify(work, {
         to: [`DRIVER:${row.driverId}`],
-        text: nowIs(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),
-    keepPhotos: ({ work, row, event }) =>
-      claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    keepPhotos: effect(receipt, ['upload'], ({ work, row, event }) =>
+      claimFiles(work, event.photoIds, 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    ),
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: nowIs(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),

@@ -18,8 +18,9 @@ import {
 } from '../../../machines/lifecycles/waybill/machine.ts';
 import { frozen, wallet } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
+import type { Caused, EventOf, EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -34,9 +35,18 @@ import { busyWith, fitness } from './fitness.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
-import { nowIs, notify } from '../../notices/notify.ts';
+import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Waybill = Row<typeof waybill>;
+
+/** An event of the way, with what the person on site may send with it. */
+interface OnSite extends Caused {
+  readonly type: string;
+  readonly lng?: number | null;
+  readonly lat?: number | null;
+  readonly photos?: readonly string[] | null;
+  readonly reason?: string | null;
+}
 
 /** Is this node of the way behind the vehicle already? */
 const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
@@ -49,7 +59,7 @@ const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
 const FENCE_M = 500;
 
 /** Is the position of the event inside the fence of its place? null without a position. */
-function inFence(row: Waybill, event: Sent | null): boolean | null {
+function inFence(row: Waybill, event: OnSite | null): boolean | null {
   if (typeof event?.lng !== 'number' || typeof event.lat !== 'number') return null;
   const [lng, lat] =
     event.type === 'load.confirm' ? [row.loadLng, row.loadLat] : [row.unloadLng, row.unloadLat];
@@ -80,13 +90,17 @@ async function ratedLoadOf(work: Work, truck: Row<typeof vehicle>): Promise<numb
   return trailer?.ratedLoadKg ?? truck.ratedLoadKg ?? 0;
 }
 
-async function facts(work: Work, row: Waybill, event: Sent | null): Promise<WaybillFacts> {
+async function facts(
+  work: Work,
+  row: Waybill,
+  event: EventsOf<typeof waybill> | null,
+): Promise<WaybillFacts> {
   // Locked, so that a driver does not set out on two waybills at once.
   const who = await need(work, driver, row.driverId, event !== null);
   const truck = await need(work, vehicle, row.vehicleId, event !== null);
   const isSwap = event?.type === 'replace.vehicle';
   const crew = isSwap
-    ? { driverId: String(event.driverId), vehicleId: String(event.vehicleId), qty: row.planQty }
+    ? { driverId: event.driverId ?? '', vehicleId: event.vehicleId ?? '', qty: row.planQty }
     : { driverId: row.driverId, vehicleId: row.vehicleId, qty: row.planQty };
   const judged = isSwap
     ? await fitness(work, await need(work, order, row.orderId), [crew], {
@@ -128,20 +142,19 @@ async function facts(work: Work, row: Waybill, event: Sent | null): Promise<Wayb
 }
 
 /** Writes a node of the way; it is never changed afterwards. */
-async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at: number): Promise<void> {
-  const photoIds = Array.isArray(event.photos) ? (event.photos as string[]) : [];
+async function node(work: Work, row: Waybill, event: OnSite, type: WaybillNode, at: number): Promise<void> {
   await work.tx.insert(waybillEvent).values({
     groupCode: work.groupCode,
     id: work.nextId(),
     waybillId: row.id,
     type,
     at,
-    lng: typeof event.lng === 'number' ? event.lng.toFixed(6) : null,
-    lat: typeof event.lat === 'number' ? event.lat.toFixed(6) : null,
-    photoIds,
+    lng: event.lng?.toFixed(6) ?? null,
+    lat: event.lat?.toFixed(6) ?? null,
+    photoIds: [...(event.photos ?? [])],
     operatorId: event.by.id,
     channel: 'web',
-    note: textOf(event.reason),
+    note: event.reason ?? null,
   });
 }
 
@@ -191,9 +204,13 @@ async function openReceipt(work: Work, row: Waybill): Promise<void> {
   work.changes.push({ record: 'receipt', id: proof.id, version: 1, row: proof, todo: false });
 }
 
-async function swapVehicle(work: Work, row: Waybill, event: Sent): Promise<void> {
+async function swapVehicle(
+  work: Work,
+  row: Waybill,
+  event: EventOf<typeof waybill, 'replace.vehicle'>,
+): Promise<void> {
   await setBusy(work, row, 'idle');
-  const crew = await crewFields(work, String(event.driverId), String(event.vehicleId), row.loadAreaCode);
+  const crew = await crewFields(work, event.driverId, event.vehicleId, row.loadAreaCode);
   await patch(work, waybill, row.id, crew);
   const after = { ...row, ...crew };
   await setBusy(work, after, 'assigned');
@@ -236,7 +253,9 @@ export const waybillEntry = entry<typeof waybill>({
       await openBill(work, row);
       if (row.status === 'completed') await openReports(work, row);
     },
-    swapVehicle: ({ work, row, event }) => swapVehicle(work, row, event),
+    swapVehicle: effect(waybill, ['replace.vehicle'], ({ work, row, event }) =>
+      swapVehicle(work, row, event),
+    ),
     checkOrder: ({ work, row }) => checkOrder(work, row),
     releaseDriverAndVehicle: ({ work, row }) => setBusy(work, row, 'idle'),
     giveBackQuantity: ({ work, row }) => moveQuantity(work, row.orderId, -row.planQty),
@@ -266,7 +285,7 @@ export const waybillEntry = entry<typeof waybill>({
     notifyParties: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: nowIs(row.waybillNo, waybill.states[row.status]),
+        text: stateChangeText(row.waybillNo, waybill.states[row.status]),
         record: 'waybill',
         id: row.id,
       }),

@@ -9,7 +9,7 @@ import { tableFor } from '../../store/tables.ts';
 import { runFor } from '../../run/run.ts';
 import { tenantCodes } from '../../store/tenants.ts';
 import { isUnlisted, lookUp, readList } from './lines.ts';
-import { seeToPayments } from './payments.ts';
+import { processPayments } from './payments.ts';
 import type { BankPlatform } from './platform.ts';
 
 type Recharge = Row<typeof recharge>;
@@ -66,7 +66,7 @@ async function seeToRecharges(platform: BankPlatform, each: Each): Promise<void>
  */
 export function runBankJob(platform: BankPlatform): Promise<number> {
   return runForEach('matters with the bank', async (each) => {
-    await seeToPayments(platform, each);
+    await processPayments(platform, each);
     await seeToRecharges(platform, each);
     await each(await tenantCodes(platform.store.db), (groupCode) => readList(platform, groupCode));
   });

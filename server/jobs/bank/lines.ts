@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { payment } from '../../../domain/records/payment.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
 import type { Sending } from '../../../domain/schema/record.ts';
-import type { BankEntry, Slip } from '../../ports/payBank.ts';
+import type { BankEntry, PaymentSlip } from '../../ports/payBank.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { findBy } from '../../records/rows.ts';
 import { runFor } from '../../run/run.ts';
@@ -30,7 +30,7 @@ export function isUnlisted({ store }: BankPlatform, groupCode: PgColumn, serialN
 }
 
 /** Looks for the line of a slip in the bank's list; a bank that is silent is asked in the next round. */
-export async function lookUp({ payBank, store }: BankPlatform, slip: Slip): Promise<void> {
+export async function lookUp({ payBank, store }: BankPlatform, slip: PaymentSlip): Promise<void> {
   const line = await payBank.find(slip).catch(() => null);
   if (line) await keep(store.db, slip.groupCode, line);
 }

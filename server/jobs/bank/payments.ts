@@ -52,7 +52,7 @@ async function follow(platform: BankPlatform, row: Payment): Promise<void> {
 }
 
 /** Hands over new payments, and asks about those on their way. */
-export async function seeToPayments(platform: BankPlatform, each: Each): Promise<void> {
+export async function processPayments(platform: BankPlatform, each: Each): Promise<void> {
   const due = (...states: Payment['status'][]) => dueRows(platform, payment, { states });
   await each(await due('created'), (row) => send(platform, row));
   await each(await due('submitted', 'unknown'), (row) => follow(platform, row));

@@ -1,7 +1,7 @@
 import { eReceipt } from '../../../domain/records/eReceipt.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { type FetchPlatform, keepFetched } from '../../files/fetched.ts';
+import { type FetchPlatform, storeFetchedFile } from '../../files/fetched.ts';
 import { claim, dueRows, runForEach } from '../../run/outbox.ts';
 import { need } from '../../records/rows.ts';
 import { runFor } from '../../run/run.ts';
@@ -27,7 +27,7 @@ async function fetchOne(platform: ReceiptPlatform, row: EReceipt): Promise<void>
   const paper = await platform.payBank
     .receipt({ groupCode, serialNo, payer, payee, payeeAccountNo, amountFen, at })
     .catch(() => null);
-  if (paper) await keepFetched(platform, eReceipt, row, { name: serialNo, bytes: paper });
+  if (paper) await storeFetchedFile(platform, eReceipt, row, { name: serialNo, bytes: paper });
 }
 
 /**

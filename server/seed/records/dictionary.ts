@@ -1,4 +1,4 @@
-import { CODE_LISTS } from '../../../domain/codes/lists.ts';
+import { CODE_LISTS } from '../../records/codeLists.ts';
 import type { dictionary } from '../../../domain/records/dictionary.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { base, seedNumber } from '../base.ts';

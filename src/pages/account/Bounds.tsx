@@ -1,8 +1,10 @@
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { label } from '../../../domain/codes/lists/list.ts';
+import { ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { Card, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { statementBounds } from '../../../domain/calls/ledger.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { LEDGER_CODES, type LedgerCode } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -62,7 +64,7 @@ function Figures({
   label: t,
 }: {
   asked: string;
-  lang: Parameters<typeof codeName>[2];
+  lang: Lang;
   label: ReturnType<typeof useLedgerTexts>;
 }) {
   const bounds = useLoaded(asked, load);
@@ -71,7 +73,7 @@ function Figures({
   return (
     <Card withBorder padding="sm" m="md" mb={0}>
       <Group justify="space-between" gap="sm">
-        <Text fw={600}>{codeName('ledgerCode', code, lang)}</Text>
+        <Text fw={600}>{label(ledgerCode, code, lang)}</Text>
         {bounds.state === 'failed' && <Text c="red">{t('failed')}</Text>}
         {bounds.state === 'ready' && bounds.value === null && <Text c="dimmed">{t('noAccount')}</Text>}
         {bounds.state === 'ready' && bounds.value !== null && (

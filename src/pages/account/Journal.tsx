@@ -1,9 +1,10 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { journalType, ledgerCode, ledgerDocument } from '../../../domain/codes/lists/ledger.ts';
 import { Alert, Anchor, Fieldset, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { journalDetail } from '../../../domain/calls/ledger.ts';
 import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
@@ -50,7 +51,7 @@ function Loaded({ id }: { id: string }) {
       {value.reversedById !== null && (
         <Alert color="yellow">{t('reversed', { id: value.reversedById })}</Alert>
       )}
-      <Fieldset legend={`${t('journal')} ${value.id} · ${codeName('journalType', value.type, lang)}`}>
+      <Fieldset legend={`${t('journal')} ${value.id} · ${label(journalType, value.type, lang)}`}>
         <Text size="sm" c="dimmed" mb="xs">
           {formatTime(value.postedAt)} {value.byName !== '' && `· ${t('by')} ${value.byName}`}
         </Text>
@@ -81,7 +82,7 @@ function Loaded({ id }: { id: string }) {
 }
 
 function sideText({ code, ownerName }: Side, lang: Lang): string {
-  const account = codeName('ledgerCode', code, lang);
+  const account = label(ledgerCode, code, lang);
   return ownerName === '' ? account : `${account} · ${ownerName}`;
 }
 
@@ -90,7 +91,7 @@ function Document({ bizType, bizId, bizNo }: { bizType: string; bizId: string; b
   const lang = useLang();
   const { addressOf } = useOpenRecords();
   const address = addressOf(bizType, bizId);
-  const name = `${codeName('ledgerDocument', bizType, lang)} ${bizNo}`;
+  const name = `${label(ledgerDocument, bizType, lang)} ${bizNo}`;
   return (
     <Fieldset legend={t('document')}>
       {address === undefined ? (

@@ -1,8 +1,9 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
-import type { DataOf } from '../../../domain/calls/call.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
+import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -118,7 +119,7 @@ function Sheet({ trial: { rows, closed } }: { trial: Trial }) {
           <Table.Tbody>
             {rows.map((row) => (
               <Table.Tr key={row.code}>
-                <Table.Th scope="row">{codeName('ledgerCode', row.code, lang)}</Table.Th>
+                <Table.Th scope="row">{label(ledgerCode, row.code, lang)}</Table.Th>
                 <Table.Td className={classes.figure}>{row.accounts}</Table.Td>
                 {cells(columnsOf(row))}
               </Table.Tr>
@@ -149,7 +150,7 @@ function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed:
   const { role } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  if (role !== 'financeApprover') return null;
+  if (!mayCall(closeMonth, role)) return null;
   const month = closable ?? '';
   const close = async () => {
     setFault(null);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { role } from '../../../domain/records/role.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useOpened } from '../../records/detail/opened.ts';
+import { useOpenedRow } from '../../records/detail/openedRow.ts';
 import { useRows } from './useRows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { nameIn } from './roleNameIn.ts';
@@ -17,7 +17,7 @@ export default function AuthorityPage() {
   const { t } = useTranslation('rights');
   const lang = useLang();
   const { rows, isFailed, reload } = useRows('role', calls.list);
-  const [opened, setOpened] = useOpened();
+  const [opened, setOpened] = useOpenedRow();
   if (!rows) {
     return isFailed ? (
       <Notice icon={<IconCloudOff />} title={t('failed')} action={{ label: t('retry'), run: reload }} />

@@ -4,7 +4,7 @@ import { type Grant, readGrants, type RoleGrants, saveGrants } from '../../../do
 import { type GrantTree, grantTree, toggled } from '../../../domain/rules/grantTree.ts';
 import { DATA_SCOPES, type DataScope } from '../../../domain/rules/rights.ts';
 import { requestNo } from '../../records/requestNo.ts';
-import { useKeptDraft } from '../../records/form/useKeptDraft.ts';
+import { useStoredDraft } from '../../records/form/useStoredDraft.ts';
 import { ask } from '../../records/wire.ts';
 import type { Outcome } from '../../ui/OutcomeNote.tsx';
 
@@ -35,7 +35,7 @@ export interface Grants {
 /** The grants of one role as they are stored, and as they stand on the screen. */
 export function useGrants(roleId: string): Grants {
   const [stored, setStored] = useState<RoleGrants | null>(null);
-  const [draft, setDraft] = useKeptDraft<Draft>(`grants:${roleId}`, draftSchema);
+  const [draft, setDraft] = useStoredDraft<Draft>(`grants:${roleId}`, draftSchema);
   const [isFailed, setFailed] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const tree = useMemo(() => stored && grantTree(stored.places), [stored]);

@@ -1,8 +1,9 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { certificateState as certificateStates } from '../../../domain/codes/lists/party.ts';
 import { Text } from '@mantine/core';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { EMPTY } from '../../records/values/FieldValue.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
@@ -19,7 +20,7 @@ export function CertificateEnd({ at }: { at: unknown }) {
   return (
     <Text span inherit {...(color ? { c: color } : {})}>
       {formatTime(at, 'y-m-d')}
-      {color && ` ${codeName('certificateState', state, lang)}`}
+      {color && ` ${label(certificateStates, state, lang)}`}
     </Text>
   );
 }

@@ -3,7 +3,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { PendingChange } from '../../records/detail/PendingChange.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
-import { sharedAs } from '../../sharing/sharedAs.tsx';
+import { shareButtonFor } from '../../sharing/shareButtonFor.tsx';
 import { JOB_COLUMNS } from '../waybill/jobs.ts';
 import { ServiceTabs } from '../vehicleService/ServiceTabs.tsx';
 import { waybillView } from '../waybill/view.tsx';
@@ -12,7 +12,7 @@ import { Stars } from './Stars.tsx';
 
 const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
 
-const ShareDriver = sharedAs('driver');
+const ShareDriver = shareButtonFor('driver');
 
 /** Jobs this driver did or does, and the services of vehicles in his name. */
 function DriverRelated({ row }: { row: WireRow }) {

@@ -8,7 +8,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { ownRecord } from '../profile/papers.ts';
 import { declaredBy } from './declared.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { HandIn } from './HandIn.tsx';
+import { DocumentSteps } from './DocumentSteps.tsx';
 import { landingFor } from './landing.ts';
 import { useEntryTexts } from './texts.ts';
 
@@ -64,5 +64,5 @@ function Papers({ viewer }: { viewer: Viewer }) {
         </Button>
       </div>
     );
-  return <HandIn {...found.value} viewer={viewer} />;
+  return <DocumentSteps {...found.value} viewer={viewer} />;
 }

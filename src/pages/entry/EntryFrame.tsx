@@ -7,12 +7,12 @@ import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang } from '../../app/hooks.ts';
 import { LANGUAGE_NAMES, TEXTS } from '../login/texts.ts';
 import classes from './EntryFrame.module.css';
-import { useForgetNotice } from './useNotice.ts';
+import { useClearNotice } from './useNotice.ts';
 
 /** What the pages of a visitor stand in: whose platform it is, its language, and one card. Made for a phone first. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const preferences = useActor('preferences');
-  const forgetNotice = useForgetNotice();
+  const forgetNotice = useClearNotice();
   const lang = useLang();
   const chosen = useChosenLanguage();
   const group = useGroup();

@@ -15,7 +15,7 @@ import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
 import { codeForLogin } from './typedPhone.ts';
-import { useForgetNotice, useNotice } from './useNotice.ts';
+import { useClearNotice, useNotice } from './useNotice.ts';
 import { useEntryTexts } from './texts.ts';
 
 interface Typed {
@@ -38,7 +38,7 @@ function missingIn({ phone, code, password }: Typed, grant: Grant): Missing {
 /** The login on a phone: a number with a code by SMS, or with the password (records 3). */
 export default function LoginMobilePage() {
   const session = useActor('session');
-  const forgetNotice = useForgetNotice();
+  const forgetNotice = useClearNotice();
   const t = useEntryTexts();
   const search = useSearch();
   const [grant, setGrant] = useState<Grant>('code');

@@ -26,7 +26,7 @@ import { Agreement } from './Agreement.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
-import { useForgetNotice, useNotice } from './useNotice.ts';
+import { useClearNotice, useNotice } from './useNotice.ts';
 import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
 import { useEntryTexts } from './texts.ts';
@@ -58,7 +58,7 @@ export default function RegisterPage() {
   const { actor, snapshot, refusals } = useRegistration(form);
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useNotice();
-  const forgetNotice = useForgetNotice();
+  const forgetNotice = useClearNotice();
   const element = useRef<HTMLFormElement>(null);
   // A file of its own would hold a password: the browser asks instead.
   const { phone, smsCode, password, companyName } = form;

@@ -22,7 +22,7 @@ export function landingFor(partyType: PartyType, redirect: string | null): strin
 }
 
 /** Where a new party says who it is and hands in its documents (records 3). */
-export const HAND_IN = '/authMobile';
+export const DOCUMENTS_PATH = '/authMobile';
 
 /** Leaves the page as soon as somebody is logged in. @param isNew the account was made here: it has no record yet */
 export function useLanding(isNew = false): void {
@@ -32,6 +32,6 @@ export function useLanding(isNew = false): void {
   );
   useEffect(() => {
     if (partyType !== null)
-      goTo(landingFor(partyType, redirect ?? (isNew ? HAND_IN : null)), { replace: true });
+      goTo(landingFor(partyType, redirect ?? (isNew ? DOCUMENTS_PATH : null)), { replace: true });
   }, [partyType, redirect, isNew]);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useActor } from '../../app/actors.ts';
 
 /** Takes back what the login said last. */
-export function useForgetNotice(): () => void {
+export function useClearNotice(): () => void {
   const app = useActor('app');
   return useCallback(() => {
     app.send({ type: 'notice.cleared' });
@@ -13,7 +13,7 @@ export function useForgetNotice(): () => void {
 /** Why the last try to log in failed. It is said on the page where that was, and on no other. */
 export function useNotice(): string | null {
   const app = useActor('app');
-  const forgetNotice = useForgetNotice();
+  const forgetNotice = useClearNotice();
   useEffect(() => {
     forgetNotice();
     return forgetNotice;

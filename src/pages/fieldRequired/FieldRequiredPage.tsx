@@ -6,7 +6,7 @@ import { exportFileName } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
-import { useTyped } from '../../records/list/useTyped.ts';
+import { useTypedText } from '../../records/list/useTypedText.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OutcomeNote } from '../../ui/OutcomeNote.tsx';
@@ -32,7 +32,7 @@ export default function FieldRequiredPage() {
       return next.toString();
     }, true);
   };
-  const { text: search, type } = useTyped(chosen.get('field') ?? '', (text) => {
+  const { text: search, type } = useTypedText(chosen.get('field') ?? '', (text) => {
     choose('field', text);
   });
   const keepSearch = useDebouncedCallback((text: string) => {

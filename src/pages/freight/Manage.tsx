@@ -1,3 +1,5 @@
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { freightBillView } from './view.tsx';
@@ -13,6 +15,6 @@ const BULK = ['value', 'confirm.bill'];
  */
 export default function Manage() {
   const { role } = useViewer();
-  const preset = role === 'financeApprover' ? TO_CONFIRM : TO_VALUE;
+  const preset = maySend(freightBill, 'confirm.bill', role) ? TO_CONFIRM : TO_VALUE;
   return <RecordPage view={freightBillView} preset={preset} todo={TO_VALUE} bulk={BULK} noCreate />;
 }

@@ -8,16 +8,16 @@ import { useGuideTexts } from '../../shell/guide/guideTexts.ts';
 import { useProgress } from '../../shell/guide/progress.ts';
 import { menuOf } from '../../menu/menu.ts';
 import classes from './GuidePage.module.css';
-import { TASKS, type Task } from './tasks.ts';
+import { FIRST_STEPS, type FirstStep } from './tasks.ts';
 
-interface Offered extends Task {
+interface Offered extends FirstStep {
   readonly path: string;
 }
 
 /** The tasks of a role whose pages its menu has. */
-function tasksOf(role: Task['roles'][number], routes: Iterable<PageRoute>): Offered[] {
+function tasksOf(role: FirstStep['roles'][number], routes: Iterable<PageRoute>): Offered[] {
   const paths = new Map([...routes].map(({ name, path }) => [name, path]));
-  return TASKS.flatMap((task) => {
+  return FIRST_STEPS.flatMap((task) => {
     const path = paths.get(task.page);
     return path !== undefined && task.roles.includes(role) ? [{ ...task, path }] : [];
   });

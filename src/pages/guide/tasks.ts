@@ -3,7 +3,7 @@ import type { RouteName } from '../../../domain/codes/menu/titles/zh.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 
 /** One of the first things a role does here, and the page where it does it. */
-export interface Task {
+export interface FirstStep {
   readonly id: string;
   readonly page: RouteName;
   readonly roles: readonly Role[];
@@ -12,7 +12,7 @@ export interface Task {
 }
 
 /** In the order in which they are done; each role sees its own. */
-export const TASKS: readonly Task[] = [
+export const FIRST_STEPS: readonly FirstStep[] = [
   {
     id: 'password',
     page: 'PasswordUpdate',

@@ -4,6 +4,7 @@ import { useFigures } from './useFigures.ts';
 import { useHomeTexts } from './texts.ts';
 
 const NOW = {};
+const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Pictures of the platform over the dashboard (C-21); none, or none that came: nothing. */
 export function Banner() {
@@ -17,7 +18,8 @@ export function Banner() {
         return linkUrl === null ? (
           <span key={id}>{picture}</span>
         ) : (
-          <a key={id} href={linkUrl} target="_blank" rel="noopener noreferrer">
+          // A page of the desk opens in its own tab strip, another address in a new window.
+          <a key={id} href={linkUrl} {...(linkUrl.startsWith('#') ? {} : NEW_WINDOW)}>
             {picture}
           </a>
         );

@@ -3,7 +3,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { usePlace, withSearch } from '../../app/location.ts';
 import { TEXTS } from './texts.ts';
-import type { Typed } from './typed.ts';
+import type { Typed } from './typedForm.ts';
 
 interface Props {
   lang: Lang;

@@ -10,7 +10,7 @@ import { Leave } from '../../app/Leave.tsx';
 import { prefetchDesk } from '../../app/parts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
-import type { Typed } from './typed.ts';
+import type { Typed } from './typedForm.ts';
 
 /** The door of the desk. Plain elements and no component library, so that it is there at once. */
 export function LoginPage({ typed }: { typed: Typed }) {

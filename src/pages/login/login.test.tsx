@@ -117,7 +117,7 @@ describe('login', () => {
     vi.doMock('../../i18n/i18n.ts', () => ({
       loadTexts: (lang: string) =>
         lang === 'en' ? Promise.resolve() : new Promise((_, reject) => waiting.push(reject)),
-      speak: () => Promise.resolve(),
+      setLanguage: () => Promise.resolve(),
     }));
     const { actors } = await openApp('', {});
     const language = screen.getByLabelText<HTMLSelectElement>('Language');

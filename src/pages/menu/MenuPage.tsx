@@ -10,7 +10,7 @@ import { resource } from '../../../domain/records/resource.ts';
 import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { ExportButton } from '../../records/list/ExportButton.tsx';
-import { CLOSED, NEW, useOpened } from '../../records/detail/opened.ts';
+import { CLOSED, NEW, useOpenedRow } from '../../records/detail/openedRow.ts';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,7 +34,7 @@ export default function MenuPage() {
   const lang = useLang();
   const viewer = useViewer();
   const { rows, isFailed, reload } = useRows('resource', calls.list);
-  const [opened, setOpened] = useOpened();
+  const [opened, setOpened] = useOpenedRow();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const below = useMemo(() => {
     const found = new Map<unknown, WireRow[]>();

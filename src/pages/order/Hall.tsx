@@ -1,3 +1,4 @@
+import { quote } from '../../../domain/records/quote.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
@@ -12,8 +13,8 @@ const PATH = '/tms/order/hall';
 /** The freight hall: what is on offer; offers made to me and my bids; for the dispatcher all offers and the bids to award. */
 export default function Hall() {
   const t = useTexts();
-  const viewer = useViewer();
-  const isCarrier = viewer.role === 'captain' || viewer.role === 'driver';
+  const { role } = useViewer();
+  const isCarrier = quote.edit.by.includes(role);
   const parts = [
     { name: 'loads', label: t('hall.loads'), body: <Loads isCarrier={isCarrier} /> },
     {

@@ -3,7 +3,7 @@ import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { bid, grab, useMaking } from './making.tsx';
+import { bid, grab, useCreateForm } from './createForm.tsx';
 import { useOwnTruck } from './ownTruck.ts';
 import { orderView } from './views.tsx';
 
@@ -29,7 +29,7 @@ export function Loads({ isCarrier }: { isCarrier: boolean }) {
   const t = useTexts();
   const viewer = useViewer();
   const truck = useOwnTruck(viewer);
-  const { make, drawer } = useMaking();
+  const { make, drawer } = useCreateForm();
   const titleOf = (key: string, { orderNo }: WireRow) => {
     const title = t(key, { no: String(orderNo) });
     return truck.title === undefined ? title : `${title} · ${truck.title}`;

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { order } from '../../../domain/records/order.ts';
-import { isGranted } from '../../../domain/rules/rights.ts';
+import { mayEdit } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { titleOf } from '../../records/detail/DetailHeader.tsx';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
-import { directed, useMaking } from './making.tsx';
+import { directed, useCreateForm } from './createForm.tsx';
 import { orderView } from './views.tsx';
 
 /** Rows the counter of missed orders counts (transport-and-money 2). */
@@ -22,14 +22,10 @@ export default function Manage() {
   const t = useTexts();
   const viewer = useViewer();
   const [, navigate] = useLocation();
-  const { make, drawer } = useMaking();
+  const { make, drawer } = useCreateForm();
   const isAssignable = (row: WireRow) =>
-    viewer.role === 'dispatcher' &&
-    isGranted(viewer, assignment, 'create') &&
-    OPEN.includes(row.status) &&
-    Number(row.remainQty) > 0;
-  const mayPublish =
-    (viewer.role === 'dispatcher' || viewer.role === 'shipper') && isGranted(viewer, order, 'create');
+    mayEdit(assignment, viewer, 'create') && OPEN.includes(row.status) && Number(row.remainQty) > 0;
+  const mayPublish = mayEdit(order, viewer, 'create');
   const actions = (row: WireRow) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {isAssignable(row) && (

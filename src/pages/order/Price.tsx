@@ -1,7 +1,8 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { publishMode } from '../../../domain/codes/lists/order.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { useTexts } from '../../records/texts.ts';
 import { EMPTY } from '../../records/values/FieldValue.tsx';
 
@@ -10,8 +11,7 @@ export function Price({ row, name }: { row: WireRow; name: string }) {
   const t = useTexts();
   const lang = useLang();
   const fen = row[name];
-  if (typeof fen !== 'number')
-    return row.publishMode === 'hall' ? codeName('publishMode', 'hall', lang) : EMPTY;
+  if (typeof fen !== 'number') return row.publishMode === 'hall' ? label(publishMode, 'hall', lang) : EMPTY;
   const unit = typeof row.priceUnit === 'string' ? t(`per.${row.priceUnit}`, { defaultValue: '' }) : '';
   return `${yuanFromFen(fen)}${unit}`;
 }

@@ -1,5 +1,6 @@
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { driver } from '../../../domain/records/driver.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -26,8 +27,9 @@ async function load(driverId: string): Promise<OwnTruck> {
 
 /** The usual truck of a driver; a captain and staff choose in the form. */
 export function useOwnTruck({ role, partyId }: Viewer): OwnTruck {
-  const found = useLoaded(role === 'driver' ? (partyId ?? '') : '', load);
-  if (role !== 'driver') return CHOSEN_IN_FORM;
+  const isChosen = vehicle.view.includes(role);
+  const found = useLoaded(isChosen ? '' : (partyId ?? ''), load);
+  if (isChosen) return CHOSEN_IN_FORM;
   if (found.state === 'ready') return found.value;
   return { given: {}, reason: found.state === 'loading' ? 'loading' : 'hall.truckUnknown' };
 }

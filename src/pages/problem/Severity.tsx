@@ -1,4 +1,4 @@
-import { codeName } from '../../../domain/codes/lists.ts';
+import { label } from '../../../domain/codes/lists/list.ts';
 import { problemSeverity } from '../../../domain/codes/lists/problem.ts';
 import { useLang } from '../../app/hooks.ts';
 import classes from '../../records/values/tag.module.css';
@@ -11,7 +11,7 @@ export function Severity({ code }: { code: unknown }) {
   const text = String(code);
   return (
     <span className={classes.tag} data-kind={KINDS[text]}>
-      {codeName(problemSeverity.name, text, lang)}
+      {label(problemSeverity, text, lang)}
     </span>
   );
 }

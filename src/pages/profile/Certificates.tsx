@@ -10,7 +10,7 @@ import { StateTag } from '../../records/values/StateTag.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { HAND_IN } from '../entry/landing.ts';
+import { DOCUMENTS_PATH } from '../entry/landing.ts';
 import { ownRecord, papersOf } from './papers.ts';
 import classes from './ProfilePage.module.css';
 import { useProfileTexts } from './texts.ts';
@@ -57,7 +57,7 @@ export function Certificates() {
             </>
           )}
           {row === null ? (
-            <Button component={Link} to={HAND_IN}>
+            <Button component={Link} to={DOCUMENTS_PATH}>
               {t('papers.start')}
             </Button>
           ) : (

@@ -1,5 +1,5 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { INTRODUCTION_MAX, NAME_MAX } from '../../../domain/calls/profile.ts';
@@ -10,9 +10,8 @@ import { roleName } from '../../app/roleName.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
-import type { Draft } from '../../../domain/schema/draft.ts';
 import { isProfileSaving, isProfileUnanswered } from '../../../machines/profile/selectors.ts';
-import { useUnsaved } from '../../records/form/unsaved.ts';
+import { useStoredDraft } from '../../records/form/useStoredDraft.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileTexts } from './texts.ts';
 
@@ -26,14 +25,22 @@ export function MyData() {
   return <MyForm key={key} />;
 }
 
+type Changes = z.infer<typeof draftSchema>;
+
 /** The form as it was written, or as it is stored. */
-function startOf(stored: ProfileForm, kept: Draft | null): ProfileForm {
-  const {
-    name = stored.name,
-    introduction = stored.introduction,
-    avatarId = stored.avatarId,
-  } = draftSchema.safeParse(kept).data ?? {};
+function formOf(stored: ProfileForm, changes: Changes | null): ProfileForm {
+  const { name = stored.name, introduction = stored.introduction, avatarId = null } = changes ?? {};
   return { name, introduction, avatarId };
+}
+
+/** What of the form is not stored; null: nothing. */
+function changesIn(form: ProfileForm, stored: ProfileForm): Changes | null {
+  const changes: Changes = {
+    ...(form.name !== stored.name && { name: form.name }),
+    ...(form.introduction !== stored.introduction && { introduction: form.introduction }),
+    ...(form.avatarId !== stored.avatarId && { avatarId: form.avatarId }),
+  };
+  return Object.keys(changes).length === 0 ? null : changes;
 }
 
 function MyForm() {
@@ -43,29 +50,25 @@ function MyForm() {
   const { groupName } = useGroup();
   const user = useSession(({ context }) => context);
   const { name, introduction, avatar } = user;
-  const text = useUnsaved('unsaved:profile');
-  const [form, setForm] = useState(() => startOf({ name, introduction, avatarId: null }, text.read()));
-  const { actor, snapshot } = useProfileForm(t('saved'), text.drop);
+  const stored: ProfileForm = { name, introduction, avatarId: null };
+  const [changes, keep] = useStoredDraft('unsaved:profile', draftSchema);
+  const form = formOf(stored, changes);
+  const drop = useCallback(() => {
+    keep(null);
+  }, [keep]);
+  const { actor, snapshot } = useProfileForm(t('saved'), drop);
   const { isNameMissing, refusal } = snapshot.context;
 
   // A picture that was on its way while somebody typed joins what stands there by then.
   const set = (change: Partial<ProfileForm>) => {
-    setForm((now) => ({ ...now, ...change }));
+    keep((now) => changesIn({ ...formOf(stored, now), ...change }, stored));
     actor.send({ type: 'form.changed' });
   };
-  useEffect(() => {
-    const stored = { name, introduction, avatarId: null };
-    text.keep(
-      Object.fromEntries(
-        Object.entries(form).filter(([field, value]) => value !== stored[field as keyof ProfileForm]),
-      ),
-    );
-  }, [text, form, name, introduction]);
   const save = () => {
     actor.send({ type: 'form.submitted', form });
   };
   const at = (field: string) => refusal?.errors?.find((error) => error.field === field)?.msg;
-  const isSame = form.name === name && form.introduction === introduction && form.avatarId === null;
+  const isSame = changes === null;
   const own = user.shipment ?? user.companyShipment ?? user.carrier ?? user.driver;
   const roles = user.roleList.flatMap((entry) => entry.roles.slice(0, 1));
   const facts = [

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { type Face, saveProfile } from '../../../domain/calls/profile.ts';
+import { type ProfileData, saveProfile } from '../../../domain/calls/profile.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { profileMachine, type ProfileForm } from '../../../machines/profile/machine.ts';
 import { useActor } from '../../app/actors.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { record } from '../../app/recording.ts';
 import { toast } from '../../app/toaster.ts';
 import { ask } from '../../records/wire.ts';
 
 const logic = profileMachine.provide({
   actors: {
-    save: fromPromise<Answer<Face>, { form: ProfileForm }>(({ input: { form }, signal }) => {
+    save: fromPromise<Answer<ProfileData>, { form: ProfileForm }>(({ input: { form }, signal }) => {
       const { avatarId, ...words } = form;
       return ask(saveProfile, avatarId === null ? words : { ...words, avatarId }, signal);
     }),
@@ -22,7 +22,7 @@ const logic = profileMachine.provide({
 /** Saving the own profile; the shell shows it as soon as the platform has it. */
 export function useProfileForm(savedText: string, onSaved: () => void) {
   const session = useActor('session');
-  const actor = useLastingActor(logic, { id: 'profile', inspect: record });
+  const actor = usePersistentActor(logic, { id: 'profile', inspect: record });
   useEffect(() => {
     const saved = actor.on('face.saved', ({ face }) => {
       session.send({ type: 'profile.saved', face });

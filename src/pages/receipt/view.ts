@@ -1,11 +1,11 @@
 import { sharedBy } from '../../../domain/calls/sharing.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import type { RecordView } from '../../records/view.ts';
-import { sharedAs } from '../../sharing/sharedAs.tsx';
+import { shareButtonFor } from '../../sharing/shareButtonFor.tsx';
 
 export const receiptView: RecordView = {
   spec: receipt,
   weight: 'kg',
-  related: sharedAs('printReceipt'),
+  related: shareButtonFor('printReceipt'),
   hasRelated: (_, role) => sharedBy('printReceipt').who.includes(role),
 };

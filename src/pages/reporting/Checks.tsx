@@ -1,7 +1,8 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { reportCheck } from '../../../domain/codes/lists/report.ts';
 import { Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { refusalIn } from '../../../domain/reporting/checks.ts';
@@ -24,7 +25,7 @@ export function Checks({ row }: { row: WireRow }) {
         return (
           <li key={code} data-met={isMet}>
             <Icon size={18} role="img" aria-label={t(isMet ? 'checks.met' : 'checks.lost')} />
-            <span>{codeName('reportCheck', code, lang)}</span>
+            <span>{label(reportCheck, code, lang)}</span>
             {refusal !== null && <span className={classes.why}>{messageOf(refusal, lang)}</span>}
           </li>
         );

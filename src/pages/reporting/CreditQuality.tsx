@@ -1,5 +1,6 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { creditLevel, creditSubject } from '../../../domain/codes/lists/report.ts';
 import { useMemo } from 'react';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -19,13 +20,10 @@ const BASES = {
 export default function CreditQuality() {
   const t = useReportingTexts();
   const lang = useLang();
-  const quick = useMemo(
-    () => [{ label: codeName('creditLevel', 'D', lang), filters: { level: 'D' } }],
-    [lang],
-  );
+  const quick = useMemo(() => [{ label: label(creditLevel, 'D', lang), filters: { level: 'D' } }], [lang]);
   const subjects = Object.entries(BASES).map(([name, base]) => ({
     name,
-    label: codeName('creditSubject', name, lang),
+    label: label(creditSubject, name, lang),
     body: <RecordPage view={creditProfileView} base={base} quick={quick} bulk={BULK} noCreate />,
   }));
   const quality = { name: 'quality', label: t('quality'), body: <Quality /> };

@@ -1,8 +1,9 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { cargoTypeCode } from '../../../domain/codes/lists/order.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Carried } from '../../../domain/calls/linked.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -58,7 +59,7 @@ export function Goods({ carried }: { carried: Carried }) {
     <FactList
       facts={[
         [say(fields.goodsName.label, lang), carried.goodsName],
-        [say(fields.cargoTypeCode.label, lang), codeName('cargoTypeCode', carried.cargoTypeCode, lang)],
+        [say(fields.cargoTypeCode.label, lang), label(cargoTypeCode, carried.cargoTypeCode, lang)],
         ...amounts,
       ]}
     />

@@ -1,7 +1,9 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { certificateState } from '../../../domain/codes/lists/party.ts';
+import { vehicleTypeCode } from '../../../domain/codes/lists/vehicleType.ts';
 import { type DriverCard, readDriverCard } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -45,7 +47,7 @@ function Card({ card }: { card: DriverCard }) {
           <p className={classes.crew}>
             <PlateTag plate={vehicle.plateNumber} color={vehicle.plateColorCode} lang={lang} />
             {vehicle.vehicleTypeCode !== null && (
-              <span>{codeName('vehicleTypeCode', vehicle.vehicleTypeCode, lang)}</span>
+              <span>{label(vehicleTypeCode, vehicle.vehicleTypeCode, lang)}</span>
             )}
             {vehicle.ratedLoadKg !== null && (
               <span>{t('vehicle.load', { t: tonnesFromKg(vehicle.ratedLoadKg) })}</span>
@@ -60,7 +62,7 @@ function Card({ card }: { card: DriverCard }) {
             <li key={name}>
               <span>{say(DOCUMENTS[name], lang)}</span>
               <span className={classes.badge} data-state={state}>
-                {codeName('certificateState', state, lang)}
+                {label(certificateState, state, lang)}
               </span>
             </li>
           ))}

@@ -3,13 +3,13 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { PendingChange } from '../../records/detail/PendingChange.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
-import { sharedAs } from '../../sharing/sharedAs.tsx';
+import { shareButtonFor } from '../../sharing/shareButtonFor.tsx';
 import { contractView } from '../contract/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { Stars } from '../driver/Stars.tsx';
 import { orderView } from '../order/views.tsx';
 
-const SharePublisher = sharedAs('publisher');
+const SharePublisher = shareButtonFor('publisher');
 
 /** What a shipper has with the platform: contracts and orders. */
 function ShipperRelated({ row }: { row: WireRow }) {

@@ -66,7 +66,7 @@ describe('/system/statecharts', () => {
     expect(highlighted(image, 'transition')).toHaveLength(1);
     const present = within(screen.getByRole('region', { name: 'Present state' }));
     expect(present.getByText('validity › valid')).toBeTruthy();
-    expect(present.getByText('Nothing speaks against it.')).toBeTruthy();
+    expect(present.getByText('No call was refused for the session.')).toBeTruthy();
     expect(image.querySelector('style, script, [onload], [style]')).toBeNull();
   });
 

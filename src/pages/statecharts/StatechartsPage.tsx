@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useLang } from '../../app/hooks.ts';
-import { onRecorded, recordedSoFar } from '../../app/recording.ts';
+import { onRecorded, recordedCount } from '../../app/recording.ts';
 import { useAddress } from '../../records/address.ts';
 import { ChartPicture } from '../../statecharts/ChartPicture.tsx';
 import { exportLog } from '../../statecharts/exportLog.ts';
@@ -22,7 +22,7 @@ export default function StatechartsPage() {
   // Charts describe themselves in English.
   const isEnglish = useLang() === 'en';
   const { search, write } = useAddress();
-  useSyncExternalStore(onRecorded, recordedSoFar);
+  useSyncExternalStore(onRecorded, recordedCount);
   const charts = listCharts(t);
   const all = [...charts.running, ...charts.resting, ...charts.documents];
   const wanted = new URLSearchParams(search).get('chart') ?? FIRST;

@@ -1,5 +1,6 @@
 import { reconType } from '../../../domain/codes/lists/statement.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
+import { COUNTERPARTIES } from '../../../domain/records/reconciliation.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -25,7 +26,8 @@ const BASE = Object.fromEntries(TYPES.map((type) => [type, { type }]));
 export default function Statements() {
   const lang = useLang();
   const { role } = useViewer();
-  const types = role === 'shipper' ? ['shipper'] : role === 'captain' ? ['carrier'] : TYPES;
+  const own = COUNTERPARTIES[role]?.type;
+  const types = own === undefined ? TYPES : [own];
   return (
     <UrlTabs
       path="/tms/upstream/reconciliation"

@@ -9,7 +9,9 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { reconDiff } from '../../../domain/codes/lists/statement.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
@@ -55,7 +57,7 @@ export function TheirFigures({ row }: { row: WireRow }) {
   const found = diffSchema.safeParse(row.externalDiff).data ?? [];
   return (
     <Stack gap="sm" mb="md">
-      {role === 'financeClerk' && (
+      {maySend(reconciliation, 'compare', role) && (
         <Group>
           <FileButton
             accept={ACCEPTED}

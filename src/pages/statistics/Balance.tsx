@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { FigureGroup } from '../../../domain/calls/figures.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
-import { settlementBalance } from '../../../domain/statistics/fees.ts';
+import { settlementBalance } from '../../../domain/statistics/pages/fees.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { payeeOf } from '../settlement/payee.ts';

@@ -11,7 +11,7 @@ import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { toast } from '../../app/toaster.ts';
 import { useAddress } from '../../records/address.ts';
-import { useKeptDraft } from '../../records/form/useKeptDraft.ts';
+import { useStoredDraft } from '../../records/form/useStoredDraft.ts';
 import { ask } from '../../records/wire.ts';
 import { useTexts } from '../../records/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -110,7 +110,7 @@ function Editor({ report, start, onStored }: EditorProps) {
   const t = useFigureTexts();
   const lang = useLang();
   const [kept, setKept] = useState(start);
-  const [changed, setChanged] = useKeptDraft(`customReport:${report?.id ?? ''}`, draftSchema);
+  const [changed, setChanged] = useStoredDraft(`customReport:${report?.id ?? ''}`, draftSchema);
   const draft = changed ?? kept;
   const [shown, setShown] = useState(report ? start : null);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,9 +1,10 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { ledgerDocument } from '../../../domain/codes/lists/ledger.ts';
 import { Anchor, Group } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { billFigure } from '../../../domain/records/billFigure.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -36,7 +37,7 @@ function Evidence({ spec, row }: { spec: RecordSpec; row: WireRow }) {
   const waybillId = isWaybill ? id : textIn(row, 'waybillId');
   const address = isEntry || isWaybill ? undefined : addressOf(record, id);
   const entries = new URLSearchParams(waybillId === null ? { bizNo: no } : { waybillId });
-  const name = record === spec.name ? say(spec.label, lang) : codeName('ledgerDocument', record, lang);
+  const name = record === spec.name ? say(spec.label, lang) : label(ledgerDocument, record, lang);
   return (
     <>
       <Group gap="md" mb="md">

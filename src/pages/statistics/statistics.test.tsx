@@ -57,7 +57,7 @@ const clerk: Viewer = { ...approver, role: 'financeClerk' };
 const PATH = '/tms/financialStatistics/shipperFee';
 
 const { openAt } = await import('../home/home.setup.tsx');
-const { goTo, here } = await import('../../app/location.ts');
+const { goTo, currentPlace } = await import('../../app/location.ts');
 const { default: i18next } = await import('i18next');
 i18next.addResourceBundle('en', 'figures', (await import('../../i18n/figures/en.json')).default);
 i18next.addResourceBundle('en', 'payment', (await import('../../i18n/payment/en.json')).default);
@@ -203,6 +203,9 @@ describe('[T&M-12] the page of a statistic', () => {
     const closed = await screen.findByRole('button', { name: 'Apply for payment to Wu' });
     expect(closed.getAttribute('aria-description')).toBe('There is no freight to pay');
     fireEvent.click(screen.getByRole('button', { name: 'Apply for payment to Zhou' }));
-    expect(here()).toMatchObject({ path: '/tms/Carrier/payApply', search: 'open=new&payee=driver%3A7' });
+    expect(currentPlace()).toMatchObject({
+      path: '/tms/Carrier/payApply',
+      search: 'open=new&payee=driver%3A7',
+    });
   });
 });

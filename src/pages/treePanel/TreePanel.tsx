@@ -3,7 +3,7 @@ import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useOpened } from '../../records/detail/opened.ts';
+import { useOpenedRow } from '../../records/detail/openedRow.ts';
 import { Tree, type TreeNode } from '../../ui/tree/Tree.tsx';
 import { useRows } from '../authority/useRows.ts';
 import classes from './TreePanel.module.css';
@@ -19,7 +19,7 @@ export function TreePanel({ spec, children }: Props) {
   const lang = useLang();
   const list = useMemo(() => recordCalls(spec).list, [spec]);
   const { rows } = useRows(spec.name, list);
-  const [opened, setOpened] = useOpened();
+  const [opened, setOpened] = useOpenedRow();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const nodes = useMemo(() => nodesOf(spec, rows ?? []), [spec, rows]);
   const parents = (rows ?? []).flatMap(({ parentId }) => (typeof parentId === 'string' ? [parentId] : []));

@@ -2,14 +2,14 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { valuationRule } from '../../../domain/records/valuationRule.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
-import { Trial } from './Trial.tsx';
+import { RuleTrial } from './Trial.tsx';
 
 const view: RecordView = {
   spec: valuationRule,
   weight: 'kg',
   cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
-  trial: Trial,
-  related: ({ row }: { row: WireRow }) => <Trial values={row} />,
+  trial: RuleTrial,
+  related: ({ row }: { row: WireRow }) => <RuleTrial values={row} />,
 };
 const BULK = ['enable', 'disable'];
 

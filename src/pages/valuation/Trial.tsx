@@ -13,8 +13,8 @@ import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuatio
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { draftRow } from '../../records/form/draft.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
-import { useOwnDraft } from '../../records/form/ownDraft.ts';
-import { useFilled, useForm } from '../../records/form/useForm.ts';
+import { useLocalDraft } from '../../records/form/localDraft.ts';
+import { useFormValue, useForm } from '../../records/form/useForm.ts';
 import classes from './Trial.module.css';
 
 const UNITS = { weight: 't' } as const;
@@ -56,12 +56,12 @@ function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
 }
 
 /** Tries a valuation rule, as it is typed or stored, on a sample and shows every step of the result (records 10.9). */
-export function Trial({ values }: { values: Readonly<Record<string, unknown>> }) {
+export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>> }) {
   const lang = useLang();
   const { role } = useViewer();
-  const source = useOwnDraft();
+  const source = useLocalDraft();
   const form = useForm({ fields: sampleFields, units: UNITS, base: EMPTY, source });
-  const sample = useFilled(form, (filled) => filled.values);
+  const sample = useFormValue(form, (filled) => filled.values);
   const outcome = useMemo(() => tried(values, sample, lang), [values, sample, lang]);
   return (
     <Fieldset

@@ -1,10 +1,11 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { operState } from '../../../domain/codes/lists/vehicle.ts';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { SeenVehicle } from '../../../domain/calls/positions.ts';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
@@ -60,7 +61,7 @@ export function VehicleCard({ seen, now, onClose }: Props) {
     <section className={classes.card} aria-label={t('card', { plate: seen.plateNumber })} aria-live="polite">
       <header>
         <PlateTag plate={seen.plateNumber} color={seen.plateColorCode} lang={lang} />
-        <b>{codeName('operState', seen.operState, lang)}</b>
+        <b>{label(operState, seen.operState, lang)}</b>
         <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
@@ -102,7 +103,7 @@ export function VehicleCard({ seen, now, onClose }: Props) {
         </Text>
       )}
       <footer>
-        {role !== 'shipper' && (
+        {vehicle.view.includes(role) && (
           <Anchor component={Link} size="sm" to={`/basicInfo/platVehicle/vehicleManage?open=${seen.id}`}>
             {t('toVehicle')}
           </Anchor>

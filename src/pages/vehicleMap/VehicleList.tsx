@@ -1,6 +1,7 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { operState } from '../../../domain/codes/lists/vehicle.ts';
 import { Text } from '@mantine/core';
 import type { SeenVehicle } from '../../../domain/calls/positions.ts';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { SILENT_MS } from '../../../domain/rules/track.ts';
 import { useLang } from '../../app/hooks.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
@@ -40,7 +41,7 @@ export function VehicleList({ vehicles, picked, now, onPick }: Props) {
               >
                 <PlateTag plate={one.plateNumber} color={one.plateColorCode} lang={lang} />
                 <span className={classes.state} data-state={isSilent ? 'silent' : one.operState}>
-                  {isSilent ? t('silent') : codeName('operState', one.operState, lang)}
+                  {isSilent ? t('silent') : label(operState, one.operState, lang)}
                 </span>
                 <small>
                   {!isSilent && `${t('speed', { kmh: one.speedKmh })} · `}

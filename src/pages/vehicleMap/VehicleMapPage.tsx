@@ -73,7 +73,7 @@ export default function VehicleMapPage() {
             setFilters((before) => ({ ...before, types }));
           }}
         />
-        {role !== 'shipper' && (
+        {vehicle.view.includes(role) && (
           <RefPicker
             to="fleet"
             label={say(fleetId.label, lang)}

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { vehicle } from '../../../domain/records/vehicle.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { type Geo, lengthM, stopsOf, warningsOf } from '../../../domain/rules/track.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -61,7 +62,7 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
     <div className={classes.facts}>
       <header>
         <PlateTag plate={track.plateNumber} color={track.plateColorCode} lang={lang} />
-        {role !== 'shipper' && (
+        {vehicle.view.includes(role) && (
           <Anchor
             component={Link}
             size="sm"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { vehicle } from '../../../domain/records/vehicle.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
@@ -22,7 +23,8 @@ export function TrackForm({ query }: { query: TrackQuery | null }) {
   const { role } = useViewer();
   const [path, goTo] = useLocation();
   const [now] = useState(() => Date.now());
-  const isByWaybill = role === 'shipper' || (query?.waybillId ?? null) !== null;
+  // Who sees no vehicles asks by a waybill of his.
+  const isByWaybill = !vehicle.view.includes(role) || (query?.waybillId ?? null) !== null;
   const [subject, setSubject] = useState(() => picked(query?.waybillId ?? query?.vehicleId ?? null));
   const [from, setFrom] = useState(() => formatTime(query?.from ?? startOfDay(now)));
   const [to, setTo] = useState(() => formatTime(query?.to ?? now));

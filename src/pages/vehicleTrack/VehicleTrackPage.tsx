@@ -5,6 +5,7 @@ import { useSearch } from 'wouter';
 import { z } from 'zod';
 import { messageOf } from '../../../domain/codes/refusals.ts';
 import { trackPeriodTooLong } from '../../../domain/codes/refusals/codes.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -63,7 +64,9 @@ function Outcome({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack | n
   switch (state) {
     case 'choosing':
       return (
-        <p className={classes.note}>{t(role === 'shipper' ? 'track.choosing.own' : 'track.choosing')}</p>
+        <p className={classes.note}>
+          {t(vehicle.view.includes(role) ? 'track.choosing' : 'track.choosing.own')}
+        </p>
       );
     case 'loading':
       return (

@@ -24,7 +24,7 @@ import {
 import { saveFile } from '../../ui/saveFile.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { bulkOf } from './bulkCall.ts';
-import { BulkGroups, type Standing } from './BulkGroups.tsx';
+import { BulkGroups, type UnmovedRow } from './BulkGroups.tsx';
 import { csvOf } from '../../ui/csv.ts';
 import { bulkWork } from './bulkWork.ts';
 import { draftRow } from '../form/draft.ts';
@@ -70,7 +70,7 @@ function formIn(actor: ActorRefFrom<typeof bulkMachine>): DraftSource {
 }
 
 /** Rows that will not move, or did not, each with its reason. */
-function standing({ rows, results }: BulkContext, t: Texts): Standing[] {
+function standing({ rows, results }: BulkContext, t: Texts): UnmovedRow[] {
   return rows.flatMap(({ id, title, blocked }) => {
     const result = results[id];
     if (blocked !== null) return [{ id, title, why: blocked }];

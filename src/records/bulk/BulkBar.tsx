@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { mostOf } from '../../../domain/calls/bulk.ts';
+import { maxRowsOf } from '../../../domain/calls/bulk.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -60,7 +60,7 @@ export function BulkBar({ view, actor, selected, query, total, events, viewer, l
           )}
           {events.map((event) => {
             const found = spec.events[event];
-            const most = mostOf(spec, event);
+            const most = maxRowsOf(spec, event);
             return found ? (
               <ReasonedButton
                 key={event}

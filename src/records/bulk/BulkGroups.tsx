@@ -3,7 +3,7 @@ import classes from './bulk.module.css';
 import { useTexts } from '../texts.ts';
 
 /** A row that does not move, or did not. */
-export interface Standing {
+export interface UnmovedRow {
   readonly id: string;
   readonly title: string;
   readonly why: string;
@@ -13,10 +13,10 @@ export interface Standing {
 const NAMED = 100;
 
 /** Rows that do not move, by the reason they share; those that are most come first. */
-export function BulkGroups({ rows }: { rows: readonly Standing[] }) {
+export function BulkGroups({ rows }: { rows: readonly UnmovedRow[] }) {
   const t = useTexts();
   if (rows.length === 0) return null;
-  const groups = new Map<string, Standing[]>();
+  const groups = new Map<string, UnmovedRow[]>();
   for (const row of rows) {
     const group = groups.get(row.why);
     if (group) group.push(row);

@@ -2,17 +2,19 @@ import { Alert, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { addComment, type Comment, COMMENT_MAX, listComments } from '../../../domain/calls/comments.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './comments.module.css';
-import { stringOf } from '../form/draft.ts';
 import { requestNo } from '../requestNo.ts';
-import { useUnsaved } from '../form/unsaved.ts';
+import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
+
+const draftSchema = z.object({ text: z.string() });
 
 interface Props {
   record: string;
@@ -23,10 +25,10 @@ interface Props {
 export default function Comments({ record, id }: Props) {
   const { t } = useTranslation('comments');
   const roles = useTexts();
-  const kept = useUnsaved(`comment:${record}:${id}`);
+  const [draft, keep] = useStoredDraft(`comment:${record}:${id}`, draftSchema);
+  const text = draft?.text ?? '';
   const [comments, setComments] = useState<readonly Comment[] | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const [text, setText] = useState(() => stringOf(kept.read()?.text));
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   // The number of the text under way: sent again after a silence, it is still one comment.
@@ -51,10 +53,8 @@ export default function Comments({ record, id }: Props) {
   }, [record, id, load]);
 
   const write = (next: string) => {
-    setText(next);
     number.current = null;
-    if (next === '') kept.drop();
-    else kept.keep({ text: next });
+    keep(next === '' ? null : { text: next });
   };
   const send = async () => {
     number.current ??= requestNo();

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { useMarked } from '../../app/personal.ts';
+import { useScreenMark } from '../../app/personal.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DetailBody } from './DetailBody.tsx';
@@ -33,7 +33,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const t = useTexts();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { spec } = view;
-  useMarked(spec.fields);
+  useScreenMark(spec.fields);
   const { body, text } = useRecordForm(view, { id, start, given }, onClose);
   const { actor, snapshot, lang } = body;
   const row = snapshot.context.detail?.row;

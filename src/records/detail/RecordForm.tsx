@@ -11,7 +11,7 @@ import { FormFields } from '../form/FormFields.tsx';
 import { requestNo } from '../requestNo.ts';
 import { Restored } from '../form/Restored.tsx';
 import { useDraftForm } from '../form/useDraftForm.ts';
-import { useFilled, type Form } from '../form/useForm.ts';
+import { useFormValue, type Form } from '../form/useForm.ts';
 import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
@@ -147,6 +147,6 @@ export function RecordForm({
 
 /** What is tried with the values as they are typed. */
 function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
-  const values = useFilled(form, (filled) => filled.values);
+  const values = useFormValue(form, (filled) => filled.values);
   return <Trial values={values} set={form.set} />;
 }

@@ -1,4 +1,4 @@
-import { UNTOUCHED } from '../../../machines/formDraft.ts';
+import { EMPTY_DRAFT } from '../../../machines/formDraft.ts';
 import type { DraftSource } from '../form/useForm.ts';
 import type { RecordActor } from './useRecord.ts';
 
@@ -15,7 +15,7 @@ export function formIn(actor: RecordActor): DraftSource {
 
 /** The draft of the form that an event asks for; once it is closed, as it was last. */
 export function questionIn(actor: RecordActor): DraftSource {
-  let last = UNTOUCHED;
+  let last = EMPTY_DRAFT;
   return {
     ...formIn(actor),
     get: () => (last = actor.getSnapshot().context.eventForm?.form ?? last),

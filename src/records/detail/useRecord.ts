@@ -9,13 +9,13 @@ import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
 import type { Answer, FieldError } from '../../../machines/answer.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
 import type { Act, RecordInput, SaveInput, Values } from '../../../machines/record/setup.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { record } from '../../app/recording.ts';
 import { issuesOf } from '../form/draft.ts';
 import { sendEvent } from './eventCall.ts';
 import { issueText } from '../form/issueText.ts';
-import { saysSame } from '../form/useForm.ts';
+import { isSameJson } from '../form/useForm.ts';
 import { ask } from '../wire.ts';
 import type { Texts } from '../texts.ts';
 
@@ -66,7 +66,7 @@ function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boole
     keys.every(
       (key) => key === 'form' || key === 'eventForm' || before.context[key] === after.context[key],
     ) &&
-    saysSame(before.value, after.value)
+    isSameJson(before.value, after.value)
   );
 }
 
@@ -81,7 +81,7 @@ export function useRecord(
   t: Texts,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
-  const actor = useLastingActor(machine, { input, inspect: record, id: spec.name });
+  const actor = usePersistentActor(machine, { input, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now, isSameBesideForms);
   const id = snapshot.context.id;
   useEffect(() => {

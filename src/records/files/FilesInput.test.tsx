@@ -5,7 +5,7 @@ import { fileUrl } from '../../../domain/calls/files.ts';
 import { files, images, text } from '../../../domain/schema/field.ts';
 import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
-import { useOwnDraft } from '../form/ownDraft.ts';
+import { useLocalDraft } from '../form/localDraft.ts';
 import { useForm } from '../form/useForm.ts';
 import { writeToken } from '../../app/storage.ts';
 import { answerCalls } from '../../app/http.setup.ts';
@@ -32,7 +32,7 @@ const saved = vi.fn();
 
 function Form({ papers = [] }: { papers?: string[] }) {
   const [base] = useState(() => draftRow(fields, { papers }, {}, UNITS));
-  const form = useForm({ fields, units: UNITS, base, source: useOwnDraft() });
+  const form = useForm({ fields, units: UNITS, base, source: useLocalDraft() });
   return (
     <>
       <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />

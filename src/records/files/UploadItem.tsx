@@ -9,7 +9,7 @@ import {
   isUploadSending,
   isUploadStoring,
 } from '../../../machines/upload/selectors.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { transferOf } from './upload.ts';
 import classes from './files.module.css';
 import { useTexts } from '../texts.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function UploadItem({ file, onStored, onGone }: Props) {
   const t = useTexts();
   const [machine] = useState(() => uploadMachine.provide({ actors: { transfer: transferOf(file) } }));
-  const actor = useLastingActor(machine, { input: { name: file.name } });
+  const actor = usePersistentActor(machine, { input: { name: file.name } });
   const snapshot = useSelector(actor, (now) => now);
   const { id, msg, name, percent } = snapshot.context;
   const isOver = snapshot.status === 'done';

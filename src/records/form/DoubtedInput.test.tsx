@@ -4,7 +4,7 @@ import { text } from '../../../domain/schema/field.ts';
 import { bankCardCheck, vinCheck } from '../../../domain/schema/fieldChecks.ts';
 import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
-import { useOwnDraft } from './ownDraft.ts';
+import { useLocalDraft } from './localDraft.ts';
 import { useForm } from './useForm.ts';
 import { Stage } from '../records.setup.tsx';
 
@@ -17,7 +17,7 @@ const base = draftRow(fields, {}, {}, units);
 const read = vi.fn();
 
 function Form() {
-  const form = useForm({ fields, units, base, source: useOwnDraft() });
+  const form = useForm({ fields, units, base, source: useLocalDraft() });
   return (
     <>
       <FormFields fields={fields} form={form} units={units} lang="en" role="dispatcher" />

@@ -9,7 +9,7 @@ import { FormInput } from './FormInput.tsx';
 import classes from './form.module.css';
 import { HoldContext } from './hold.ts';
 import { placesIn, PlaceSection } from './PlaceSection.tsx';
-import { type Form, saysSame, useFilled } from './useForm.ts';
+import { type Form, isSameJson, useFormValue } from './useForm.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -28,13 +28,13 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
   const t = useTexts();
-  const names = useFilled(
+  const names = useFormValue(
     form,
     ({ values }) =>
       Object.entries(fields).flatMap(([name, field]) =>
         isAsked(field, values) && !fixed.has(name) && (field.sees?.(role, values) ?? true) ? [name] : [],
       ),
-    saysSame,
+    isSameJson,
   );
   const asked = Object.entries(fields).filter(([name]) => names.includes(name));
   const inputs = (section: string | undefined) =>

@@ -5,7 +5,7 @@ import type { Field, Fields } from '../../../domain/schema/field.ts';
 import type { Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { pickOf } from './pick.ts';
-import { type Form, saysSame, useFilled } from './useForm.ts';
+import { type Form, isSameJson, useFormValue } from './useForm.ts';
 
 interface Props {
   name: string;
@@ -18,12 +18,12 @@ interface Props {
 
 /** One field of a form: it alone is drawn anew when its own value, issue or choice changes. */
 export const FormInput = memo(function FormInput({ name, field, fields, form, units, lang }: Props) {
-  const value = useFilled(form, ({ draft }) => draft[name]);
-  const pick = useFilled(form, ({ values }) => pickOf(field, fields, values), saysSame);
-  const issues = useFilled(
+  const value = useFormValue(form, ({ draft }) => draft[name]);
+  const pick = useFormValue(form, ({ values }) => pickOf(field, fields, values), isSameJson);
+  const issues = useFormValue(
     form,
     (filled) => Object.fromEntries(Object.entries(filled.issues).filter(([path]) => isWithin(path, name))),
-    saysSame,
+    isSameJson,
   );
   return (
     <FieldInput

@@ -6,7 +6,7 @@ import type { Fields } from '../../../domain/schema/field.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
 import { useMapTexts } from '../../map/texts.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
-import { type Filled, type Form, useFilled } from './useForm.ts';
+import { type Filled, type Form, useFormValue } from './useForm.ts';
 
 // The map and what draws it come only when somebody asks for them.
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
@@ -55,7 +55,7 @@ export function PlaceSection({ fields, form, names }: { fields: Fields; form: Fo
   const t = useMapTexts();
   const [isOpen, setOpen] = useState(false);
   const { set } = form;
-  const values = useFilled(form, (filled) => filled.values);
+  const values = useFormValue(form, (filled) => filled.values);
   const shape = useMemo(() => shapeOf(fields, values, names), [fields, values, names]);
   const change = (next: PlaceShape) => {
     if (next.center && next.center !== shape.center) {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settleKind } from '../../../domain/codes/lists/settlement.ts';
 import { area, code, fen, kg, text } from '../../../domain/schema/field.ts';
 import type { Stage as Step } from '../../../domain/schema/draft.ts';
 import { FormFields } from './FormFields.tsx';
@@ -14,7 +15,7 @@ const { default: AreaPicker } = await import('./AreaPicker.tsx');
 const label = (words: string) => [words, words, words, words] as const;
 const fields = {
   loadAreaCode: area({ label: label('From'), required: true, section: 'route' }),
-  kind: code('settleKind', ['cash', 'month'], { label: label('Settled'), section: 'price' }),
+  kind: code(settleKind, ['cash', 'month'], { label: label('Settled'), section: 'price' }),
   priceFen: fen({ label: label('Price'), required: true, min: 1, section: 'price' }),
   creditFen: fen({
     label: label('Credit'),

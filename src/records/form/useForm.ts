@@ -25,7 +25,7 @@ export interface Filled {
 
 /** A form made from field descriptions. What stands in it is in the chart; this shows it and tells what is done. */
 export interface Form {
-  /** For `useFilled`. */
+  /** For `useFormValue`. */
   readonly actor: DraftSource['actor'];
   readonly filled: () => Filled;
   readonly set: (name: string, value: DraftValue) => void;
@@ -100,7 +100,7 @@ export function useForm({ fields, units, base, source }: Options): Form {
 }
 
 /** A part of what stands in a form; who shows it is drawn anew when that part changes, and not with every key. */
-export function useFilled<T>(
+export function useFormValue<T>(
   form: Form,
   select: (filled: Filled) => T,
   isSame?: (before: T, after: T) => boolean,
@@ -113,5 +113,6 @@ export function useDraft<T>(source: DraftSource, select: (form: FormDraft) => T)
   return useSelector(source.actor, () => select(source.get()));
 }
 
-/** For `useFilled`: the same by what it says. */
-export const saysSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
+/** For `useFormValue`: the same by what it says. */
+export const isSameJson = (before: unknown, after: unknown) =>
+  JSON.stringify(before) === JSON.stringify(after);

@@ -38,7 +38,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
   const fields = own ? { [name]: own } : {};
   const [units] = useState(() => unitsOf(view, row));
   const [initial] = useState(() => draftRow(fields, row, row.titles, units)[name] ?? null);
-  const [draft, setDraft] = useState(initial);
+  const draft = cells.typed ?? initial;
   const [issue, setIssue] = useState<Issue>();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const reasonId = useId();
@@ -81,7 +81,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
   };
   const change = (text: string) => {
     setIssue(undefined);
-    setDraft(own?.kind === 'bool' ? text === YES : text);
+    cells.type(own?.kind === 'bool' ? text === YES : text);
   };
   const shared = {
     ref: input,

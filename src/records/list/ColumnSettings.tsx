@@ -11,7 +11,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DENSITIES, MAX_WIDTH, MIN_WIDTH } from '../../../domain/calls/listViews.ts';
-import { moved, pinned, shownOrNot, widened, withDensity } from './layout.ts';
+import { moved, pinned, withVisibility, widened, withDensity } from './layout.ts';
 import type { LayoutChoice } from './useLayout.ts';
 import { useTexts } from '../texts.ts';
 
@@ -57,7 +57,7 @@ export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
               style={{ flex: 1 }}
               data-column={name}
               onChange={() => {
-                change(shownOrNot(name, false, names));
+                change(withVisibility(name, false, names));
                 follow(name);
               }}
             />
@@ -122,7 +122,7 @@ export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
             checked={false}
             data-column={name}
             onChange={() => {
-              change(shownOrNot(name, true, names));
+              change(withVisibility(name, true, names));
               follow(name);
             }}
           />

@@ -11,7 +11,7 @@ import { changedFilters } from './filterChange.ts';
 import classes from './filters.module.css';
 import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { useTyped } from './useTyped.ts';
+import { useTypedText } from './useTypedText.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
 /** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useTexts();
-  const { text, type } = useTyped(value, onChange);
+  const { text, type } = useTypedText(value, onChange);
   const later = useDebouncedCallback(onChange, TYPING_MS);
   return (
     <TextInput

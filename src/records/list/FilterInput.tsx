@@ -14,7 +14,7 @@ import { parseTyped } from '../../../domain/schema/typed.ts';
 import { RefPicker } from '../form/RefPicker.tsx';
 import { StaffPicker } from '../form/StaffPicker.tsx';
 import { stateName } from '../values/StateTag.tsx';
-import { useTyped } from './useTyped.ts';
+import { useTypedText } from './useTypedText.ts';
 import { useTexts } from '../texts.ts';
 
 const AreaPicker = lazy(() => import('../form/AreaPicker.tsx'));
@@ -122,7 +122,7 @@ function TextFilter({
   value: string;
   onChange: (text: string) => void;
 }) {
-  const { text, type, flush } = useTyped(value, onChange);
+  const { text, type, flush } = useTypedText(value, onChange);
   return (
     <TextInput
       label={label}

@@ -7,7 +7,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { isListFailed, isListLoading } from '../../../machines/list/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Inline, RecordTable, type Sums, type Ticked } from './RecordTable.tsx';
+import { type Inline, RecordTable, type Sums, type RowSelection } from './RecordTable.tsx';
 import type { Column, Sort } from './column.ts';
 import { RowsComing } from './RowsComing.tsx';
 import classes from './table.module.css';
@@ -66,7 +66,7 @@ export function ListBody({
     },
     [actor],
   );
-  const ticked = useMemo<Ticked>(
+  const ticked = useMemo<RowSelection>(
     () => ({
       ids: selected === 'filter' ? (records?.map(({ id }) => id) ?? []) : selected,
       toggleRow: (id) => {

@@ -10,12 +10,12 @@ import type { Filters, Sort } from '../../../machines/list/setup.ts';
 import { isListStale, isListWaiting } from '../../../machines/list/selectors.ts';
 import { areViewsReady } from '../../../machines/views/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { useMarked } from '../../app/personal.ts';
+import { useScreenMark } from '../../app/personal.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
-import { CLOSED, NEW, useOpened } from '../detail/opened.ts';
+import { CLOSED, NEW, useOpenedRow } from '../detail/openedRow.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from '../detail/RecordDetail.tsx';
 import { areSame, searchOf } from '../listUrl.ts';
@@ -106,11 +106,11 @@ export function RecordList({
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
-  useMarked(spec.fields);
+  useScreenMark(spec.fields);
   const { actor, snapshot, changed, defaults, place } = list;
   const { query, page } = snapshot.context;
   const cells = useCells(spec, viewer, actor);
-  const [opened, setOpened] = useOpened();
+  const [opened, setOpened] = useOpenedRow();
   const close = useCallback(() => {
     setOpened(CLOSED);
   }, [setOpened]);

@@ -15,7 +15,7 @@ export interface Sum {
 /** By column, where the list gives some. Beside the columns: rows are not drawn anew when only a sum is another. */
 export type Sums = ReadonlyMap<string, readonly Sum[]>;
 
-export interface Ticked {
+export interface RowSelection {
   readonly ids: readonly string[];
   readonly toggleRow: (id: string) => void;
   readonly togglePage: () => void;
@@ -47,7 +47,7 @@ interface Props {
   /** Buttons of a row, in the last column. */
   actions?: ((row: WireRow) => ReactNode) | undefined;
   /** Absent: rows cannot be ticked. */
-  ticked?: Ticked | undefined;
+  ticked?: RowSelection | undefined;
   /** Absent: nothing is changed in the table itself. */
   inline?: Inline | undefined;
   /** Absent: columns stand as the page has them, as wide as their content. */

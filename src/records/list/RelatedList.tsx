@@ -7,7 +7,7 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import { columnNames, columnsOf } from './columns.tsx';
 import { ListBody } from './ListBody.tsx';
 import { RecordDetail } from '../detail/RecordDetail.tsx';
-import { useInnerList } from './useList.ts';
+import { useEmbeddedList } from './useList.ts';
 import type { RecordView } from '../view.ts';
 import { useDictionary } from '../values/dictionary.ts';
 import { useTexts } from '../texts.ts';
@@ -46,7 +46,7 @@ function Inner({ view, base, columns: wanted, sort }: InnerProps) {
   useDictionary();
   const lang = useLang();
   const viewer = useViewer();
-  const { actor, snapshot, changed } = useInnerList(view.spec, base, sort);
+  const { actor, snapshot, changed } = useEmbeddedList(view.spec, base, sort);
   const [opened, setOpened] = useState<string | null>(null);
   const close = useCallback(() => {
     setOpened(null);

@@ -1,9 +1,14 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MAX_VIEW_NAME, type SavedView, type ViewDraft } from '../../../domain/calls/listViews.ts';
+import {
+  MAX_VIEW_NAME,
+  sharedWith,
+  type SavedView,
+  type ViewDraft,
+} from '../../../domain/calls/listViews.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { ROLE_NAMES, ROLES, type Role } from '../../../domain/codes/roles.ts';
+import { ROLE_NAMES, type Role } from '../../../domain/codes/roles.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { useTexts } from '../texts.ts';
 import { TAGS, tagOf } from '../../../domain/codes/roleTags.ts';
@@ -25,8 +30,7 @@ export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Pr
   const t = useTexts();
   const [name, setName] = useState(view?.name ?? '');
   const [roles, setRoles] = useState<readonly string[]>(view?.roles ?? []);
-  // Only administrators share with other roles than their own.
-  const offered = role === 'admin' ? ROLES : [role];
+  const offered = sharedWith(role);
   const trimmed = name.trim();
   const isTwin = views.some((one) => one.isOwn && one.id !== view?.id && one.name === trimmed);
   return (

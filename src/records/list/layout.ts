@@ -29,7 +29,7 @@ export const withDensity =
   (layout) => ({ ...layout, density });
 
 /** Shown at its place among those offered, or taken off. */
-export const shownOrNot =
+export const withVisibility =
   (name: string, isShown: boolean, offered: readonly string[]): Change =>
   (layout) => {
     const rest = layout.columns.filter((column) => column.name !== name);

@@ -14,7 +14,7 @@ import {
 import type { Answer } from '../../../machines/answer.ts';
 import { type Chosen, layoutMachine } from '../../../machines/layout/machine.ts';
 import { type ViewCommand, viewsMachine } from '../../../machines/views/machine.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { ask } from '../wire.ts';
 
 type Settings = Answer<ListSettings>;
@@ -66,8 +66,8 @@ function bound(page: string) {
 /** What the reader of a list page has set up: the table's layout and the saved views, both kept on the server. */
 export function useListSettings(page: string) {
   const { layout, views } = useMemo(() => bound(page), [page]);
-  const layoutActor = useLastingActor(layout);
-  const viewsActor = useLastingActor(views);
+  const layoutActor = usePersistentActor(layout);
+  const viewsActor = usePersistentActor(views);
   const layoutNow = useSelector(layoutActor, (now) => now);
   const viewsNow = useSelector(viewsActor, (now) => now);
   return useMemo(

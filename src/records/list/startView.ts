@@ -4,7 +4,7 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { type PageActor, usePageActor } from '../../app/pageActor.ts';
 import { useAddress } from '../address.ts';
-import { queryFrom, saysNothing, searchOf } from '../listUrl.ts';
+import { queryFrom, hasNoListQuery, searchOf } from '../listUrl.ts';
 import type { ListActor } from './useList.ts';
 
 /** What the reader of a tab last asked of a list there, by page and list; gone with the tab. */
@@ -34,7 +34,7 @@ export function useStartView(
     [write, spec, defaults],
   );
   // Only what was opened without a word is given one, and only once.
-  const isOpen = useRef(saysNothing(search, spec));
+  const isOpen = useRef(hasNoListQuery(search, spec));
   useEffect(() => {
     const watching = actor.on('url.changed', ({ query }) => {
       isOpen.current = false;

@@ -6,9 +6,9 @@ import type { Detail, Json, WireRow } from '../../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import type { Answer } from '../../../machines/answer.ts';
-import { type Cell, cellMachine, type CellSave } from '../../../machines/cell/machine.ts';
+import { type Cell, cellMachine, type CellSave, type Typed } from '../../../machines/cell/machine.ts';
 import { isCellSaving, isCellUnanswered } from '../../../machines/cell/selectors.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { requestNo } from '../requestNo.ts';
 import type { ListActor } from './useList.ts';
 import { ask } from '../wire.ts';
@@ -28,6 +28,8 @@ function bound(spec: RecordSpec) {
 /** The cell of a list that is being changed, and how to change one. */
 export interface Cells {
   readonly open: Cell | null;
+  /** What its input holds; null: what the row has. */
+  readonly typed: Typed | null;
   readonly isSaving: boolean;
   /** No answer came: it can be sent again. */
   readonly isUnsure: boolean;
@@ -36,6 +38,7 @@ export interface Cells {
   /** Names of the fields that cells of this row may change. */
   readonly fieldsOf: (row: WireRow) => readonly string[];
   readonly start: (row: WireRow, field: string) => void;
+  readonly type: (typed: Typed) => void;
   readonly submit: (value: Json, next: Cell | null) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
@@ -46,7 +49,7 @@ const NONE: readonly string[] = [];
 /** Changing fields in the list itself, where the description and the rights of the reader allow it; else undefined. */
 export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cells | undefined {
   const machine = useMemo(() => bound(spec), [spec]);
-  const actor = useLastingActor(machine);
+  const actor = usePersistentActor(machine);
   const snapshot = useSelector(actor, (now) => now);
   useEffect(() => {
     const told = actor.on('row.fetched', ({ row }) => {
@@ -66,6 +69,9 @@ export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cel
       start: ({ id, version }: WireRow, field: string) => {
         actor.send({ type: 'cell.opened', cell: { id, version, field } });
       },
+      type: (typed: Typed) => {
+        actor.send({ type: 'cell.changed', typed });
+      },
       submit: (value: Json, next: Cell | null) => {
         actor.send({ type: 'cell.submitted', value, requestNo: requestNo(), next });
       },
@@ -83,6 +89,7 @@ export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cel
       hasCells(spec)
         ? {
             open: snapshot.context.cell,
+            typed: snapshot.context.typed,
             isSaving: isCellSaving(snapshot),
             isUnsure: isCellUnanswered(snapshot),
             refusal: snapshot.context.refusal,

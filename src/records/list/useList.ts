@@ -8,7 +8,7 @@ import { listMachine } from '../../../machines/list/machine.ts';
 import type { Filters, ListPage, ListQuery, Sort } from '../../../machines/list/setup.ts';
 import { isListRefreshing, looksSame } from '../../../machines/list/selectors.ts';
 import { whenIdle } from '../../app/idle.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
+import { usePersistentActor } from '../../app/persistentActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 import { record } from '../../app/recording.ts';
@@ -70,7 +70,7 @@ interface List {
 /** A list kept fresh by the live channel. */
 function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: CachedRows | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
-  const actor = useLastingActor(machine, { input: { defaults }, inspect: record, id: spec.name });
+  const actor = usePersistentActor(machine, { input: { defaults }, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now, looksSame);
   useEffect(
     () =>
@@ -83,7 +83,7 @@ function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept
 }
 
 /** A small list inside another view: its query stands nowhere. */
-export function useInnerList(spec: RecordSpec, base: Filters, sort: Sort = spec.list.sort): List {
+export function useEmbeddedList(spec: RecordSpec, base: Filters, sort: Sort = spec.list.sort): List {
   const defaults = useMemo(() => defaultQuery(NO_FILTERS, sort), [sort]);
   const list = useFreshList(spec, base, defaults, null);
   const { actor } = list;

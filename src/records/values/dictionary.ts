@@ -1,3 +1,4 @@
+import type { CodeList } from '../../../domain/codes/lists/list.ts';
 import { useSyncExternalStore } from 'react';
 import { codeOverrides } from '../../../domain/calls/codeOverrides.ts';
 import {
@@ -56,11 +57,11 @@ export function useDictionary(): Dictionary {
 }
 
 /** The name of a code as it is known now; the view around it follows changes by `useDictionary`. */
-export function codeText(list: string | undefined, code: string, lang: Lang): string {
+export function codeText(list: CodeList | undefined, code: string, lang: Lang): string {
   return labelOfCode(known, list, code, lang);
 }
 
 /** The colour of a code; null where nobody gave it one. */
-export function codeColor(list: string | undefined, code: string): string | null {
-  return (list === undefined ? undefined : known.get(list)?.get(code)?.color) ?? null;
+export function codeColor(list: CodeList | undefined, code: string): string | null {
+  return (list === undefined ? undefined : known.get(list.name)?.get(code)?.color) ?? null;
 }

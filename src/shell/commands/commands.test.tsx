@@ -10,9 +10,9 @@ import shellZh from '../../i18n/zh.json' with { type: 'json' };
 import { zh as titles } from '../../../domain/codes/menu/titles/zh.ts';
 
 // The guide offers itself at the first login: not the matter here.
-vi.mock('../guide/useIsNew.ts', () => ({ useIsNew: () => false }));
+vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 
-const { loadTexts, speak } = await import('../../i18n/i18n.ts');
+const { loadTexts, setLanguage } = await import('../../i18n/i18n.ts');
 const { WithActors } = await import('../../app/actors.setup.tsx');
 const { openDesk } = await import('../desk.setup.ts');
 const { allCommands, COMMAND_GROUPS } = await import('./groups.ts');
@@ -41,7 +41,7 @@ const sidebar = actors.get('sidebar');
 beforeAll(async () => {
   app.start();
   await loadTexts('en');
-  await speak('en');
+  await setLanguage('en');
 });
 
 describe('the commands', () => {

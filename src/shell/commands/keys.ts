@@ -38,7 +38,7 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
 }
 
 /** Whether a key may write something where it is pressed. */
-export function isWriting(event: KeyboardEvent): boolean {
+export function isTypingKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || (event.altKey && !isMac())) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;

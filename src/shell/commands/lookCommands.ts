@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 
 const chosen = (actors: Actors) => actors.get('preferences').getSnapshot().context;
 
-const speak = (language: Lang, { label }: { label: string }): Command => ({
+const languageCommand = (language: Lang, { label }: { label: string }): Command => ({
   id: `language:${language}`,
   label,
   icon: IconLanguage,
@@ -38,10 +38,10 @@ const resize = (size: Size, { label }: { label: string }): Command => ({
 
 /** Language, light and dark, size: what is in force already is not offered. */
 export const lookCommands: readonly Command[] = [
-  speak('zh', { label: 'languageZh' }),
-  speak('en', { label: 'languageEn' }),
-  speak('es', { label: 'languageEs' }),
-  speak('ja', { label: 'languageJa' }),
+  languageCommand('zh', { label: 'languageZh' }),
+  languageCommand('en', { label: 'languageEn' }),
+  languageCommand('es', { label: 'languageEs' }),
+  languageCommand('ja', { label: 'languageJa' }),
   paint('light', { label: 'schemeLight', icon: IconSun }),
   paint('dark', { label: 'schemeDark', icon: IconMoon }),
   paint('auto', { label: 'schemeAuto', icon: IconSunMoon }),

@@ -1,3 +1,4 @@
+import { isLocked } from '../../../machines/lock/selectors.ts';
 import {
   IconBug,
   IconCommand,
@@ -118,8 +119,11 @@ export const logOut: Command = {
   label: 'user.logout',
   icon: IconLogout,
   run: (actors) => {
-    const isLocked = actors.get('lock').getSnapshot().matches('locked');
-    actors.get('tabs').send({ type: 'desk.leave', how: { type: 'logout.requested' }, isLocked });
+    actors.get('tabs').send({
+      type: 'desk.leave',
+      how: { type: 'logout.requested' },
+      isLocked: isLocked(actors.get('lock').getSnapshot()),
+    });
   },
 };
 

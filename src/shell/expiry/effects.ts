@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { getSessionLife, keepSession, type SessionLife } from '../../../domain/calls/sessionLife.ts';
+import { getSessionLife, extendSession, type SessionLife } from '../../../domain/calls/sessionLife.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { attempt, send } from '../../app/http.ts';
 import { readToken } from '../../app/storage.ts';
@@ -13,6 +13,6 @@ export const expiryEffects = {
     askLife: fromPromise<Life>(({ signal }) => answered(send(getSessionLife, {}, { signal, quiet: true }))),
     // Who was warned is not asked again whether to stay (S-13).
     verifyLife: fromPromise<Life>(({ signal }) => answered(attempt(getSessionLife, {}, readToken(), signal))),
-    keepAlive: fromPromise<Life>(({ signal }) => answered(send(keepSession, {}, { signal, quiet: true }))),
+    keepAlive: fromPromise<Life>(({ signal }) => answered(send(extendSession, {}, { signal, quiet: true }))),
   },
 };

@@ -8,7 +8,7 @@ let lifeSeen: unknown = null;
 export const sessionEnd = () => endsAt;
 
 /** Notes the end with each answer; begun before the chart asks, for the warning may come later than its answer. */
-export function watchEnd(expiry: AppActors['expiry']): void {
+export function trackSessionEnd(expiry: AppActors['expiry']): void {
   expiry.subscribe(({ context: { life } }) => {
     if (life !== lifeSeen && life !== null) endsAt = Date.now() + leftOf(life);
     lifeSeen = life;

@@ -22,13 +22,13 @@ const { createActor } = await import('xstate');
 const { expiryMachine } = await import('../../../machines/expiry/machine.ts');
 const { actorsWith, sessionOf, strip } = await import('../../app/actors.setup.tsx');
 const { expiryEffects } = await import('./effects.ts');
-const { watchEnd } = await import('./end.ts');
+const { trackSessionEnd } = await import('./end.ts');
 
 const session = sessionOf({ userId: '7' });
 const tabs = strip();
 const expiry = createActor(expiryMachine.provide(expiryEffects));
 const actors = actorsWith({ session, tabs, expiry });
-watchEnd(expiry);
+trackSessionEnd(expiry);
 expiry.start();
 
 beforeEach(() => {

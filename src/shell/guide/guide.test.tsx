@@ -25,9 +25,9 @@ function Desk({ children }: { children: ReactNode }) {
 }
 
 const { default: GuidePage } = await import('../../pages/guide/GuidePage.tsx');
-const { TASKS } = await import('../../pages/guide/tasks.ts');
+const { FIRST_STEPS } = await import('../../pages/guide/tasks.ts');
 const { default: GuideOffer } = await import('./GuideOffer.tsx');
-const { useIsNew } = await import('./useIsNew.ts');
+const { useOffersGuide } = await import('./useOffersGuide.ts');
 const { default: Tour } = await import('./Tour.tsx');
 const { usePanel, closePanel } = await import('../panels.ts');
 
@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the first tasks', () => {
   it('of every role lead to pages that are built and open to it', () => {
     for (const role of ROLES) {
-      const own = TASKS.filter(({ roles }) => roles.includes(role));
+      const own = FIRST_STEPS.filter(({ roles }) => roles.includes(role));
       expect(own.length, role).toBeGreaterThan(0);
       for (const { id, page } of own) {
         const node = menuNode(page);
@@ -105,7 +105,7 @@ describe('the first tasks', () => {
 function Shell() {
   return (
     <>
-      {useIsNew() && <GuideOffer />}
+      {useOffersGuide() && <GuideOffer />}
       <output>{usePanel() ?? 'none'}</output>
     </>
   );

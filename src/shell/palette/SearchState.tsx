@@ -19,7 +19,7 @@ export function SearchState({ isEmpty, count, canAsk }: Props) {
   const t = useCommandTexts();
   const query = useSelector(palette, ({ context }) => context.query.trim());
   const isSearching = useSelector(palette, willPaletteFind);
-  const isHurried = useSelector(palette, willOpenFirstFound);
+  const opensFirst = useSelector(palette, willOpenFirstFound);
   const isFailed = useSelector(palette, isPaletteFailed);
   if (isFailed)
     return (
@@ -36,10 +36,10 @@ export function SearchState({ isEmpty, count, canAsk }: Props) {
         </button>
       </p>
     );
-  if (isHurried || isSearching)
+  if (opensFirst || isSearching)
     return (
       <p className={classes.state} role="status">
-        {t(isHurried ? 'hurried' : 'searching')}
+        {t(opensFirst ? 'hurried' : 'searching')}
       </p>
     );
   if (isEmpty && canAsk)

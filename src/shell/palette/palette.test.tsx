@@ -14,14 +14,14 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 const page = (name: string, path: string): Resource => ({ name, path, meta: { title: `route.${name}` } });
 const resources = [page('WaybillManage', WAYBILLS), page('DriverManage', DRIVERS), page('Home', '/home')];
 // The guide offers itself at the first login: not the matter here.
-vi.mock('../guide/useIsNew.ts', () => ({ useIsNew: () => false }));
+vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 vi.mock('../../menu/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes: pageRoutes(resources) }),
 }));
 
 const { setTransport } = await import('../../app/http.ts');
-const { loadTexts, speak } = await import('../../i18n/i18n.ts');
+const { loadTexts, setLanguage } = await import('../../i18n/i18n.ts');
 const { WithActors } = await import('../../app/actors.setup.tsx');
 const { openDesk } = await import('../desk.setup.ts');
 const { wirePalette } = await import('./wirePalette.ts');
@@ -58,7 +58,7 @@ beforeAll(async () => {
   app.start();
   wirePalette(actors);
   await loadTexts('en');
-  await speak('en');
+  await setLanguage('en');
 });
 
 const field = () => screen.getByRole('combobox', { name: 'Command palette' });

@@ -10,7 +10,7 @@ const note = (actors: Actors) => {
 const isHeldHere = (actors: Actors) => actors.get('tabs').getSnapshot().context.tabs.some(isDirty);
 
 /** Another window tells whether it holds unsaved work. */
-export function noteUnsaved(actors: Actors, window: string, isUnsaved: boolean): void {
+export function setWindowUnsaved(actors: Actors, window: string, isUnsaved: boolean): void {
   if (isUnsaved) others.add(window);
   else others.delete(window);
   note(actors);

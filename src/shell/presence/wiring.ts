@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications';
 import type { Actors } from '../../app/actors.ts';
 import { configureHttp } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
-import { watchEnd } from '../expiry/end.ts';
+import { trackSessionEnd } from '../expiry/end.ts';
 import { isLockStored } from '../lock/lockStorage.ts';
-import { answerUnsaved, noteUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
+import { answerUnsaved, setWindowUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
 import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { presenceTexts } from './texts.ts';
 import { releaseOf } from '../release/useRelease.ts';
@@ -47,7 +47,7 @@ function wireLock(actors: Actors): void {
 }
 
 function wireExpiry(actors: Actors): void {
-  watchEnd(actors.get('expiry'));
+  trackSessionEnd(actors.get('expiry'));
   actors.get('expiry').on('extension.announced', () => {
     notifyWindows(actors, 'extended');
   });
@@ -79,7 +79,7 @@ function wireWindows(actors: Actors): void {
   });
   listenToWindows(actors, (word, window) => {
     if (word === 'asking') answerUnsaved(actors);
-    else if (word === 'unsaved' || word === 'saved') noteUnsaved(actors, window, word === 'unsaved');
+    else if (word === 'unsaved' || word === 'saved') setWindowUnsaved(actors, window, word === 'unsaved');
     else if (word === 'active') noteUser(actors);
     else if (word === 'extended') actors.get('expiry').send({ type: 'remote.extended' });
     else actors.get('lock').send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { z } from 'zod';
 import { releaseMachine } from '../../../machines/release/machine.ts';
 import type { Actors } from '../../app/actors.ts';
-import { bring } from '../../app/app.ts';
+import { provideActor } from '../../app/app.ts';
 import { ownBuild } from './build.ts';
 import { releaseOf } from './useRelease.ts';
 
@@ -22,7 +22,7 @@ const releaseLogic = releaseMachine.provide({
 export function startRelease(actors: Actors): void {
   if (actors.has('release')) return;
   const app = actors.get('app');
-  bring(app, { release: releaseLogic });
+  provideActor(app, { release: releaseLogic });
   app.send({ type: 'release.arrived', build: ownBuild() });
   const release = releaseOf(actors);
   if (!release) return;
@@ -46,7 +46,7 @@ export function startRelease(actors: Actors): void {
 const MISSING = /dynamically imported module|importing a module script failed|error loading dynamically/i;
 
 /** A view failed: where a part of the app was missing, a deployment may be the reason. */
-export function noteFailure(actors: Actors, error: unknown): void {
+export function reportViewFailure(actors: Actors, error: unknown): void {
   if (error instanceof Error && MISSING.test(error.message))
     releaseOf(actors)?.send({ type: 'chunk.failed' });
 }

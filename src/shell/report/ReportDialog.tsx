@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { moduleOf } from '../../../domain/rules/problem.ts';
 import { isLogAttached, isReportSending, isReportUnanswered } from '../../../machines/report/selectors.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
-import { here } from '../../app/location.ts';
+import { currentPlace } from '../../app/location.ts';
 import { draftRow } from '../../records/form/draft.ts';
 import { focusFirstIssue } from '../../records/form/focusFirstIssue.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
@@ -20,7 +20,8 @@ import { unsent } from './unsent.ts';
 
 const UNITS = { weight: 'kg' } as const;
 
-const fresh = () => draftRow(reportFields, { module: moduleOf(here().path), severity: 'normal' }, {}, UNITS);
+const fresh = () =>
+  draftRow(reportFields, { module: moduleOf(currentPlace().path), severity: 'normal' }, {}, UNITS);
 
 /** Tells the platform's staff what went wrong, with the event log of this window. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {

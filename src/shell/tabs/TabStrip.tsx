@@ -19,7 +19,7 @@ import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import { boxOf } from './boxOf.ts';
 import { ActiveInView, turnPage, useWheel } from './scrolling.ts';
 import type { TabDragProps } from './TabDrag.tsx';
-import { TabFace } from './TabFace.tsx';
+import { TabLabel } from './TabLabel.tsx';
 import { useTabTexts } from './tabTexts.ts';
 import { useOverflow } from './useOverflow.ts';
 import { useStripKeys } from './useStripKeys.ts';
@@ -122,7 +122,7 @@ export function TabStrip() {
         }}
       >
         {keys.map((key) => (
-          <TabFace key={key} tab={key} />
+          <TabLabel key={key} tab={key} />
         ))}
       </div>
       {isLong && (

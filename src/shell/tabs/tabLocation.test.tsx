@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Router, useLocation, useSearch } from 'wouter';
-import { goTo, here, placeOf, tabHere } from '../../app/location.ts';
+import { goTo, currentPlace, placeOf, currentTab } from '../../app/location.ts';
 import { openDesk } from '../desk.setup.ts';
 import { goToPage } from './goToPage.ts';
 import { tabLocation } from './tabLocation.ts';
@@ -15,9 +15,9 @@ const tabs = actors.get('tabs');
 function enter(to: string, tab: string | null = null): void {
   act(() => {
     goTo(to, { tab });
-    const { path } = here();
+    const { path } = currentPlace();
     const route = { path, name: path, meta: { title: path }, trail: [] };
-    tabs.send({ type: 'route.entered', route: tabRoute(here(), route), tab });
+    tabs.send({ type: 'route.entered', route: tabRoute(currentPlace(), route), tab });
   });
 }
 
@@ -76,21 +76,21 @@ describe('the address of a tab', () => {
     enter('/orders');
     show('/orders');
     await userEvent.click(screen.getByRole('button'));
-    expect(here().fullPath).toBe('/orders?keyword=b');
+    expect(currentPlace().fullPath).toBe('/orders?keyword=b');
     enter('/waybills');
     await userEvent.click(screen.getByRole('button'));
-    expect(here().fullPath).toBe('/waybills');
+    expect(currentPlace().fullPath).toBe('/waybills');
   });
 });
 
 describe('the history', () => {
   it('remembers the tab a step was made for; another query of the page stays in it', () => {
     goTo('/orders', { tab: '/orders#2' });
-    expect([tabHere(), history.state]).toEqual(['/orders#2', { tab: '/orders#2' }]);
+    expect([currentTab(), history.state]).toEqual(['/orders#2', { tab: '/orders#2' }]);
     goTo('/orders?keyword=a');
-    expect(tabHere()).toBe('/orders#2');
+    expect(currentTab()).toBe('/orders#2');
     goTo('/waybills');
-    expect([tabHere(), history.state]).toEqual([null, null]);
+    expect([currentTab(), history.state]).toEqual([null, null]);
   });
 
   it('tells two tabs of one address apart, back and forth', () => {
@@ -98,12 +98,12 @@ describe('the history', () => {
     goTo('/orders', { tab: '/orders' });
     const before = history.length;
     goTo('/orders', { tab: '/orders#2' });
-    expect([history.length, tabHere()]).toEqual([before + 1, '/orders#2']);
+    expect([history.length, currentTab()]).toEqual([before + 1, '/orders#2']);
     goTo('/orders', { tab: '/orders#2' });
     expect(history.length).toBe(before + 1);
     history.replaceState({ tab: '/orders' }, '');
     dispatchEvent(new PopStateEvent('popstate'));
-    expect(tabHere()).toBe('/orders');
+    expect(currentTab()).toBe('/orders');
     expect(moved).toHaveBeenLastCalledWith(0, 0);
     moved.mockRestore();
   });
@@ -111,7 +111,7 @@ describe('the history', () => {
   it.each([7, 'x', { tab: 7 }, []])('takes %j in it for no tab', (state) => {
     history.replaceState(state, '', '#/orders?n=1');
     dispatchEvent(new HashChangeEvent('hashchange'));
-    expect([tabHere(), here()]).toEqual([null, placeOf('#/orders?n=1')]);
+    expect([currentTab(), currentPlace()]).toEqual([null, placeOf('#/orders?n=1')]);
   });
 });
 
@@ -120,18 +120,18 @@ describe('a page chosen by its name', () => {
     enter('/orders?status=completed&current=2');
     enter('/waybills');
     goToPage(tabs, '/orders');
-    expect(here().fullPath).toBe('/orders?status=completed&current=2');
-    expect(tabHere()).toBe('/orders');
+    expect(currentPlace().fullPath).toBe('/orders?status=completed&current=2');
+    expect(currentTab()).toBe('/orders');
     goToPage(tabs, '/orders');
-    expect(here().fullPath).toBe('/orders');
+    expect(currentPlace().fullPath).toBe('/orders');
   });
 
   it('is gone to as it is written where it asks for something, or has no tab', () => {
     enter('/orders?status=completed');
     enter('/waybills');
     goToPage(tabs, '/orders?todo=1');
-    expect(here().fullPath).toBe('/orders?todo=1');
+    expect(currentPlace().fullPath).toBe('/orders?todo=1');
     goToPage(tabs, '/hall');
-    expect(here().fullPath).toBe('/hall');
+    expect(currentPlace().fullPath).toBe('/hall');
   });
 });

@@ -1,16 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { TabsActor } from './actions.ts';
 import { keyFor, tabAt } from '../../../machines/tabs/strip.ts';
-import { escaped, goTo, here, tabHere, useHashLocation, type Going } from '../../app/location.ts';
+import {
+  escaped,
+  goTo,
+  currentPlace,
+  currentTab,
+  useHashLocation,
+  type NavigateOptions,
+} from '../../app/location.ts';
 
 /**
  * The `hook` of the Router inside a tab. A page reads the address of its own tab, so it never sees the query of the
  * one that is shown next; and once it is left it leads nowhere.
  */
 export function tabLocation(tabs: TabsActor, key: string) {
-  const navigate = (to: string, options: Going = {}) => {
+  const navigate = (to: string, options: NavigateOptions = {}) => {
     const { tabs: open } = tabs.getSnapshot().context;
-    if (keyFor(open, here().path, tabHere()) === key) goTo(to, options);
+    if (keyFor(open, currentPlace().path, currentTab()) === key) goTo(to, options);
   };
   const useTabLocation = (): [string, typeof navigate] => [
     useSelector(tabs, ({ context }) => escaped(tabAt(context.tabs, key)?.path ?? '')),

@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { isSidebarOpen } from '../../../machines/sidebar/selectors.ts';
-import { hasWholeScreen } from '../../../machines/fullscreen/selectors.ts';
+import { isFullscreen } from '../../../machines/fullscreen/selectors.ts';
 import { useActor } from '../../app/actors.ts';
 import { usePreferences, useViewer } from '../../app/hooks.ts';
 import { Deferred } from '../../ui/Deferred.tsx';
 import { BigDataLink } from './BigDataLink.tsx';
 import { openSettings, toggleFullscreen, toggleSidebar } from '../commands/shellCommands.ts';
 import { ConnectionBadge } from '../connection/ConnectionBadge.tsx';
-import { Crumbs } from './Crumbs.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LanguageMenu, SizeMenu } from './ChoiceMenus.tsx';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -31,7 +31,7 @@ function FullscreenTool() {
   const fullscreen = useActor('fullscreen');
   const { t } = useTranslation();
   // The screen is the app's until the browser has given it back.
-  const isOn = useSelector(fullscreen, hasWholeScreen);
+  const isOn = useSelector(fullscreen, isFullscreen);
   return (
     <Tool label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')} guide="fullscreen" command={toggleFullscreen}>
       {isOn ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
@@ -113,7 +113,7 @@ export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource
   return (
     <header className={classes.bar}>
       <SidebarTool />
-      <Crumbs trail={shown} />
+      <Breadcrumbs trail={shown} />
       <Deferred fallback={<div className={classes.coming} aria-busy data-transient />}>
         <Tools />
       </Deferred>

@@ -4,7 +4,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import { holdPersonalData } from '../../../domain/schema/personal.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
-import { useMarked } from '../../app/personal.ts';
+import { useScreenMark } from '../../app/personal.ts';
 import { RouteAnnouncer } from '../RouteAnnouncer.tsx';
 import { tileOf } from './tile.ts';
 import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function View({ fields }: { fields: Fields }) {
-  useMarked(fields);
+  useScreenMark(fields);
   return null;
 }
 const mark = () => document.querySelector<HTMLElement>('[data-watermark]');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { OPEN_PATHS } from '../../../src/pages/registry.ts';
-import { forgive, logIn, shown } from '../browser.ts';
+import { ignoreErrors, logIn, shown } from '../browser.ts';
 import { wake } from '../sleep.ts';
 import { useLooks } from './useLooks.ts';
 
@@ -101,7 +101,7 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
     await look('no network');
     await window.context.setOffline(false);
     await outage.waitFor({ state: 'detached' });
-    forgive(window, /ERR_INTERNET_DISCONNECTED/);
+    ignoreErrors(window, /ERR_INTERNET_DISCONNECTED/);
 
     const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
     await wake(desk, [page], () => warning);

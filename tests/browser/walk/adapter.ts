@@ -14,7 +14,7 @@ export type Moment = Position & {
 };
 
 /** One stimulus about to be made to happen. */
-export interface Cue {
+export interface PendingStimulus {
   readonly at: AnyMachineSnapshot;
   readonly memory: Memory;
   readonly stimulus: Stimulus;
@@ -34,7 +34,7 @@ export type Can = (at: AnyMachineSnapshot, memory: Memory) => boolean;
 export interface UserCause {
   /** Where it is within reach; absent: everywhere. */
   readonly can?: Can;
-  do(scene: Scene, cue: Cue): unknown;
+  do(scene: Scene, cue: PendingStimulus): unknown;
 }
 
 /** Nobody at a browser can cause it. */

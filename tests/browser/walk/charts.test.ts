@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTimers } from '../../../server/jobs/timers.ts';
 import { useDesk } from '../../platform/desk.ts';
-import { keepCoverage } from '../../walk/coverage.ts';
+import { recordCoverage } from '../../walk/coverage.ts';
 import { discover, loadModel } from '../../walk/discover.ts';
 import { useBrowser } from '../browser.ts';
 import { channelAdapter } from './adapters/channel.ts';
@@ -41,7 +41,7 @@ describe('charts walked in a real browser against the real platform', () => {
     if (!found) throw new Error(`There is no chart "${adapter.chart}".`);
     const seen = await walkChart(desk, browser, await loadModel(found), adapter);
     const excused = Object.entries(adapter.beyond).map(([what, because]) => ({ what, because: [because] }));
-    keepCoverage({ ...seen, excused });
+    recordCoverage({ ...seen, excused });
     expect(seen.transitions.missing.toSorted(), `${adapter.chart}: transitions never taken`).toEqual(
       Object.keys(adapter.beyond).toSorted(),
     );

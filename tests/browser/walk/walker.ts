@@ -6,7 +6,7 @@ import { type AnyModel, type Stimulus, Subject, type Trace } from '../../walk/su
 import { GOALS, tour, type Walk } from '../../walk/tour.ts';
 import type { Browsing } from '../browser.ts';
 import { causeOf, Playable, sourceOf } from './explore.ts';
-import { type Cue, isNever, type Moment, type WalkAdapter, type Start } from './adapter.ts';
+import { type PendingStimulus, isNever, type Moment, type WalkAdapter, type Start } from './adapter.ts';
 import { Scene } from './scene.ts';
 import { untilQuiet, untilShown } from './standstill.ts';
 
@@ -28,7 +28,7 @@ function walksOf(playable: Playable): Walk[] {
   });
 }
 
-function cueOf(moment: Moment, stimulus: Stimulus, next: string | undefined): Cue {
+function cueOf(moment: Moment, stimulus: Stimulus, next: string | undefined): PendingStimulus {
   const { cause } = stimulus;
   const { at, memory, left } = moment;
   return {

@@ -1,6 +1,7 @@
+import { label } from '../../../domain/codes/lists/list.ts';
+import { journalType, ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { codeName } from '../../../domain/codes/lists.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { expectBooks } from '../../platform/workedExample/expecting.ts';
@@ -58,8 +59,8 @@ const POSTINGS = EXAMPLE.filter(({ journal }) => journal !== 'ADVANCE_OFFSET').f
     const isIn = NORMAL_SIDE.get(code) === side;
     return [
       `2026-${line.at}:00`,
-      codeName('journalType', line.journal, 'zh'),
-      codeName('ledgerCode', code, 'zh'),
+      label(journalType, line.journal, 'zh'),
+      label(ledgerCode, code, 'zh'),
       isIn ? amount : '0.00',
       isIn ? '0.00' : amount,
       yuanFromFen(side === 'debit' ? line.debitBalanceFen : line.creditBalanceFen),

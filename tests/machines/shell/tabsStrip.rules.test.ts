@@ -7,7 +7,7 @@ import {
   moved,
   numberOf,
   type Strip,
-  surplus,
+  pagesToSuspend,
   tabOf,
 } from '../../../machines/tabs/strip.ts';
 
@@ -58,11 +58,11 @@ describe('pages that stay drawn', () => {
 
 describe('pages that fall asleep', () => {
   it('are as many as are too many, those used longest ago first, never the one on show', () => {
-    expect(surplus(strip())).toEqual(['/a']);
-    expect(surplus(strip({ active: '/a' }))).toEqual(['/b']);
-    expect(surplus(strip({ limit: 1, active: '/a' }))).toEqual(['/b', '/c']);
-    expect(surplus(strip({ limit: 3 }))).toEqual([]);
-    expect(surplus(strip({ limit: 0, active: '/c' }))).toEqual(['/a', '/b']);
+    expect(pagesToSuspend(strip())).toEqual(['/a']);
+    expect(pagesToSuspend(strip({ active: '/a' }))).toEqual(['/b']);
+    expect(pagesToSuspend(strip({ limit: 1, active: '/a' }))).toEqual(['/b', '/c']);
+    expect(pagesToSuspend(strip({ limit: 3 }))).toEqual([]);
+    expect(pagesToSuspend(strip({ limit: 0, active: '/c' }))).toEqual(['/a', '/b']);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   shipmentInfo,
 } from '../../../domain/calls/statistics.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { profitWaybill } from '../../../domain/statistics/fees.ts';
+import { profitWaybill } from '../../../domain/statistics/pages/fees.ts';
 import { type Part, useFirm } from '../workedExample/firm.ts';
 import { exampleSteps } from '../workedExample/steps.ts';
 import { invoicing } from '../workedExample/invoicing.ts';

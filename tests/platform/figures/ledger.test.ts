@@ -5,8 +5,8 @@ import { type FigurePage, statisticCall } from '../../../domain/calls/figures.ts
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { LEDGER_CODES, JOURNAL_TYPES } from '../../../domain/rules/ledger.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../../domain/rules/times.ts';
-import { advanceStatistics } from '../../../domain/statistics/advances.ts';
-import { STATISTICS } from '../../../domain/statistics/all.ts';
+import { advanceStatistics } from '../../../domain/statistics/pages/advances.ts';
+import { STATISTICS } from '../../../server/statistics/all.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
 import {
@@ -15,9 +15,9 @@ import {
   profitWaybill,
   settlementBalance,
   shipperFee,
-} from '../../../domain/statistics/fees.ts';
-import { upstreamFee, userInvoice } from '../../../domain/statistics/invoicing.ts';
-import { payableLedger, receivableLedger } from '../../../domain/statistics/ledgers.ts';
+} from '../../../domain/statistics/pages/fees.ts';
+import { upstreamFee, userInvoice } from '../../../domain/statistics/pages/invoicing.ts';
+import { payableLedger, receivableLedger } from '../../../domain/statistics/pages/ledgers.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, useDesk } from '../desk.ts';

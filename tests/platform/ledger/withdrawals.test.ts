@@ -4,6 +4,7 @@ import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { withdrawalEntry } from '../../../server/business/money/withdrawal.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { Refused } from '../../../server/records/errors.ts';
+import { need } from '../../../server/records/rows.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
@@ -132,7 +133,6 @@ describe('money out', () => {
     it('[36006] whose money went elsewhere after it was looked at is asked to submit again', async () => {
       const { services } = desk.platform;
       const id = await asked(1_000);
-      const row = (await all.driver.open('withdrawal', id)).data.row;
       const { rows } = await pool().query<{ id: string; party_id: string }>(
         `select id, party_id from account where username = 'driver'`,
       );
@@ -145,6 +145,7 @@ describe('money out', () => {
       } as const;
       const [available] = await money();
       const attempt = run(services, { groupCode: DEMO_GROUP, viewer, byName: '' }, async (work) => {
+        const row = await need(work, withdrawalEntry.spec, id);
         const input = { ...row, amountFen: available, feeFen: 0 };
         const seen = await withdrawalEntry.prepare?.(work, input, null);
         // Another withdrawal is first.

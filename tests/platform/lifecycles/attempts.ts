@@ -6,7 +6,8 @@ import type { Entry } from '../../../server/records/entry.ts';
 import { run } from '../../../server/run/run.ts';
 import type { Desk } from '../desk.ts';
 import type { DemoPeople } from './rolePeople.ts';
-import type { AnyRow, Member } from './family.ts';
+import type { AnyRow } from '../../../domain/schema/record.ts';
+import type { Member } from './family.ts';
 import { knownOf } from './knownOf.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { chartSays, isEverFor, type Screen, send } from './verdicts.ts';
@@ -121,7 +122,7 @@ async function hiddenFactRefusal(
 }
 
 /** What the screen opens the server does, and it leads where the chart says; on a copy of its own. */
-export async function letThrough(attempt: Attempt, { row }: Member): Promise<Cell> {
+export async function attemptAllowed(attempt: Attempt, { row }: Member): Promise<Cell> {
   const { desk, people, entry, role, event } = attempt;
   const opened = await people.person(role).open(entry.spec.name, row.id);
   const payload = await payloadFor(attempt, row, opened.data.row);

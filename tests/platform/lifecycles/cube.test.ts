@@ -3,7 +3,7 @@ import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { useDesk } from '../desk.ts';
 import type { Cell } from './attempts.ts';
 import { type DemoPeople, logInDemoPeople } from './rolePeople.ts';
-import { cubeOf, neverOpen } from './cube.ts';
+import { cubeOf, neverAllowed } from './cube.ts';
 import { reportVerdicts } from './verdictTable.ts';
 
 describe('role × state × event: screen and server give the same verdict', () => {
@@ -24,6 +24,6 @@ describe('role × state × event: screen and server give the same verdict', () =
         (cell) => `${cell.state} (${cell.situation}) ${cell.role} ${cell.event}: ${cell.differs}`,
       ),
     ).toEqual([]);
-    expect(neverOpen(entry, found)).toEqual([]);
+    expect(neverAllowed(entry, found)).toEqual([]);
   });
 });

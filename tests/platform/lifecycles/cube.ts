@@ -1,21 +1,14 @@
+import type { AnyRow } from '../../../domain/schema/record.ts';
 import { ROLES } from '../../../domain/codes/roles.ts';
 import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
-import { type Attempt, type Cell, isConcerned, letThrough, refused } from './attempts.ts';
+import { type Attempt, type Cell, isConcerned, attemptAllowed, refused } from './attempts.ts';
 import type { DemoPeople } from './rolePeople.ts';
 import { EXCUSED } from './excused.ts';
-import {
-  type AnyRow,
-  copyFamily,
-  type Family,
-  familyOf,
-  type Member,
-  removeFamily,
-  rowsWhere,
-} from './family.ts';
+import { copyFamily, type Family, familyOf, type Member, removeFamily, rowsWhere } from './family.ts';
 import type { Patch } from './known.ts';
 import { knownOf } from './knownOf.ts';
 import { eventsOf, screenOf } from './verdicts.ts';
@@ -103,7 +96,7 @@ export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Prom
         for (const attempt of attempts) {
           if (attempt.screen.kind !== 'open') continue;
           const copy = await stage(people, family);
-          cells.push(await letThrough(attempt, copy));
+          cells.push(await attemptAllowed(attempt, copy));
           await removeFamily(people.services, copy);
         }
         await people.standForPartiesOf(sample.spec, sample.row);
@@ -123,7 +116,7 @@ async function requireUntouched({ services }: DemoPeople, { spec, row }: Member)
 }
 
 /** Transitions that nobody was ever let through: nothing would be proved about them. Excused ones are left out. */
-export function neverOpen({ spec, lifecycle }: Entry, cells: readonly Cell[]): string[] {
+export function neverAllowed({ spec, lifecycle }: Entry, cells: readonly Cell[]): string[] {
   const all = Object.keys(spec.states).flatMap((state) =>
     eventsOf(spec)
       .filter((event) => transitionsOf(lifecycle.machine, state, event).length > 0)

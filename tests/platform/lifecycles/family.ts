@@ -8,7 +8,7 @@ import {
   plateCheck,
   usccCheck,
 } from '../../../domain/schema/fieldChecks.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec } from '../../../domain/schema/record.ts';
 import { VIEW_ENTRIES } from '../../../server/business/all.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Services } from '../../../server/calls/context.ts';
@@ -17,8 +17,6 @@ import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { creditCode, idNumber, mobile, plate, trailerPlate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';
-
-export type AnyRow = Record<string, unknown> & { id: string; status: string; version: number };
 
 /** A row and the record it is of. */
 export interface Member {
@@ -45,7 +43,7 @@ export async function rowsWhere(
     .where(and(isOurs, inArray(columnNamed(table, field), [...values])))
     .orderBy(table.id)
     .limit(limit);
-  return found as unknown as AnyRow[];
+  return found as AnyRow[];
 }
 
 /** Views follow the rows they are made of by themselves. */

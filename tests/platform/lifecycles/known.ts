@@ -2,7 +2,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { Services } from '../../../server/calls/context.ts';
 import type { DemoPeople } from './rolePeople.ts';
-import type { AnyRow } from './family.ts';
+import type { AnyRow } from '../../../domain/schema/record.ts';
 import type { Office } from './office.ts';
 import type { Payload } from './payload.ts';
 import type { Step } from './ways.ts';

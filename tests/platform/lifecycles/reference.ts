@@ -5,12 +5,22 @@ import type { Flow, Known, Patch, Situations } from './known.ts';
 import type { Office } from './office.ts';
 import { type Payload, payloadOf } from './payload.ts';
 
+/** The row without its pictures, which are its own: another one needs others. */
+const withoutPictures = ({ fields }: RecordSpec, row: Payload): Payload =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => fields[name]?.kind !== 'images'));
+
 /** The form of an entry like one of the demo company, under a name of its own. */
-async function formLikeDemo({ desk, people }: Office, spec: RecordSpec, own: Payload): Promise<Payload> {
-  const [row] = await rowsWhere(people.services, spec.name, 'status', ['enabled'], 1);
-  if (!row) throw new Error(`The demo company has no enabled ${spec.name}.`);
-  const answers = { ...freshUnique(spec, row), ...own };
-  return payloadOf(spec.fields, { spec, row, answers, person: people.person('admin'), now: desk.now() });
+async function formLikeDemo(
+  { desk, people }: Office,
+  spec: RecordSpec,
+  own: Payload,
+  keeper: Role,
+): Promise<Payload> {
+  const [like] = await rowsWhere(people.services, spec.name, 'status', ['enabled'], 1);
+  if (!like) throw new Error(`The demo company has no enabled ${spec.name}.`);
+  const answers = { ...freshUnique(spec, like), ...own };
+  const row = withoutPictures(spec, like);
+  return payloadOf(spec.fields, { spec, row, answers, person: people.person(keeper), now: desk.now() });
 }
 
 /** A copy of a demo row is free to be deleted: nothing names it, and it did not come with the platform. */
@@ -33,7 +43,7 @@ export function referenceOf(
       office.saves(
         keeper,
         spec.name,
-        await formLikeDemo(office, spec, typeof own === 'function' ? await own(office) : own),
+        await formLikeDemo(office, spec, typeof own === 'function' ? await own(office) : own, keeper),
       ),
     causes: {},
   };

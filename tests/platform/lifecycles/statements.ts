@@ -4,7 +4,8 @@ import { runInvoicesJob } from '../../../server/jobs/invoices.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { bankLine } from '../../../server/store/ledgerTables.ts';
 import { waybillEvent } from '../../../server/store/systemTables.ts';
-import { type AnyRow, rowsWhere } from './family.ts';
+import type { AnyRow } from '../../../domain/schema/record.ts';
+import { rowsWhere } from './family.ts';
 import type { Office } from './office.ts';
 
 const MINUTE_MS = 60_000;

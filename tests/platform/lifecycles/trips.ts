@@ -88,7 +88,7 @@ export async function waybillsOf({ people }: Office, orderId: string): Promise<s
 }
 
 /** Frees the demo driver for the next way: what waits is cancelled, what is on the road is driven to its end. */
-export async function clearRoad(office: Office, waybillIds: readonly string[]): Promise<void> {
+export async function finishOpenTrips(office: Office, waybillIds: readonly string[]): Promise<void> {
   for (const id of waybillIds) {
     const { row } = await office.look('waybill', id);
     if (row.status === 'pendingLoad') await office.does('dispatcher', 'waybill', id, 'cancel.waybill');

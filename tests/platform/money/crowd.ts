@@ -8,7 +8,7 @@ import type { Answer } from '../desk.ts';
 import type { Firm, Part } from '../workedExample/firm.ts';
 
 /** What somebody may do next; `pick` chooses among the documents there are. */
-export type Deed =
+export type FinanceAction =
   | {
       readonly kind: 'apply';
       readonly pick: number;
@@ -61,7 +61,7 @@ const BEGINNINGS = ['6228480', returned, refused, ...Object.values(others)];
 let releases = 0;
 
 /** A deed, as often as it is met at a finance desk. */
-export const deed: fc.Arbitrary<Deed> = fc.oneof(
+export const financeAction: fc.Arbitrary<FinanceAction> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -139,7 +139,11 @@ export function crowdOf(firm: Firm, bills: readonly string[], bankCardId: string
       ]);
     return event(part, record, id, type);
   };
-  const apply = async ({ pick: at, share, isToCard }: Extract<Deed, { kind: 'apply' }>): Promise<unknown> => {
+  const apply = async ({
+    pick: at,
+    share,
+    isToCard,
+  }: Extract<FinanceAction, { kind: 'apply' }>): Promise<unknown> => {
     const billId = one(bills, at);
     if (billId === undefined) return undefined;
     const { payableNowFen } = (await (await firm.who('clerk')).open('freightBill', billId)).data.row;
@@ -165,7 +169,7 @@ export function crowdOf(firm: Firm, bills: readonly string[], bankCardId: string
       throw new Error(`A repeat was answered ${String(answer.status)} ${answer.msg}.`);
   };
   return {
-    act: async (what: Deed): Promise<unknown> => {
+    act: async (what: FinanceAction): Promise<unknown> => {
       switch (what.kind) {
         case 'apply':
           return apply(what);

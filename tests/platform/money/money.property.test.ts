@@ -4,7 +4,7 @@ import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useFirm } from '../workedExample/firm.ts';
 import { exampleSteps } from '../workedExample/steps.ts';
-import { crowdOf, deed } from './crowd.ts';
+import { crowdOf, financeAction } from './crowd.ts';
 import { delivered, recharged } from './delivered.ts';
 import { unsound } from './sound.ts';
 
@@ -24,7 +24,7 @@ describe('[/tms/Carrier/payApply] [/tms/Carrier/financialApproval] money under r
     const { id: cardId } = await hands.only('clerk', 'bankCard', { status: 'verified' });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 }),
+        fc.array(fc.array(financeAction, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 }),
         async (rounds) => {
           const bills: string[] = [];
           while (bills.length < BILLS) bills.push(await delivered(firm, hands));

@@ -6,10 +6,9 @@ import { listHomeBanners } from '../../../domain/calls/banner.ts';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../../domain/calls/party.ts';
 import { TODOS, type TodoKey } from '../../../domain/codes/todo.ts';
 import { todoRows } from '../../../domain/rules/todoCounts.ts';
-import { banner } from '../../../server/store/contentTables.ts';
 import { partyGroup } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';
-import { orderForm, ownContract } from '../orderForm.ts';
+import { orderForm, ownContract, uploadPicture } from '../orderForm.ts';
 
 const GROUP = 'HF001';
 
@@ -154,27 +153,30 @@ describe('the group, its areas and counters', () => {
 
   it('[C-21] shows the pictures of the home page that are enabled and in their time', async () => {
     const now = desk.now();
-    const picture = {
-      groupCode: GROUP,
-      type: 'HTSY',
-      title: 'a',
-      imageUrl: '/banner.svg',
-      linkUrl: null,
-      startAt: null,
-      endAt: null,
-      enabled: true,
-    } as const;
-    await db()
-      .insert(banner)
-      .values([
-        { ...picture, id: '9002', sort: 2 },
-        { ...picture, id: '9001', sort: 1, startAt: now - 1000, endAt: now + 3_600_000 },
-        { ...picture, id: '9003', sort: 3, endAt: now - 1 },
-        { ...picture, id: '9004', sort: 4, startAt: now + 3_600_000 },
-        { ...picture, id: '9005', sort: 5, enabled: false },
-        { ...picture, id: '9006', sort: 6, type: 'SITE' },
-      ]);
+    const admin = await desk.person('admin');
+    const hour = 3_600_000;
+    const make = async (title: string, fields: object) => {
+      const { id: picture } = await uploadPicture(admin);
+      const saved = await admin.save('banner', {
+        type: 'HTSY',
+        title,
+        image: [picture],
+        sort: 9_000,
+        ...fields,
+      });
+      expect(saved).toMatchObject({ status: 0 });
+      return saved.data.row.id;
+    };
+    await make('second', { sort: 9_002 });
+    const id = await make('first', { sort: 9_001, startAt: now - hour, endAt: now + hour });
+    await make('over', { startAt: now - hour, endAt: now - 1 });
+    await make('to come', { startAt: now + hour });
+    await make('of the website', { type: 'SITE' });
+    const off = await make('off', {});
+    await admin.event('banner', off, 'DISABLE');
     const shown = (await (await desk.person('shipper')).call(listHomeBanners, {})).data;
-    expect(shown.map(({ id }) => id).filter((id) => id.startsWith('900'))).toEqual(['9001', '9002']);
+    const made = shown.filter(({ sort }) => sort >= 9_000);
+    expect(made.map(({ title }) => title)).toEqual(['first', 'second']);
+    expect(made[0]?.id).toBe(id);
   });
 });

@@ -11,7 +11,7 @@ import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { fieldsIn } from '../../../server/run/liveEvents.ts';
 import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
-import { keepRights } from '../../../server/rights/keep.ts';
+import { syncRights } from '../../../server/rights/syncRights.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';
 import { freshUnique } from '../lifecycles/family.ts';
@@ -193,7 +193,7 @@ describe('the administrator of another tenant', () => {
     await db
       .insert(account)
       .values({ ...admin, id: desk.platform.services.nextId(), groupCode: OTHER_GROUP, roleIds: null });
-    await keepRights(desk.platform.services);
+    await syncRights(desk.platform.services);
     const person = new Person(desk.url);
     const { data } = await person.call(authorize, {
       username: 'admin',

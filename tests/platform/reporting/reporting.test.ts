@@ -18,7 +18,7 @@ import {
   round,
   ScriptedAuthority,
   settle,
-  settleDown,
+  runUntilIdle,
   write,
 } from './world.ts';
 
@@ -75,7 +75,7 @@ describe('reports to the authority', () => {
     const job = await ready();
     desk.advance(DAY_MS);
     [auditor, clerk] = await Promise.all([desk.person('auditor'), desk.person('clerk')]);
-    await settleDown(desk);
+    await runUntilIdle(desk);
     expect([await stateOf(job.roadBill), await stateOf(job.fundFlow)]).toEqual(['accepted', 'accepted']);
     const [road, flow] = [await messagesOf(job.roadBill), await messagesOf(job.fundFlow)];
     expect([road.length, flow.length]).toEqual([1, 1]);
@@ -154,7 +154,7 @@ describe('reports to the authority', () => {
 
     it('[39008] [39006] the fund flow before the waybill, and anything twice', async () => {
       // What the demo company has to hand over is none of this.
-      await settleDown(desk);
+      await runUntilIdle(desk);
       const job = await ready();
       await refused(job.fundFlow, 39008, '请先上报运单', 'Report the waybill first', clerk);
       const silent = new ScriptedAuthority(desk.now);

@@ -38,7 +38,7 @@ export const round = (desk: Desk, authority: AuthorityPort = desk.platform.servi
   runReportsJob({ ...desk.platform.services, authority });
 
 /** Rounds until nothing waits to be looked at. */
-export async function settleDown(desk: Desk): Promise<void> {
+export async function runUntilIdle(desk: Desk): Promise<void> {
   while ((await round(desk)) >= 200);
 }
 

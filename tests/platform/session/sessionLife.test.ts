@@ -5,7 +5,7 @@ import { getTodoCount, listGroups, queryAreas } from '../../../domain/calls/part
 import { getUserInfo, logout } from '../../../domain/calls/session.ts';
 import {
   getSessionLife,
-  keepSession,
+  extendSession,
   lockSession,
   unlockSession,
 } from '../../../domain/calls/sessionLife.ts';
@@ -64,13 +64,13 @@ describe('the life of a session', () => {
     const person = await desk.person('clerk');
     for (let hours = 3; hours < 16; hours += 3) {
       desk.advance(3 * HOUR_MS);
-      expect(rounded((await person.call(keepSession, {})).data)).toMatchObject({
+      expect(rounded((await person.call(extendSession, {})).data)).toMatchObject({
         idleMs: about(IDLE_MS),
         absoluteMs: about(ABSOLUTE_MS - hours * HOUR_MS),
       });
     }
     desk.advance(HOUR_MS + MINUTE_MS);
-    expect(await person.call(keepSession, {})).toMatchObject({ status: LOGGED_OUT, data: null });
+    expect(await person.call(extendSession, {})).toMatchObject({ status: LOGGED_OUT, data: null });
   });
 
   it('that was prolonged in one window is so in all of them, whatever role they act in', async () => {
@@ -78,7 +78,7 @@ describe('the life of a session', () => {
     desk.advance(3 * HOUR_MS);
     const ownToken = person.token;
     person.token = 'PLAT_SERVICE-token';
-    await person.call(keepSession, {});
+    await person.call(extendSession, {});
     person.token = ownToken;
     expect(rounded(await life(person)).idleMs).toEqual(about(IDLE_MS));
   });
@@ -110,7 +110,7 @@ describe('a locked screen', () => {
       expect(await person.raw('POST', '/ntocc-tms-api/order', {})).toEqual(refusal);
       expect(await person.raw('GET', '/ntocc-basic-api/notices')).toEqual(refusal);
       expect(await person.raw('POST', '/ntocc-basic-api/file', {})).toMatchObject({ status: 44010 });
-      expect(await person.call(keepSession, {})).toEqual(refusal);
+      expect(await person.call(extendSession, {})).toEqual(refusal);
     }
     person.token = ownToken;
     expect(await unlock(person)).toMatchObject({ status: 0, data: { locked: false } });

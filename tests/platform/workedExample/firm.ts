@@ -17,7 +17,7 @@ import type { RunningPlatform } from '../../../server/platform.ts';
 import { runPositionsJob } from '../../../server/jobs/positions.ts';
 import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
 import { tableFor } from '../../../server/store/tables.ts';
-import { keepRightsOf } from '../../../server/rights/keep.ts';
+import { syncRightsOf } from '../../../server/rights/syncRights.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { startIds, startNumbers } from '../../../server/seed/base.ts';
@@ -143,7 +143,7 @@ async function settle({ services }: RunningPlatform): Promise<void> {
         gmtCreated: now,
       })),
     );
-    await keepRightsOf({ tx, groupCode: GROUP, now, nextId });
+    await syncRightsOf({ tx, groupCode: GROUP, now, nextId });
   });
   await run(services, { groupCode: GROUP, viewer: null, byName: '' }, (work) =>
     post(work, {

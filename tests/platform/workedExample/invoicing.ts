@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { trialBalance } from '../../../domain/calls/ledger.ts';
 import { statisticCall } from '../../../domain/calls/figures.ts';
-import { driverFee, profitWaybill, shipperFee } from '../../../domain/statistics/fees.ts';
+import { driverFee, profitWaybill, shipperFee } from '../../../domain/statistics/pages/fees.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { expectBooks } from './expecting.ts';
 import { type Firm, moment, type Part } from './firm.ts';

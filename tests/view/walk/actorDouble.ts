@@ -61,7 +61,8 @@ function inertActor(name: string): AnyActorRef {
   return actor;
 }
 
-function actorNamed(name: string): AnyActorRef {
+/** The actor of this name, started at the first call. */
+export function actorNamed(name: string): AnyActorRef {
   const actor = present.get(name) ?? inertActor(name);
   present.set(name, actor);
   return actor;
@@ -124,13 +125,8 @@ export function enter(name: string, actor: AnyActorRef): void {
   }
 }
 
-/** The actor of this name that is on stage. */
-export function onStage(name: string): AnyActorRef {
-  return actorNamed(name);
-}
-
-/** Sends everybody home: the next view finds all actors as they start. */
-export function clearStage(): void {
+/** Removes all actors: the next view finds them as they start. */
+export function resetActors(): void {
   present.clear();
   for (const [name, { lasting }] of doubles) if (lasting.size > 0) enter(name, actorNamed(name));
 }

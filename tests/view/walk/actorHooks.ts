@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStage } from './actorDouble.ts';
+import { actorNamed } from './actorDouble.ts';
 
 /** The hooks by which a view makes an actor of its own: here it gets the one on stage. */
 
@@ -8,19 +8,19 @@ interface Machine {
 }
 
 export function useActorRef({ id }: Machine) {
-  return onStage(id);
+  return actorNamed(id);
 }
 
 /** The work of a page that is on stage. */
 export function pageWork() {
   return {
     useHasBegun: () => false,
-    useWork: (_: string, make: () => { readonly logic: Machine }) => onStage(make().logic.id),
+    useWork: (_: string, make: () => { readonly logic: Machine }) => actorNamed(make().logic.id),
   };
 }
 
 export function useMachine({ id }: Machine) {
-  const actor = onStage(id);
+  const actor = actorNamed(id);
   const snapshot: unknown = useSyncExternalStore(
     (listener) => {
       const { unsubscribe } = actor.subscribe(listener);

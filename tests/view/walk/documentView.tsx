@@ -22,7 +22,7 @@ import { type Cause, userAction, never, external } from './causes.ts';
 import { all, button, isOpen, recordTexts, textOf } from './screen.ts';
 import { type DocumentEvent, eventsOf, nameOf, Offers, payloadOf, peopleOf, probe } from './offers.ts';
 import { ADMIN } from './Stage.tsx';
-import { enter, onStage } from './actorDouble.ts';
+import { enter, actorNamed } from './actorDouble.ts';
 import type { View } from './view.ts';
 
 /**
@@ -89,7 +89,7 @@ function drawnButtons(): Record<string, 'open' | 'closed' | 'closed without a re
 }
 
 const settle = (actor: string, output: unknown) => {
-  const child = onStage('record').getSnapshot().children[actor] as AnyActorRef | undefined;
+  const child = actorNamed('record').getSnapshot().children[actor] as AnyActorRef | undefined;
   if (!child) throw new Error(`the record asks for nothing: no "${actor}"`);
   act(() => {
     child.send({ type: 'fake.settle', outcome: { output } });
@@ -108,7 +108,7 @@ function detailOf(spec: RecordSpec, { value, context }: AnyMachineSnapshot): { o
 export function documentView(name: string, model: AnyModel, spec: RecordSpec): View {
   const offers = new Offers(model, spec);
   const people = peopleOf(model);
-  const chart = () => onStage(name);
+  const chart = () => actorNamed(name);
 
   const refresh = () => {
     act(() => {
@@ -133,7 +133,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
         fireEvent.click(found);
         const answer = button('send it');
         if (answer) fireEvent.click(answer);
-        const sent = onStage('record').getSnapshot().children.act as AnyActorRef | undefined;
+        const sent = actorNamed('record').getSnapshot().children.act as AnyActorRef | undefined;
         const { event: type, payload: filled } = Object(sent?.getSnapshot().input) as Record<string, unknown>;
         deepStrictEqual({ type, filled }, { type: event.type, filled: answer ? payload : {} });
         const before = chart().getSnapshot() as AnyMachineSnapshot;
@@ -174,7 +174,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     },
     draw: () => <Document spec={spec} />,
     follows: () => {
-      const { children } = onStage('record').getSnapshot() as AnyMachineSnapshot;
+      const { children } = actorNamed('record').getSnapshot() as AnyMachineSnapshot;
       if ('load' in children) settle('load', detailOf(spec, chart().getSnapshot()));
       else refresh();
     },

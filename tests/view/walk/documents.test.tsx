@@ -9,9 +9,9 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
 }));
-vi.mock('../../../src/app/lastingActor.ts', async () => {
+vi.mock('../../../src/app/persistentActor.ts', async () => {
   const { useActorRef } = await import('./actorHooks.ts');
-  return { useLastingActor: useActorRef };
+  return { usePersistentActor: useActorRef };
 });
 /** The bubble over a closed button only repeats what the button itself says; drawing it costs as much as all the rest. */
 vi.mock('@mantine/core', async (original) => ({

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { loadTexts, speak } from '../../../src/i18n/i18n.ts';
+import { loadTexts, setLanguage } from '../../../src/i18n/i18n.ts';
 import { loadModels } from './actorDouble.ts';
 
 /** Loads what every view needs, once a file: the charts that stand about, and the words. */
 export async function openStage(): Promise<void> {
   await loadModels();
   for (const lang of ['zh', 'en'] as const) await loadTexts(lang);
-  await speak('en');
+  await setLanguage('en');
   await i18next.loadNamespaces(['record', 'presence', 'tabs', 'commands', 'report']);
 }

@@ -6,9 +6,9 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
 }));
-vi.mock('../../../src/app/lastingActor.ts', async () => {
+vi.mock('../../../src/app/persistentActor.ts', async () => {
   const { useActorRef } = await import('./actorHooks.ts');
-  return { useLastingActor: useActorRef };
+  return { usePersistentActor: useActorRef };
 });
 vi.mock('../../../src/app/pageWork.ts', async () => {
   const { pageWork } = await import('./actorHooks.ts');

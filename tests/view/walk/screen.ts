@@ -71,7 +71,7 @@ export function option(name: string): HTMLElement | null {
 }
 
 /** Messages on the screen: what a screen reader is told by role. */
-export function said(role: 'alert' | 'status', within: Element = topmost()): string[] {
+export function messageTexts(role: 'alert' | 'status', within: Element = topmost()): string[] {
   return all(`[role=${role}]`, within).map(textOf);
 }
 

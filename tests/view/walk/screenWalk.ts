@@ -8,7 +8,7 @@ import type { Position, Stimulus, Subject, Trace } from '../../walk/subject.ts';
 import { show } from '../../walk/stateText.ts';
 import { userActionsOf, isUnreachable, isUserAction } from './causes.ts';
 import { causeOf, eventAt, isOffered } from './reach.ts';
-import { said, shows } from './screen.ts';
+import { messageTexts, shows } from './screen.ts';
 import { Stage } from './Stage.tsx';
 import { enter } from './actorDouble.ts';
 import type { View } from './view.ts';
@@ -94,7 +94,7 @@ export class ScreenWalk {
     for (const emitted of this.actor.emitted) {
       const text = view.says?.(emitted) ?? null;
       if (text === null || shows(text, document.body)) continue;
-      const heard = [...said('alert', document.body), ...said('status', document.body)];
+      const heard = [...messageTexts('alert', document.body), ...messageTexts('status', document.body)];
       throw new Error(`"${text}" is not said, only ${show(heard)}`);
     }
     for (const name of Object.keys(view.userActions)) this.assertOffered(position.at, name);

@@ -38,7 +38,7 @@ export interface View {
 }
 
 /** A machine that no view draws by itself, and why. */
-export interface Unseen {
+export interface WithoutView {
   readonly unseen: string;
 }
 

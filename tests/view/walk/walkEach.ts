@@ -1,20 +1,20 @@
 import { describe, test } from 'vitest';
-import { keepCoverage, keepUnseen } from '../../walk/coverage.ts';
-import type { Unseen, View } from './view.ts';
+import { recordCoverage, recordWithoutView } from '../../walk/coverage.ts';
+import type { WithoutView, View } from './view.ts';
 import { walkView } from './walkView.ts';
 
 /** A walk is many steps, and the machine may be busy, ms. */
 const TIME = 120_000;
 
 /** One test a machine. */
-export function walkEach(views: Readonly<Record<string, () => Promise<View | Unseen>>>): void {
+export function walkEach(views: Readonly<Record<string, () => Promise<View | WithoutView>>>): void {
   describe.each(Object.entries(views).map(([name, load]) => ({ name, load })))('$name', ({ name, load }) => {
     test(
       'the screen shows what the chart says, and offers what it takes, on every walk',
       async () => {
         const view = await load();
-        if ('unseen' in view) keepUnseen(name, view.unseen);
-        else keepCoverage(await walkView(name, view));
+        if ('unseen' in view) recordWithoutView(name, view.unseen);
+        else recordCoverage(await walkView(name, view));
       },
       TIME,
     );
@@ -24,11 +24,11 @@ export function walkEach(views: Readonly<Record<string, () => Promise<View | Uns
 type Files = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** The views of a folder: `todo.tsx` exports `todoView`. */
-export function viewsIn(files: Files): Record<string, () => Promise<View | Unseen>> {
+export function viewsIn(files: Files): Record<string, () => Promise<View | WithoutView>> {
   const entries = Object.entries(files).map(([file, load]) => {
     const name = file.replace(/^.*\/|\.tsx?$/g, '');
     const loadView = async () => {
-      const { [`${name}View`]: view } = (await load()) as Record<string, View | Unseen>;
+      const { [`${name}View`]: view } = (await load()) as Record<string, View | WithoutView>;
       if (!view) throw new Error(`${file} must export "${name}View".`);
       return view;
     };

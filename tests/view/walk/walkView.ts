@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup } from '@testing-library/react';
-import { speak } from '../../../src/i18n/i18n.ts';
+import { setLanguage } from '../../../src/i18n/i18n.ts';
 import { type Coverage, type Excused, measure } from '../../walk/coverage.ts';
 import type { Exploration } from '../../walk/explore.ts';
 import { replay, wayTexts } from '../../walk/replay.ts';
@@ -11,7 +11,7 @@ import { Walked } from '../../walk/walked.ts';
 import { isUnreachable } from './causes.ts';
 import { ScreenWalk } from './screenWalk.ts';
 import { reasonsUnreachable, goals, modelAtScreen } from './reach.ts';
-import { clearStage } from './actorDouble.ts';
+import { resetActors } from './actorDouble.ts';
 import type { View } from './view.ts';
 
 /** Repeats a check until it holds: what is drawn may come a moment later, when a part of the app has been fetched. @throws what it throws last. */
@@ -31,7 +31,7 @@ async function until(check: () => Promise<void>, ms: number): Promise<void> {
 /** Leaves nothing behind for the next walk. */
 function leave(): void {
   cleanup();
-  clearStage();
+  resetActors();
   notifications.clean();
   notifications.cleanQueue();
   sessionStorage.clear();
@@ -61,7 +61,7 @@ async function screenWalk(
 ): Promise<Trace[]> {
   const steps = replay(exploration, walk);
   const traces: Trace[] = [];
-  await speak('en');
+  await setLanguage('en');
   await view.before?.(walk.input);
   let heard = subject.listen();
   const played = new ScreenWalk(subject, view, walk.input);

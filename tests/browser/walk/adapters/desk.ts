@@ -37,7 +37,7 @@ export const sessionEnds = (scene: Scene) => scene.elsewhere({ type: 'remote.log
 const CALM = '/guide/index';
 
 /** A window with the desk open, on a page that asks the platform nothing. */
-export const calmDesk =
+export const idleDesk =
   (username: string): Start =>
   async (scene) => {
     await scene.logIn(username);
@@ -50,7 +50,7 @@ export const calmDesk =
 export const leftDesk =
   (username: string, reason: EndReason = 'expired'): Start =>
   async (scene) => {
-    await calmDesk(username)(scene);
+    await idleDesk(username)(scene);
     await scene.elsewhere({ type: 'remote.loggedOut', reason });
     await loginButton(scene).waitFor();
   };

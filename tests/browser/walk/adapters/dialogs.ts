@@ -2,7 +2,7 @@ import { getTodoCount } from '../../../../domain/calls/party.ts';
 import type { DialogsContext } from '../../../../machines/dialogs/machine.ts';
 import { type Can, type UserCause, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
-import { calmDesk, counters, go } from './desk.ts';
+import { idleDesk, counters, go } from './desk.ts';
 
 const PAGE = '/tms/order/publish';
 /** The questions of the model: a is that of the session, b that of the tab strip. */
@@ -63,7 +63,7 @@ export const dialogsAdapter: WalkAdapter = {
     start: async (scene) => {
       // What was typed is given up with the session.
       scene.page.on('dialog', (question) => void question.accept());
-      await calmDesk('lead')(scene);
+      await idleDesk('lead')(scene);
     },
   },
   events: {

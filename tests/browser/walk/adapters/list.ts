@@ -5,7 +5,7 @@ import { order } from '../../../../domain/records/order.ts';
 import type { ListContext } from '../../../../machines/list/setup.ts';
 import { answer, type Can, cut, type UserCause, never, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
-import { calmDesk, goTo } from './desk.ts';
+import { idleDesk, goTo } from './desk.ts';
 
 const PAGE = '/tms/order/order_manage';
 const { list } = recordCalls(order);
@@ -106,7 +106,7 @@ async function readPager(scene: Scene) {
 
 export const listAdapter: WalkAdapter = {
   chart: 'list',
-  inputs: { start: calmDesk('dispatcher') },
+  inputs: { start: idleDesk('dispatcher') },
   events: {
     'open with the defaults': { do: goTo(PAGE) },
     'go back to page 2': { do: goTo(`${PAGE}?current=2`) },

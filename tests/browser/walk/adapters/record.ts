@@ -5,7 +5,7 @@ import { wireEvent } from '../../../../domain/schema/record.ts';
 import type { RecordContext } from '../../../../machines/record/setup.ts';
 import { answer, type Can, cut, type UserCause, itself, never, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
-import { calmDesk, counters, go } from './desk.ts';
+import { idleDesk, counters, go } from './desk.ts';
 import { done, invalid, newer, other, SHOWN, shown, stale, THEIRS } from './recordAnswers.ts';
 import { FIELD, freshText } from './recordDesk.ts';
 
@@ -22,7 +22,7 @@ const press =
 
 /** The desk with no record open. */
 async function leave(scene: Scene): Promise<void> {
-  if ((await counters(scene).count()) === 0) await calmDesk('dispatcher')(scene);
+  if ((await counters(scene).count()) === 0) await idleDesk('dispatcher')(scene);
   await go(scene, PAGE);
   await drawer(scene).waitFor({ state: 'detached' });
 }
@@ -55,7 +55,7 @@ const DONE = [
 ] as const;
 
 const PLACES = {
-  记录不存在: 'gone',
+  记录不存在: 'notFound',
   没有权限: 'forbidden',
   加载失败: 'unavailable',
   数据已被他人修改: 'conflict',
@@ -158,7 +158,7 @@ export const recordAdapter: WalkAdapter = {
     load: {
       found: { do: newer.do },
       newer,
-      gone: answer,
+      notFound: answer,
       forbidden: answer,
       refused: answer,
       'no answer': cut,
@@ -172,11 +172,11 @@ export const recordAdapter: WalkAdapter = {
       stored: { can: isAhead, do: shown.do },
       invalid,
       stale,
-      gone: answer,
+      notFound: answer,
       refused: answer,
       'no answer': cut,
     },
-    act: { done: { can: isAhead, do: done.do }, stale, gone: answer, refused: answer, 'no answer': cut },
+    act: { done: { can: isAhead, do: done.do }, stale, notFound: answer, refused: answer, 'no answer': cut },
   },
   calls: { load: calls.detail, save: calls.save, act },
   lingering: ['save', 'act'],
@@ -203,7 +203,7 @@ export const recordAdapter: WalkAdapter = {
       busy: (await drawer(scene).locator('form[aria-busy=true], [data-event][data-loading]').count()) > 0,
       old: said.includes('未能获取最新内容'),
       wrong: Array.from({ length: await wrong.count() }, () => 'goodsName'),
-      overtaken: said.includes('他人已修改此记录'),
+      outdated: said.includes('他人已修改此记录'),
       reason: found(place === 'conflict' ? '' : said, REASONS),
     };
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { RecordContext } from '../../../../machines/record/setup.ts';
-import { answer, type Cue, type UserCause } from '../adapter.ts';
+import { answer, type PendingStimulus, type UserCause } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
 import { FIELD, OtherDesk, textIn } from './recordDesk.ts';
 
 const versionedSchema = z.object({
   output: z.object({ data: z.object({ row: z.object({ version: z.number() }) }) }),
 });
-const detailOf = ({ at }: Cue) => (at.context as RecordContext).detail;
-const versionIn = ({ outcome }: Cue) => versionedSchema.parse(outcome).output.data.row.version;
+const detailOf = ({ at }: PendingStimulus) => (at.context as RecordContext).detail;
+const versionIn = ({ outcome }: PendingStimulus) => versionedSchema.parse(outcome).output.data.row.version;
 
 /** The other desk that has the order of this walk in hand. */
 export async function other(scene: Scene): Promise<OtherDesk> {

@@ -2,7 +2,7 @@ import type { Resource } from '../../../../domain/calls/session.ts';
 import type { SearchContext } from '../../../../machines/search/machine.ts';
 import { type Can, never, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
-import { calmDesk, changeUserInfo } from './desk.ts';
+import { idleDesk, changeUserInfo } from './desk.ts';
 
 /** The pages of the menu in these walks; a query that finds two of them, and one that finds none. */
 const PAGES = ['/tms/transport/waybillManage', '/tms/Carrier/receipt', '/guide/index'];
@@ -36,7 +36,7 @@ export const searchAdapter: WalkAdapter = {
   inputs: {
     start: async (scene) => {
       await changeUserInfo(scene, (info) => ({ ...info, resourceList: ofPages(info.resourceList) }));
-      await calmDesk('dispatcher')(scene);
+      await idleDesk('dispatcher')(scene);
     },
   },
   events: {

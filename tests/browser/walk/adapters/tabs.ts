@@ -3,7 +3,7 @@ import type { TabsEvent } from '../../../../machines/tabs/events.ts';
 import type { TabsContext } from '../../../../machines/tabs/setup.ts';
 import { isDirty, isFixed, numberOf, tabAt } from '../../../../machines/tabs/strip.ts';
 import type { Trace } from '../../../walk/subject.ts';
-import { type Can, type Cue, type UserCause, never, type WalkAdapter } from '../adapter.ts';
+import { type Can, type PendingStimulus, type UserCause, never, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
 import { choose, go, leftDesk, sessionEnds } from './desk.ts';
 
@@ -42,7 +42,7 @@ const takes =
 
 /** What the app does next by itself: groups of stimuli after `>`, of each group one. */
 const GOES = 'goes';
-const nextOf = ({ goes }: Cue['memory']): string[] =>
+const nextOf = ({ goes }: PendingStimulus['memory']): string[] =>
   typeof goes === 'string' && goes !== '' ? (goes.split('>')[0] ?? '').split('|') : [];
 const ENTERINGS = [
   'send enter home',

@@ -1,6 +1,6 @@
 import { reportCase } from '../cases.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
-import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { finishOpenTrips, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
   processing: {
@@ -32,7 +32,7 @@ const flow: Flow = {
   causes: {},
   after: async (office, id) => {
     const waybillId = trips.get(id);
-    if (waybillId !== undefined) await clearRoad(office, [waybillId]);
+    if (waybillId !== undefined) await finishOpenTrips(office, [waybillId]);
   },
 };
 

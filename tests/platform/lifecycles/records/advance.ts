@@ -5,10 +5,11 @@ import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';
-import { type AnyRow, rowsWhere } from '../family.ts';
+import type { AnyRow } from '../../../../domain/schema/record.ts';
+import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
-import { clearRoad, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { finishOpenTrips, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 import type { Step } from '../ways.ts';
 import { decide } from './payment.ts';
 import { cardBegins } from './withdrawal.ts';
@@ -188,7 +189,7 @@ const flow: Flow = {
     'advance.fail': ({ reason, tries }) => tries === 2 && reason !== null,
     'pay.wallet': ({ tries }) => tries === 3,
   },
-  after: async (office, id) => clearRoad(office, [await waybillOf(office, id)]),
+  after: async (office, id) => finishOpenTrips(office, [await waybillOf(office, id)]),
 };
 
 export default { situations, answers, flow } satisfies Known;

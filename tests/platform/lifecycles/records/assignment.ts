@@ -1,7 +1,7 @@
 import { approved, busyDriver, freeCrew } from '../choices.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
-import { clearRoad, deadlineOf, offerToDriver, publishOrder, WHOLE } from '../trips.ts';
+import { finishOpenTrips, deadlineOf, offerToDriver, publishOrder, WHOLE } from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ const flow: Flow = {
   },
   after: async (office, id) => {
     const jobs = await rowsWhere(office.people.services, 'waybill', 'assignmentId', [id]);
-    await clearRoad(
+    await finishOpenTrips(
       office,
       jobs.map((job) => job.id),
     );

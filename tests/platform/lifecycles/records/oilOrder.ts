@@ -6,7 +6,7 @@ import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
 import type { Office } from '../office.ts';
-import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { finishOpenTrips, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const AMOUNT_FEN = 10_000 + OIL_SENTINELS.vague;
@@ -80,7 +80,7 @@ const flow: Flow = {
   after: async (office, id) => {
     const row = await stored(office, id);
     const { row: given } = await office.look('advance', String(row?.advanceId));
-    await clearRoad(office, [String(given.waybillId)]);
+    await finishOpenTrips(office, [String(given.waybillId)]);
   },
 };
 

@@ -1,9 +1,10 @@
 import { orderForm, ownContract } from '../../orderForm.ts';
 import { freightFen } from '../../../../domain/rules/freight.ts';
-import { type AnyRow, rowsWhere } from '../family.ts';
+import type { AnyRow } from '../../../../domain/schema/record.ts';
+import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
-import { clearRoad, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
+import { finishOpenTrips, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -88,7 +89,7 @@ const flow: Flow = {
       await deliverFirst(office, id);
       await deliver(office, await startTrip(office, id, WHOLE - HALF));
     },
-    'all.void': async (office, id) => clearRoad(office, await waybillsOf(office, id)),
+    'all.void': async (office, id) => finishOpenTrips(office, await waybillsOf(office, id)),
     'parts.done': async (office, id) => {
       const [first = '', ...others] = await partsOf(office, id);
       await deliver(office, await startTrip(office, first, HALF));
@@ -98,7 +99,7 @@ const flow: Flow = {
       for (const part of await partsOf(office, id)) await office.does('shipper', 'order', part, 'cancel');
     },
   },
-  after: async (office, id) => clearRoad(office, await waybillsOf(office, id)),
+  after: async (office, id) => finishOpenTrips(office, await waybillsOf(office, id)),
 };
 
 export default { situations, answers, flow } satisfies Known;

@@ -4,7 +4,8 @@ import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { DemoPeople } from '../rolePeople.ts';
-import { type AnyRow, rowsWhere } from '../family.ts';
+import type { AnyRow } from '../../../../domain/schema/record.ts';
+import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 

@@ -3,7 +3,7 @@ import { busyDriver, freeCrew } from '../choices.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { confirmBreakdown } from '../cases.ts';
-import { atPlace, clearRoad, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { atPlace, finishOpenTrips, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
   inTransit: {
@@ -50,7 +50,7 @@ const flow: Flow = {
     finish: async (office, id) => deliver(office, id),
   },
   shows: { 'replace.vehicle': ({ driverId }, { people }) => driverId !== people.viewer('driver').partyId },
-  after: async (office, id) => clearRoad(office, [id]),
+  after: async (office, id) => finishOpenTrips(office, [id]),
 };
 
 export default { situations, answers, flow } satisfies Known;

@@ -23,7 +23,7 @@ const write = (label: string, value: string) => {
 function page(): string {
   if (shows(words('closed.title'))) return 'closed';
   if (shows(words('unreachable.title'))) return 'unreachable';
-  if (shows(words('unsure'))) return 'unsure';
+  if (shows(words('unsure'))) return 'unanswered';
   if (shows(words('done.agreed'))) return 'settled';
   if (all('[role=status][aria-busy]').length > 0) return 'loading';
   return all('button[data-loading]').length > 0 ? 'sending' : 'deciding';
@@ -77,6 +77,6 @@ export const agreeingView = view({
   // What is on its way, or unsure, shows nothing else.
   expects: ({ page: at, refusal }) => ({
     page: at,
-    refusal: at === 'loading' || at === 'unreachable' || at === 'unsure' ? null : refusal,
+    refusal: at === 'loading' || at === 'unreachable' || at === 'unanswered' ? null : refusal,
   }),
 });

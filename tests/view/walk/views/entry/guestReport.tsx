@@ -17,9 +17,9 @@ const write = (label: string, value: string) => {
 
 /** Which part of the form is shown. */
 function page(): string {
-  if (shows(words('report.taken'))) return 'taken';
-  if (shows(words('report.unsure'))) return 'unsure';
-  return all('button[data-loading]').length > 0 ? 'sending' : 'writing';
+  if (shows(words('report.taken'))) return 'submitted';
+  if (shows(words('report.unsure'))) return 'unanswered';
+  return all('button[data-loading]').length > 0 ? 'sending' : 'editing';
 }
 
 export const guestReportView = view({

@@ -2,12 +2,12 @@ import { fireEvent } from '@testing-library/react';
 import { profileModel } from '../../../../../machines/profile/model.ts';
 import { MyData } from '../../../../../src/pages/profile/MyData.tsx';
 import { userAction, type UserAction } from '../../causes.ts';
-import { all, field, hintsAt, said, textOf, wordsOf } from '../../screen.ts';
+import { all, field, hintsAt, messageTexts, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('profile');
 const form = () => document.querySelector('form');
-const isUnsure = () => said('alert').includes(words('unsure'));
+const isUnsure = () => messageTexts('alert').includes(words('unsure'));
 const isBusy = () => all('button[data-loading]').length > 0;
 const name = () => field(words('name'));
 let texts = 0;
@@ -68,8 +68,8 @@ export const profileView = view({
   read: () => ({
     busy: all('button[data-loading]').length > 0,
     nameless: hintsAt(name()).includes(words('needName')),
-    refusal: said('alert').find((text) => text !== words('unsure')) ?? null,
-    unsure: said('alert').includes(words('unsure')),
+    refusal: messageTexts('alert').find((text) => text !== words('unsure')) ?? null,
+    unanswered: messageTexts('alert').includes(words('unsure')),
   }),
   says: () => words('saved'),
 });

@@ -6,8 +6,8 @@ import { sessionModel } from '../../../../../machines/session/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import RegisterPage from '../../../../../src/pages/entry/RegisterPage.tsx';
 import { userAction, type UserAction } from '../../causes.ts';
-import { all, button, field, hintsAt, said, wordsOf } from '../../screen.ts';
-import { onStage } from '../../actorDouble.ts';
+import { all, button, field, hintsAt, messageTexts, wordsOf } from '../../screen.ts';
+import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
@@ -39,7 +39,7 @@ function fill(): void {
 
 /** The login that follows is refused: the page stays. */
 function refuseLogin(): void {
-  const call = (onStage('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
+  const call = (actorNamed('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
     | AnyActorRef
     | undefined;
   const refused = Object.values(sessionModel.outcomes.authorize ?? {}).find((one) => 'error' in one);
@@ -128,6 +128,6 @@ export const registrationView = view({
     issues: hintsAt(password()).includes(words('issue.password')) ? ['password'] : [],
     refusal: hintsAt(field(words('code')))[0] ?? null,
     busy: all('button[type=submit][data-loading]').length > 0,
-    unsure: said('alert').includes(words('register.unsure')),
+    unanswered: messageTexts('alert').includes(words('register.unsure')),
   }),
 });

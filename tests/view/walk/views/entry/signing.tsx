@@ -43,7 +43,7 @@ const backToSigning = () => {
 function page(): string {
   if (shows(words('closed.title'))) return 'closed';
   if (shows(words('unreachable.title'))) return 'unreachable';
-  if (shows(words('unsure'))) return 'unsure';
+  if (shows(words('unsure'))) return 'unanswered';
   if (shows(words('done.active'))) return 'settled';
   if (all('[role=status][aria-busy]').length > 0) return 'loading';
   if (all('button[data-loading]').length > 0) return 'sending';

@@ -3,7 +3,7 @@ import { spanLabel } from '../../../../../domain/codes/span.ts';
 import { smsCodeModel } from '../../../../../machines/smsCode/model.ts';
 import LoginMobilePage from '../../../../../src/pages/entry/LoginMobilePage.tsx';
 import { userAction, never, press, external } from '../../causes.ts';
-import { all, field, said, textOf, wordsOf } from '../../screen.ts';
+import { all, field, messageTexts, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
@@ -23,7 +23,7 @@ function secondsLeft(): number {
 /** The number that a code is said to have gone to. */
 function sentTo(): string | null {
   const pattern = new RegExp(codeOverrides('sent', { phone: '(\\d{11})' }));
-  const found = said('status')
+  const found = messageTexts('status')
     .map((text) => pattern.exec(text))
     .find((match) => match !== null);
   return found?.[1] ?? null;
@@ -51,9 +51,9 @@ export const smsCodeView = view({
     busy: all('button[data-loading]').length > 0,
     leftS: secondsLeft(),
     sentTo: sentTo(),
-    held: said('status').includes(codeOverrides('held')),
-    refusal: said('status').find((text) => text === REFUSAL) ?? null,
-    unsure: said('status').includes(codeOverrides('unsure')),
+    rateLimited: messageTexts('status').includes(codeOverrides('held')),
+    refusal: messageTexts('status').find((text) => text === REFUSAL) ?? null,
+    unanswered: messageTexts('status').includes(codeOverrides('unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),
   // Whoever has to wait is told so at the button.

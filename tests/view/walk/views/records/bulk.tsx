@@ -4,7 +4,7 @@ import Bulk from '../../../../../src/records/bulk/Bulk.tsx';
 import { userAction, never, press } from '../../causes.ts';
 import { load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
-import { all, button, field, recordTexts, said, textOf } from '../../screen.ts';
+import { all, button, field, recordTexts, messageTexts, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const go = () =>
@@ -17,7 +17,7 @@ const numbersIn = (key: string, values: Record<string, string>) => {
   const pattern = new RegExp(
     recordTexts(key, Object.fromEntries(Object.keys(values).map((name) => [name, '(\\d+)']))),
   );
-  const found = said('status')
+  const found = messageTexts('status')
     .map((text) => pattern.exec(text))
     .find((match) => match !== null);
   return found
@@ -93,8 +93,8 @@ export const bulkView = view({
   read: () => ({
     waiting: all(`[aria-label="${recordTexts('loading')}"]`).length > 0 || bar('bulk.looking') !== null,
     looked: bar('bulk.looking'),
-    failed: said('alert').includes(recordTexts('failed.text')),
-    refused: said('alert').find((text) => text !== recordTexts('failed.text')) ?? null,
+    failed: messageTexts('alert').includes(recordTexts('failed.text')),
+    refused: messageTexts('alert').find((text) => text !== recordTexts('failed.text')) ?? null,
     preview: numbersIn('bulk.preview', { open: '', blocked: '' }),
     lines: all('[data-reason]').flatMap((group) =>
       [...group.querySelectorAll('li')].map((line) => ({

@@ -9,7 +9,7 @@ import type { ListActor } from '../../../../../src/records/list/useList.ts';
 import { userAction } from '../../causes.ts';
 import { decoratedRow, load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
-import { all, recordTexts, said } from '../../screen.ts';
+import { all, recordTexts, messageTexts } from '../../screen.ts';
 import { actorDouble } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
@@ -61,10 +61,9 @@ const cellOf = (id: string) => all(`tr[data-row="${id}"] [data-edits]`)[0] ?? nu
 const input = () => all('td input')[0] as HTMLInputElement | undefined;
 const typing = () => {
   const found = input();
-  return found && !found.readOnly && !said('alert').includes(recordTexts('noAnswer')) ? found : null;
+  return found && !found.readOnly && !messageTexts('alert').includes(recordTexts('noAnswer')) ? found : null;
 };
 const submitted = (key: string) => (control: HTMLElement) => {
-  fireEvent.change(control, { target: { value: 'Rebar' } });
   fireEvent.keyDown(control, { key });
 };
 const opening = (id: string) => [
@@ -88,6 +87,14 @@ export const cellView = view({
   userActions: {
     'open the first row': opening('1'),
     'open the second row': opening('2'),
+    type: userAction(
+      'typing',
+      () => (input()?.readOnly === false ? (input() ?? null) : null),
+      (control) => {
+        const { value } = control as HTMLInputElement;
+        fireEvent.change(control, { target: { value: value === 'Rebar' ? 'Coils' : 'Rebar' } });
+      },
+    ),
     submit: userAction('Enter', typing, submitted('Enter')),
     'submit and go on': userAction('Tab', typing, submitted('Tab'), {
       when: (snapshot, event) => snapshot.can(event) && snapshot.context.cell?.id === '1',
@@ -102,16 +109,17 @@ export const cellView = view({
     ),
     retry: userAction(
       'Enter',
-      () => (said('alert').includes(recordTexts('noAnswer')) ? (input() ?? null) : null),
+      () => (messageTexts('alert').includes(recordTexts('noAnswer')) ? (input() ?? null) : null),
       (control) => {
         fireEvent.keyDown(control, { key: 'Enter' });
       },
     ),
   },
   read: () => ({
-    open: input()?.closest('tr')?.dataset.row ?? null,
+    openCell: input()?.closest('tr')?.dataset.row ?? null,
+    typed: ['Rebar', 'Coils'].find((one) => one === input()?.value) ?? null,
     saving: input()?.readOnly ?? false,
-    reason: said('alert').find((text) => text !== recordTexts('noAnswer')) ?? null,
-    unsure: said('alert').includes(recordTexts('noAnswer')),
+    reason: messageTexts('alert').find((text) => text !== recordTexts('noAnswer')) ?? null,
+    unanswered: messageTexts('alert').includes(recordTexts('noAnswer')),
   }),
 });

@@ -3,13 +3,13 @@ import { downloadModel } from '../../../../../machines/download/model.ts';
 import ExportDialog from '../../../../../src/records/list/ExportDialog.tsx';
 import { userAction, press, pressOn } from '../../causes.ts';
 import { load } from '../../load.ts';
-import { all, button, recordTexts, said } from '../../screen.ts';
+import { all, button, recordTexts, messageTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const QUERY = { filters: {}, sort: load.list.sort, current: 1, size: 20 };
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const cross = () => all('header button')[0] ?? null;
-const rows = () => /^(\d+) rows?/.exec(said('status').join(' '))?.[1];
+const rows = () => /^(\d+) rows?/.exec(messageTexts('status').join(' '))?.[1];
 
 export const downloadView = view({
   model: downloadModel,
@@ -56,8 +56,10 @@ export const downloadView = view({
   read: () => ({
     isComing: all('[role=progressbar]').length > 0,
     rows: rows() === undefined ? null : Number(rows()),
-    isSaved: said('status').some((text) => text.startsWith(recordTexts('export.saved', { file: '' }))),
-    isFailed: said('alert').includes(recordTexts('export.failed')),
-    refusal: said('alert').find((text) => text !== recordTexts('export.failed')) ?? null,
+    isSaved: messageTexts('status').some((text) =>
+      text.startsWith(recordTexts('export.saved', { file: '' })),
+    ),
+    isFailed: messageTexts('alert').includes(recordTexts('export.failed')),
+    refusal: messageTexts('alert').find((text) => text !== recordTexts('export.failed')) ?? null,
   }),
 });

@@ -3,7 +3,7 @@ import { importingModel } from '../../../../../machines/importing/model.ts';
 import { driver } from '../../../../../domain/records/driver.ts';
 import ImportDialog from '../../../../../src/records/import/ImportDialog.tsx';
 import { userAction, never, press, pressOn } from '../../causes.ts';
-import { all, button, said, textOf, wordsOf } from '../../screen.ts';
+import { all, button, messageTexts, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('import');
@@ -17,7 +17,7 @@ const HOLE = '\u0001';
 function saying(key: string, values: Record<string, string | number>): RegExpExecArray | null {
   const escaped = words(key, values).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(escaped.replace(HOLE, '(\\d+)').replaceAll(ANY, '.*'));
-  const told = [...said('status'), ...said('alert')];
+  const told = [...messageTexts('status'), ...messageTexts('alert')];
   return told.map((text) => pattern.exec(text)).find((found) => found !== null) ?? null;
 }
 
@@ -95,16 +95,18 @@ export const importingView = view({
     ],
   },
   read: () => {
-    const alerts = said('alert');
+    const alerts = messageTexts('alert');
     const go = all('button')
       .map((one) => /^Import (\d+) rows?$/.exec(textOf(one))?.[1])
       .find(Boolean);
     const outcome = countIn('done', { refused: ANY });
     return {
-      waits: ['finding', 'discarding', 'uploading'].some((key) => said('status').includes(words(key))),
+      waits: ['finding', 'discarding', 'uploading'].some((key) =>
+        messageTexts('status').includes(words(key)),
+      ),
       asksForFile: button(words('choose')) !== null,
       offersRest: countIn('offer', { file: ANY, imported: ANY }),
-      missing: phone() === null ? null : said('status'),
+      missing: phone() === null ? null : messageTexts('status'),
       checking: all('[role=progressbar]').length > 0 && isShown(words('back')),
       toStore: go === undefined ? null : Number(go),
       storing: numberIn('running', 'n', { total: ANY }),

@@ -4,7 +4,7 @@ import { useListSettings } from '../../../../../src/records/list/listSettings.ts
 import { useLayout } from '../../../../../src/records/list/useLayout.ts';
 import { press, pressOn } from '../../causes.ts';
 import { load } from '../../load.ts';
-import { all, control, nameOf, recordTexts, said } from '../../screen.ts';
+import { all, control, nameOf, recordTexts, messageTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const OFFERED = load.list.columns.map((name) => ({ name, label: name }));
@@ -35,6 +35,6 @@ export const layoutView = view({
   },
   read: () => ({
     density: nameOf(chosen()).toLowerCase(),
-    lost: said('alert').some((text) => text.startsWith(recordTexts('layout.lost'))),
+    lost: messageTexts('alert').some((text) => text.startsWith(recordTexts('layout.lost'))),
   }),
 });

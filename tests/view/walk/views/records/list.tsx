@@ -10,7 +10,17 @@ import { RecordPage } from '../../../../../src/records/list/RecordPage.tsx';
 import { show } from '../../../../walk/stateText.ts';
 import { userAction, press, pressOn, external } from '../../causes.ts';
 import { decoratedRow, loadView } from '../../load.ts';
-import { all, button, control, field, option, recordTexts, said, shows, textOf } from '../../screen.ts';
+import {
+  all,
+  button,
+  control,
+  field,
+  option,
+  recordTexts,
+  messageTexts,
+  shows,
+  textOf,
+} from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const PATH = '/loads';
@@ -57,7 +67,7 @@ function place(): string {
 }
 
 function reason(): string | undefined {
-  const heard = [...said('alert'), ...said('status')].join(' ');
+  const heard = [...messageTexts('alert'), ...messageTexts('status')].join(' ');
   return ['You are not allowed to do this', recordTexts('failed.text')].find((text) => heard.includes(text));
 }
 
@@ -152,7 +162,9 @@ export const listView = view({
   },
   read: () => {
     const rows = all('tbody tr');
-    const total = /^([\d,]+) in all$/.exec(said('status').find((text) => text.endsWith(' in all')) ?? '');
+    const total = /^([\d,]+) in all$/.exec(
+      messageTexts('status').find((text) => text.endsWith(' in all')) ?? '',
+    );
     const states = all('[role=search] .mantine-Pill-label').map(textOf);
     return {
       place: place(),
@@ -169,7 +181,7 @@ export const listView = view({
         size: Number(pageSize()?.value.split(' ')[0]),
       },
       waiting: document.querySelector(`[aria-label="${recordTexts('loading')}"]`) !== null,
-      old: said('status').includes(recordTexts('staleRows')),
+      old: messageTexts('status').includes(recordTexts('staleRows')),
       reason: reason() ?? null,
     };
   },

@@ -7,7 +7,17 @@ import { notifyRecordChanged } from '../../../../../src/app/live.ts';
 import { RecordDetail } from '../../../../../src/records/detail/RecordDetail.tsx';
 import { type UserAction, userAction, never, press, pressOn, external } from '../../causes.ts';
 import { decoratedDetail, loadView } from '../../load.ts';
-import { all, button, field, isOpen, nameOf, recordTexts, said, shows, textOf } from '../../screen.ts';
+import {
+  all,
+  button,
+  field,
+  isOpen,
+  nameOf,
+  recordTexts,
+  messageTexts,
+  shows,
+  textOf,
+} from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body;
@@ -64,6 +74,7 @@ const isRestored = (snapshot: AnyMachineSnapshot) =>
 const TITLES = ['gone', 'forbidden', 'failed', 'conflict'] as const;
 function place(): string {
   const title = TITLES.find((key) => shows(recordTexts(`${key}.title`), drawer()));
+  if (title === 'gone') return 'notFound';
   if (title) return title === 'failed' ? 'unavailable' : title;
   if (drawer().querySelector('form[aria-busy]')) return 'form';
   return drawer().querySelector('[role=tablist]') ? 'record' : 'awaited';
@@ -82,7 +93,7 @@ const REASONS = [
   'Please try later',
 ];
 function reason(): string | null {
-  const heard = [...said('alert'), ...said('status')].join(' ');
+  const heard = [...messageTexts('alert'), ...messageTexts('status')].join(' ');
   return (
     [...REASONS, recordTexts('noAnswer'), recordTexts('failed.text')].find((text) => heard.includes(text)) ??
     null
@@ -198,11 +209,11 @@ export const recordView = view({
       weightKg:
         place() === 'record' ? Number(/Weight\D*([\d,]+)/.exec(textOf(facts))?.[1]?.replace(',', '')) : null,
       busy: all('form[aria-busy=true], [data-event][data-loading]', document.body).length > 0,
-      old: said('status', drawer()).includes(recordTexts('staleCopy')),
+      old: messageTexts('status', drawer()).includes(recordTexts('staleCopy')),
       wrong: wrong(),
       restored: restored() !== null,
       asking: eventForm() !== null,
-      overtaken: said('alert', drawer()).includes(recordTexts('overtaken')),
+      outdated: messageTexts('alert', drawer()).includes(recordTexts('overtaken')),
       reason: reason(),
     };
   },

@@ -1,6 +1,6 @@
-import type { Unseen } from '../../view.ts';
+import type { WithoutView } from '../../view.ts';
 
-export const trackPlaybackView: Unseen = {
+export const trackPlaybackView: WithoutView = {
   unseen:
     'a line on a map needs a size, which only a browser gives it: tests/browser/map.test.ts replays it there',
 };

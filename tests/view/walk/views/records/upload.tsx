@@ -1,13 +1,13 @@
 import { uploadModel } from '../../../../../machines/upload/model.ts';
 import { UploadItem } from '../../../../../src/records/files/UploadItem.tsx';
 import { press, pressOn } from '../../causes.ts';
-import { all, recordTexts, said } from '../../screen.ts';
+import { all, recordTexts, messageTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const FILE = new File(['picture'], 'licence.jpg', { type: 'image/jpeg' });
 const cross = () => all('button[aria-label]')[0] ?? null;
 const percent = () => all('[role=progressbar]')[0]?.getAttribute('aria-valuenow') ?? null;
-const isStoring = () => said('status').includes(recordTexts('file.storing'));
+const isStoring = () => messageTexts('status').includes(recordTexts('file.storing'));
 
 export const uploadView = view({
   model: uploadModel,
@@ -22,7 +22,7 @@ export const uploadView = view({
   read: () => ({
     percent: isStoring() || percent() === null ? null : Number(percent()),
     isStoring: isStoring(),
-    isFailed: said('alert').includes(recordTexts('file.failed')),
-    refusal: said('alert').find((text) => text !== recordTexts('file.failed')) ?? null,
+    isFailed: messageTexts('alert').includes(recordTexts('file.failed')),
+    refusal: messageTexts('alert').find((text) => text !== recordTexts('file.failed')) ?? null,
   }),
 });

@@ -3,7 +3,17 @@ import { viewsModel } from '../../../../../machines/views/model.ts';
 import { useListSettings } from '../../../../../src/records/list/listSettings.ts';
 import { ViewMenu } from '../../../../../src/records/list/ViewMenu.tsx';
 import { userAction, press } from '../../causes.ts';
-import { all, button, control, field, lookInto, nameOf, option, recordTexts, said } from '../../screen.ts';
+import {
+  all,
+  button,
+  control,
+  field,
+  lookInto,
+  nameOf,
+  option,
+  recordTexts,
+  messageTexts,
+} from '../../screen.ts';
 import { view } from '../../view.ts';
 
 function Menu() {
@@ -76,7 +86,7 @@ export const viewsView = view({
           .map(nameOf)
           .filter((name) => name.startsWith('View ')),
       ) ?? [],
-    refusal: said('alert')[0]?.replace(` ${recordTexts('retry')}`, '') ?? null,
+    refusal: messageTexts('alert')[0]?.replace(` ${recordTexts('retry')}`, '') ?? null,
   }),
   expects: ({ views, refusal }) => ({
     views,

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expiryModel } from '../../../../../machines/expiry/model.ts';
 import ExpiryWarning from '../../../../../src/shell/expiry/ExpiryWarning.tsx';
 import { userAction, press, external } from '../../causes.ts';
-import { all, button, said, shows, wordsOf } from '../../screen.ts';
+import { all, button, messageTexts, shows, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('presence');
@@ -34,6 +34,6 @@ export const expiryView = view({
   read: () => ({
     warned: dialog() ? 'idle' : shows(words('expiry.absoluteTitle')) ? 'absolute' : null,
     waiting: all('button[data-loading]').length > 0,
-    extendFailed: said('alert').includes(words('expiry.unheard')),
+    extendFailed: messageTexts('alert').includes(words('expiry.unheard')),
   }),
 });

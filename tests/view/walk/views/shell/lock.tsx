@@ -8,7 +8,7 @@ import LockScreen from '../../../../../src/shell/lock/LockScreen.tsx';
 import { LockSetting } from '../../../../../src/shell/lock/LockSetting.tsx';
 import { useActor } from '../../../../../src/app/actors.ts';
 import { userAction, external } from '../../causes.ts';
-import { all, button, field, said, textOf, wordsOf } from '../../screen.ts';
+import { all, button, field, messageTexts, textOf, wordsOf } from '../../screen.ts';
 import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
@@ -83,7 +83,7 @@ export const lockView = view({
     return {
       place: isLocked ? 'locked' : setting() ? 'open' : 'off',
       checking: all('button[data-loading]').length > 0,
-      refusal: said('alert')[0] ?? null,
+      refusal: messageTexts('alert')[0] ?? null,
     };
   },
   expects: ({ refusal, ...rest }) => ({

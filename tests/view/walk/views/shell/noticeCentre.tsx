@@ -6,8 +6,8 @@ import type { NoticeCentreContext, NoticePage } from '../../../../../machines/no
 import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
 import NoticeDrawer from '../../../../../src/shell/notices/NoticeDrawer.tsx';
 import { userAction, press, pressOn, external } from '../../causes.ts';
-import { all, button, control, said, textOf, wordsOf } from '../../screen.ts';
-import { onStage } from '../../actorDouble.ts';
+import { all, button, control, messageTexts, textOf, wordsOf } from '../../screen.ts';
+import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('presence');
@@ -19,7 +19,7 @@ const items = () => all('li');
 
 /** Two notices are unread, so there is something to mark. */
 function countTwo(): void {
-  const actor = onStage('noticeBell');
+  const actor = actorNamed('noticeBell');
   actor.send({ type: 'session.started' });
   const call = actor.getSnapshot().children.countUnread as AnyActorRef;
   act(() => {
@@ -30,7 +30,7 @@ function countTwo(): void {
 function place(): string {
   if (!drawer()) return 'closed';
   if (all(`[role=status][aria-label="${words('notices.loading')}"]`).length > 0) return 'awaited';
-  const heard = said('status').join(' ');
+  const heard = messageTexts('status').join(' ');
   if (heard.includes(words('notices.failed'))) return 'failed';
   return [words('notices.none'), words('notices.noneFiltered')].some((text) => heard.includes(text))
     ? 'nothing'
@@ -101,7 +101,7 @@ export const noticeCentreView = view({
       .filter((one) => one.getAttribute('aria-busy') === 'true')
       .map((one) => idOf(textOf(one))),
     more: all('button').some((one) => textOf(one) === words('notices.more')),
-    interrupted: said('status').some((text) => text.startsWith(words('notices.interrupted'))),
+    interrupted: messageTexts('status').some((text) => text.startsWith(words('notices.interrupted'))),
   }),
 });
 

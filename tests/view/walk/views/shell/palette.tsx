@@ -7,7 +7,7 @@ import { openPalette } from '../../../../../src/shell/commands/shellCommands.ts'
 import { useActor } from '../../../../../src/app/actors.ts';
 import Palette from '../../../../../src/shell/palette/Palette.tsx';
 import { userAction, never, press, pressOn } from '../../causes.ts';
-import { all, said, textOf, words as shellTexts, wordsOf } from '../../screen.ts';
+import { all, messageTexts, textOf, words as shellTexts, wordsOf } from '../../screen.ts';
 import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
@@ -96,9 +96,9 @@ export const paletteView = view({
     query: box()?.value ?? '',
     items: all('[role=option]').map(nameOf),
     highlighted: nameOf(all('[role=option][aria-selected=true]')[0]),
-    searching: said('status').some((text) => [words('searching'), words('hurried')].includes(text)),
-    hurried: said('status').includes(words('hurried')),
-    failed: said('alert').some((text) => text.startsWith(words('failed'))),
+    searching: messageTexts('status').some((text) => [words('searching'), words('hurried')].includes(text)),
+    hurried: messageTexts('status').includes(words('hurried')),
+    failed: messageTexts('alert').some((text) => text.startsWith(words('failed'))),
   }),
   expects: ({ items, highlighted, ...rest }) => ({
     ...rest,

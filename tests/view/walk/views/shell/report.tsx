@@ -4,8 +4,8 @@ import { reportModel } from '../../../../../machines/report/model.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
 import ReportDialog from '../../../../../src/shell/report/ReportDialog.tsx';
 import { type UserAction, userAction, never, press, pressOn } from '../../causes.ts';
-import { all, button, field, said, shows, wordsOf } from '../../screen.ts';
-import { onStage } from '../../actorDouble.ts';
+import { all, button, field, messageTexts, shows, wordsOf } from '../../screen.ts';
+import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('report');
@@ -20,7 +20,7 @@ function log(): string | null {
   if (all('form').length === 0) return null;
   if (shows(words('gathering'))) return 'gathering';
   if (shows(words('unavailable'))) return 'unavailable';
-  if (said('status').some((text) => /^The event log has \d+ KB/.test(text))) return 'tooLarge';
+  if (messageTexts('status').some((text) => /^The event log has \d+ KB/.test(text))) return 'tooLarge';
   return (all('input[type=checkbox]')[0] as HTMLInputElement).checked ? 'attached' : 'detached';
 }
 let texts = 0;
@@ -34,7 +34,7 @@ export const reportView = view({
   draw: () => <ReportDialog onClose={() => undefined} />,
   // Who reports has a role.
   before: () => {
-    const session = onStage('session');
+    const session = actorNamed('session');
     const branch = { softVersion: 'tms', partyGroupConfigCacheMap: {} };
     session.send({ type: 'remote.loggedIn', token: 't', branch, appid: '' });
     const call = session.getSnapshot().children.getUserInfo as AnyActorRef;
@@ -68,12 +68,12 @@ export const reportView = view({
     'send again': press(() => words('sendAgain')),
   },
   read: () => {
-    const unanswered = said('alert').includes(words('noAnswer'));
+    const unanswered = messageTexts('alert').includes(words('noAnswer'));
     return {
       number: document.querySelector<HTMLElement>('[data-filed]')?.dataset.filed ?? null,
       sending: all('form[aria-busy=true]').length > 0,
       unanswered,
-      refusal: unanswered ? null : (said('alert')[0] ?? null),
+      refusal: unanswered ? null : (messageTexts('alert')[0] ?? null),
       log: log(),
     };
   },

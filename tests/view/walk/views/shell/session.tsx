@@ -6,7 +6,7 @@ import { sessionModel } from '../../../../../machines/session/model.ts';
 import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
-import { NOTHING_TYPED } from '../../../../../src/pages/login/typed.ts';
+import { EMPTY_FORM } from '../../../../../src/pages/login/typedForm.ts';
 import { userAction, never, press, external } from '../../causes.ts';
 import { all, button, field, option, textOf, words } from '../../screen.ts';
 import { stageActors } from '../../actorDouble.ts';
@@ -59,7 +59,7 @@ const addressBar = (to: string) =>
 
 export const sessionView = view({
   model: sessionModel,
-  draw: () => <App typed={NOTHING_TYPED} />,
+  draw: () => <App typed={EMPTY_FORM} />,
   before: () => {
     stageActors.get('app').send({ type: 'notice.cleared' });
     goTo('/', { replace: true });

@@ -6,7 +6,7 @@ import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
 import { TabStrip } from '../../../../../src/shell/tabs/TabStrip.tsx';
 import { type UserAction, userAction, never, pressOn, external } from '../../causes.ts';
 import { all, button, isOpen, option, textOf, words } from '../../screen.ts';
-import { onStage } from '../../actorDouble.ts';
+import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
 const HOME = '/home';
@@ -50,7 +50,7 @@ function readMenus(): Map<string, readonly string[]> {
 let [of, menus]: [unknown, ReturnType<typeof readMenus>] = [null, new Map()];
 /** What can be chosen in the menu of a tab; read once while nothing changes. */
 function menuOf(key: string): readonly string[] {
-  const now: unknown = onStage('tabs').getSnapshot();
+  const now: unknown = actorNamed('tabs').getSnapshot();
   if (of !== now) [of, menus] = [now, readMenus()];
   return menus.get(key) ?? [];
 }

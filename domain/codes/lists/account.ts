@@ -1,0 +1,54 @@
+import { codeList } from './list.ts';
+
+/** Where these stand among the lists of the dictionary. */
+export const place = 10;
+
+/** How money comes in (transport-and-money 8.2). */
+export const rechargeMethod = codeList('rechargeMethod', [
+  ['online', '网银支付', 'Online payment', 'Pago en línea', 'オンライン決済'],
+  ['transfer', '银行转账', 'Bank transfer with code', 'Transferencia con código', '銀行振込（コード付）'],
+  ['slip', '回单凭证', 'Bank slip', 'Comprobante bancario', '振込控え'],
+]);
+
+/** Private or company account of a bank card (records 10.8). */
+export const accountKind = codeList('accountKind', [
+  ['person', '对私', 'Private', 'Particular', '個人'],
+  ['company', '对公', 'Company', 'Empresa', '法人'],
+]);
+
+/** Banks that payees have cards of; the codes are those of the payment clearing. */
+export const bankCode = codeList('bankCode', [
+  ['ICBC', '中国工商银行', 'ICBC', 'ICBC', '中国工商銀行'],
+  ['ABC', '中国农业银行', 'Agricultural Bank of China', 'Banco Agrícola de China', '中国農業銀行'],
+  ['BOC', '中国银行', 'Bank of China', 'Banco de China', '中国銀行'],
+  ['CCB', '中国建设银行', 'China Construction Bank', 'Banco de Construcción de China', '中国建設銀行'],
+  ['COMM', '交通银行', 'Bank of Communications', 'Banco de Comunicaciones', '交通銀行'],
+  ['PSBC', '中国邮政储蓄银行', 'Postal Savings Bank of China', 'Banco Postal de China', '中国郵政貯蓄銀行'],
+  ['CMB', '招商银行', 'China Merchants Bank', 'China Merchants Bank', '招商銀行'],
+  ['CITIC', '中信银行', 'China CITIC Bank', 'China CITIC Bank', '中信銀行'],
+  ['CIB', '兴业银行', 'Industrial Bank', 'Industrial Bank', '興業銀行'],
+  ['SPDB', '浦发银行', 'Shanghai Pudong Development Bank', 'Banco de Desarrollo de Pudong', '上海浦東発展銀行'],
+  ['HSB', '徽商银行', 'Huishang Bank', 'Huishang Bank', '徽商銀行'],
+  ['OTHER', '其他银行', 'Another bank', 'Otro banco', 'その他の銀行'],
+]);
+
+/** Way by which a merchant of the platform pays and is paid (records 10.8). */
+export const merchantChannel = codeList('merchantChannel', [
+  ['bank', '银行', 'Bank', 'Banco', '銀行'],
+  ['wechat', '微信', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
+  ['alipay', '支付宝', 'Alipay', 'Alipay', 'Alipay'],
+]);
+
+/** What a merchant of the platform is for. */
+export const merchantUse = codeList('merchantUse', [
+  ['pay', '付款', 'Paying', 'Pagos', '支払'],
+  ['receive', '收款', 'Receiving', 'Cobros', '受取'],
+  ['both', '收付款', 'Paying and receiving', 'Pagos y cobros', '支払・受取'],
+]);
+
+/** Legal form of a merchant at the bank (records 14). */
+export const merchantKind = codeList('merchantKind', [
+  ['person', '个人', 'Person', 'Particular', '個人'],
+  ['shop', '个体工商户', 'Sole trader', 'Empresario individual', '個人事業主'],
+  ['company', '企业', 'Company', 'Empresa', '企業'],
+]);

@@ -1,0 +1,95 @@
+import type { Label } from '../../codes/label.ts';
+import { payeeMove } from '../../records/payeeMove.ts';
+import { receivableMove } from '../../records/receivableMove.ts';
+import type { Measure, Statistic } from '../statistic.ts';
+
+const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
+
+const sum = (label: Label, of: string, rest: Partial<Measure> = {}): Measure => ({
+  label,
+  fn: 'sum',
+  of,
+  ...rest,
+});
+
+const OPENING: Label = ['期初', 'Opening', 'Apertura', '期首'];
+const CLOSING: Label = ['期末', 'Closing', 'Cierre', '期末'];
+
+/** What is open at the end of the period by its age: 0-30, 31-60, 61-90 and more than 90 days. */
+const ageing = (of: string): Record<string, Measure> => ({
+  age30: sum(['0-30天', '0-30 days', '0-30 días', '0～30日'], of, { span: 'until', age: [0, 30] }),
+  age60: sum(['31-60天', '31-60 days', '31-60 días', '31～60日'], of, { span: 'until', age: [31, 60] }),
+  age90: sum(['61-90天', '61-90 days', '61-90 días', '61～90日'], of, { span: 'until', age: [61, 90] }),
+  age91: sum(['90天以上', 'Over 90 days', 'Más de 90 días', '90日超'], of, {
+    span: 'until',
+    age: [91, null],
+  }),
+});
+
+/** What shippers owed, came to owe, paid and owe now: transport-and-money 12, from AR. */
+export const receivableLedger: Statistic = {
+  name: 'receivableLedger',
+  spec: receivableMove,
+  page: 'ReceivableLedger',
+  path: '/tms/financialStatistics/receivableLedger',
+  who: FINANCE,
+  times: ['postedAt'],
+  agedBy: 'accruedAt',
+  groupings: {
+    shipper: { label: ['货主', 'Shipper', 'Cargador', '荷主'], keys: ['shipmentId'] },
+    waybill: {
+      label: ['货主、运单', 'Shipper and waybill', 'Cargador y carta de porte', '荷主・運送状'],
+      keys: ['shipmentId', 'waybillId'],
+    },
+  },
+  filters: ['shipmentId', 'waybillId', 'branchName'],
+  measures: {
+    openingFen: sum(OPENING, 'amountFen', { span: 'before' }),
+    accruedFen: sum(receivableMove.fields.accruedFen.label, 'accruedFen'),
+    receivedFen: sum(receivableMove.fields.receivedFen.label, 'receivedFen'),
+    adjustedFen: sum(receivableMove.fields.adjustedFen.label, 'adjustedFen'),
+    closingFen: sum(CLOSING, 'amountFen', { span: 'until' }),
+    ...ageing('amountFen'),
+  },
+  sort: 'closingFen',
+  chart: { kind: 'bars', measures: ['closingFen'] },
+};
+
+/** The same for what is owed to payees, from AP; what was advanced and not yet offset stands beside it, from ADVANCE. */
+export const payableLedger: Statistic = {
+  name: 'payableLedger',
+  spec: payeeMove,
+  page: 'PayableLedger',
+  path: '/tms/financialStatistics/payableLedger',
+  who: FINANCE,
+  times: ['postedAt'],
+  agedBy: 'accruedAt',
+  groupings: {
+    payee: {
+      label: ['收款人', 'Payee', 'Beneficiario', '受取人'],
+      keys: ['payeeName', 'payeeType', 'payeeId'],
+    },
+    waybill: {
+      label: ['收款人、运单', 'Payee and waybill', 'Beneficiario y carta de porte', '受取人・運送状'],
+      keys: ['payeeName', 'payeeId', 'waybillId'],
+    },
+  },
+  filters: ['driverId', 'carrierId', 'waybillId', 'branchName'],
+  base: { accountCode: 'AP,ADVANCE' },
+  measures: {
+    openingFen: sum(OPENING, 'owedFen', { span: 'before' }),
+    accruedFen: sum(payeeMove.fields.accruedFen.label, 'accruedFen'),
+    offsetFen: sum(payeeMove.fields.offsetFen.label, 'offsetFen'),
+    settledFen: sum(payeeMove.fields.settledFen.label, 'settledFen'),
+    adjustedFen: sum(payeeMove.fields.adjustedFen.label, 'adjustedFen'),
+    closingFen: sum(CLOSING, 'owedFen', { span: 'until' }),
+    advancedFen: sum(
+      ['未抵扣预付', 'Advances not offset', 'Anticipos sin compensar', '未相殺の前払'],
+      'advancedFen',
+      { span: 'until' },
+    ),
+    ...ageing('owedFen'),
+  },
+  sort: 'closingFen',
+  chart: { kind: 'bars', measures: ['closingFen'] },
+};

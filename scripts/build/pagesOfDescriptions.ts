@@ -1,0 +1,33 @@
+import { menuNode } from '../../domain/codes/menu/tree.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { rowPages } from '../../domain/schema/rowPages.ts';
+import { statisticsIn } from '../../domain/statistics/found.ts';
+
+const FILES = import.meta.glob<Readonly<Record<string, RecordSpec>>>('../../domain/records/*.ts', {
+  eager: true,
+});
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const specs = Object.entries(FILES)
+  .flatMap(([path, exports]) => exports[path.replace(/^.*\/|\.ts$/g, '')] ?? [])
+  .sort((a, b) => (a.place ?? LAST) - (b.place ?? LAST));
+
+/** Pages by the record whose rows they show, by their addresses: what descriptions say, in the order of records. */
+export const ROW_PAGES = Object.fromEntries(
+  specs.flatMap((spec) => {
+    const pages = rowPages(spec).map(({ page, ...part }) => ({ path: menuNode(page)?.path, ...part }));
+    return pages.length === 0 ? [] : [[spec.name, pages]];
+  }),
+);
+
+const STATISTICS = import.meta.glob<Readonly<Record<string, unknown>>>('../../domain/statistics/pages/*.ts', {
+  eager: true,
+});
+
+/** Names of statistics by the addresses of their pages, in the desk and alone in the window. */
+export const STATISTIC_PAGES = Object.fromEntries(
+  statisticsIn(Object.values(STATISTICS)).flatMap(({ name, path, alone }) =>
+    [path, alone ?? []].flat().map((one) => [one, name]),
+  ),
+);

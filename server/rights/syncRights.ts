@@ -1,0 +1,205 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ROLE_CODES, ROLE_NAMES, ROLES, type Role } from '../../domain/codes/roles.ts';
+import { roleOfTag, tagOf } from '../../domain/codes/roleTags.ts';
+import type { Row } from '../../domain/schema/record.ts';
+import { resource } from '../../domain/records/resource.ts';
+import { role } from '../../domain/records/role.ts';
+import { user } from '../../domain/records/user.ts';
+import { isOpenTo } from '../../domain/codes/menu/node.ts';
+import { businessDay } from '../records/numbers.ts';
+import { findBy } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
+import { roleGrant } from '../store/rightsTables.ts';
+import { insertMany } from '../store/insertMany.ts';
+import { account, counter } from '../store/systemTables.ts';
+import { tenantCodes } from '../store/tenants.ts';
+import { type Tx, withTx } from '../store/tx.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Store } from '../store/open.ts';
+import { type CatalogueItem, catalogue } from './catalogue.ts';
+import { raiseVersion } from './version.ts';
+
+interface Keeping {
+  readonly nextId: () => string;
+  readonly tx: Tx;
+  readonly groupCode: string;
+  readonly now: number;
+}
+
+/** So many business numbers at once. */
+async function numbersFor({ tx, groupCode, now }: Keeping, prefix: string, n: number): Promise<string[]> {
+  if (n === 0) return [];
+  const day = businessDay(now);
+  const [row] = await tx
+    .insert(counter)
+    .values({ groupCode, name: prefix, day, value: n })
+    .onConflictDoUpdate({
+      target: [counter.groupCode, counter.name, counter.day],
+      set: { value: sql`${counter.value} + ${n}` },
+    })
+    .returning({ value: counter.value });
+  const last = row?.value ?? n;
+  return Array.from(
+    { length: n },
+    (_, index) => `${prefix}${day}${String(last - n + index + 1).padStart(5, '0')}`,
+  );
+}
+
+const made = ({ groupCode, now, nextId }: Keeping) => ({
+  groupCode,
+  id: nextId(),
+  version: 1,
+  remark: null,
+  createdBy: '0',
+  modifiedBy: '0',
+  gmtCreated: now,
+  gmtModified: now,
+  deleted: false,
+  status: 'enabled' as const,
+});
+
+/** Roles the charts of documents know. @returns those that are new */
+async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
+  const { tx, groupCode } = keeping;
+  const known = new Set((await findBy({ tx, groupCode }, role, {})).map(({ roleCode }) => roleCode));
+  const missing = ROLES.filter((one) => !known.has(ROLE_CODES[one]));
+  const numbers = await numbersFor(keeping, role.number.prefix, missing.length);
+  const rows = missing.map((builtIn, index): Row<typeof role> => {
+    const [roleName, roleNameEn, roleNameEs, roleNameJa] = ROLE_NAMES[builtIn];
+    return {
+      ...made(keeping),
+      roleNo: numbers[index] ?? '',
+      roleCode: ROLE_CODES[builtIn],
+      roleName,
+      roleNameEn,
+      roleNameEs,
+      roleNameJa,
+      base: tagOf(builtIn),
+      dataScope: 'group',
+      grantCount: 0,
+      isBuiltIn: true,
+    };
+  });
+  await insertMany(tx, tableFor(role), rows);
+  return rows;
+}
+
+/** Places of the menu that a version of the product brought. @returns id by name, of all built-in ones, and the new ones */
+async function keepResources(keeping: Keeping) {
+  const { tx, groupCode } = keeping;
+  const ids = new Map((await findBy({ tx, groupCode }, resource, {})).map(({ name, id }) => [name, id]));
+  const missing = catalogue().filter(({ name }) => !ids.has(name));
+  const numbers = await numbersFor(keeping, resource.number.prefix, missing.length);
+  const rows = missing.map((item, index): Row<typeof resource> => {
+    const [titleZh, titleEn, titleEs, titleJa] = item.title;
+    const base = made(keeping);
+    ids.set(item.name, base.id);
+    const { name, type, path, sort, icon, isHidden, isAffix, isNoCache } = item;
+    return {
+      ...base,
+      resourceNo: numbers[index] ?? '',
+      type,
+      parentId: item.parent === null ? null : (ids.get(item.parent) ?? null),
+      name,
+      path,
+      sort,
+      permissionCode: item.permission,
+      isBuiltIn: true,
+      titleZh,
+      titleEn,
+      titleEs,
+      titleJa,
+      icon,
+      isHidden,
+      isAffix,
+      isNoCache,
+      isAlwaysShown: false,
+      activeMenu: null,
+    };
+  });
+  await insertMany(tx, tableFor(resource), rows);
+  return { ids, missing };
+}
+
+/** What is new is granted to the built-in roles it is for; a new built-in role gets all that is for it. */
+async function keepGrants(
+  { tx, groupCode }: Keeping,
+  newRoles: readonly Row<typeof role>[],
+  ids: ReadonlyMap<string, string>,
+  newItems: readonly CatalogueItem[],
+): Promise<void> {
+  const roles = (await findBy({ tx, groupCode }, role, {})).filter(({ isBuiltIn }) => isBuiltIn);
+  const isFor = ({ who }: CatalogueItem, base: Role) => who !== '*' && isOpenTo(who, [base]);
+  const rows = roles.flatMap(({ id: roleId, base }) => {
+    const items = newRoles.some(({ id }) => id === roleId) ? catalogue() : newItems;
+    return items
+      .filter((item) => isFor(item, roleOfTag(base)))
+      .map(({ name }) => ({
+        groupCode,
+        roleId,
+        resourceId: ids.get(name) ?? '0',
+        dataScope: 'group' as const,
+      }));
+  });
+  for (let from = 0; from < rows.length; from += 5_000)
+    await tx
+      .insert(roleGrant)
+      .values(rows.slice(from, from + 5_000))
+      .onConflictDoNothing();
+  await tx.execute(sql`
+    update role set grant_count = (
+      select count(*) from role_grant g join resource r on r.group_code = g.group_code and r.id = g.resource_id
+      where g.group_code = role.group_code and g.role_id = role.id and r.type <> 'menu')
+    where group_code = ${groupCode} and is_built_in`);
+}
+
+/** Accounts from before there were roles as rows name theirs. */
+async function keepAccounts(keeping: Keeping): Promise<number> {
+  const { tx, groupCode } = keeping;
+  const roles = new Map((await findBy({ tx, groupCode }, role, {})).map((row) => [row.roleCode, row]));
+  const old = await tx
+    .select({ id: account.id, roles: account.roles })
+    .from(account)
+    .where(and(eq(account.groupCode, groupCode), isNull(account.userNo)))
+    .orderBy(account.id);
+  const numbers = await numbersFor(keeping, user.number.prefix, old.length);
+  for (const [index, { id, roles: codes }] of old.entries()) {
+    const named = codes.flatMap((code) => roles.get(code) ?? []);
+    await tx
+      .update(account)
+      .set({
+        userNo: numbers[index] ?? null,
+        roleIds: named.map((row) => ({ roleId: row.id })),
+        roleNames: named.map(({ roleName }) => roleName).join('、'),
+      })
+      .where(and(eq(account.groupCode, groupCode), eq(account.id, id)));
+  }
+  return old.length;
+}
+
+/**
+ * Brings the stored roles, menu and grants of one tenant up to what this version of the product comes with. What is
+ * stored stays as the administrators left it; only what is missing is added, to the built-in roles it is for.
+ */
+export async function syncRightsOf(keeping: Keeping): Promise<void> {
+  const newRoles = await keepRoles(keeping);
+  const { ids, missing } = await keepResources(keeping);
+  if (newRoles.length + missing.length > 0) await keepGrants(keeping, newRoles, ids, missing);
+  const filled = await keepAccounts(keeping);
+  if (newRoles.length + missing.length + filled > 0) await raiseVersion(keeping);
+}
+
+/** The same for every tenant, at the start of the platform. */
+export async function syncRights({
+  store,
+  clock,
+  nextId,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+}): Promise<void> {
+  for (const groupCode of await tenantCodes(store.db)) {
+    await withTx(store, (tx) => syncRightsOf({ tx, groupCode, now: clock(), nextId }));
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * A text that is typed first and applied later. A change of `value` from outside shows at once; what was typed when
+ * the page was left before it was applied is applied when the page comes back.
+ */
+export function useTypedText(value: string, apply: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: value, of: value });
+  const text = typed.of === value ? typed.text : value;
+  const flush = () => {
+    if (text.trim() !== value) apply(text.trim());
+  };
+  const comeBack = useEffectEvent(flush);
+  useEffect(() => {
+    // Once the page around it, whose effects run after this one, hears again what is applied.
+    const timer = setTimeout(() => {
+      comeBack();
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return {
+    text,
+    type: (next: string) => {
+      setTyped({ text: next, of: value });
+    },
+    flush,
+  };
+}

@@ -1,0 +1,23 @@
+import { Notifications } from '@mantine/notifications';
+import { type ReactNode, useState } from 'react';
+import { ThemeProvider } from '../theme/ThemeProvider.tsx';
+import { useActors } from '../app/actors.ts';
+import { startRelease } from './release/release.ts';
+import { DialogHost } from './DialogHost.tsx';
+import { ToastHost } from './ToastHost.tsx';
+
+/** What every page with components stands on: the look, and what may lie over it: messages and questions. */
+export function UiRoot({ children }: { children: ReactNode }) {
+  const actors = useActors();
+  useState(() => {
+    startRelease(actors);
+  });
+  return (
+    <ThemeProvider>
+      {children}
+      <Notifications position="top-center" autoClose={5000} limit={4} />
+      <ToastHost />
+      <DialogHost />
+    </ThemeProvider>
+  );
+}

@@ -1,8 +1,0 @@
-import { useState } from 'react';
-
-/** Has it ever been true? Keeps a part there, once it was needed, so that it can close with grace. */
-export function useEver(isNow: boolean): boolean {
-  const [was, setWas] = useState(isNow);
-  if (isNow && !was) setWas(true);
-  return was || isNow;
-}

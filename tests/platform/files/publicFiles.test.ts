@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fileUrl, publicFileUrl } from '../../../domain/calls/files.ts';
+import { SPECS } from '../../../server/records/descriptions.ts';
+import { type Person, useDesk } from '../desk.ts';
+import { uploadPicture } from '../orderForm.ts';
+
+const bearer = ({ token, deviceId }: Person) => ({ authorization: `Bearer ${token}`, deviceid: deviceId });
+
+const SHOWN = SPECS.flatMap(({ name, publicFiles }) =>
+  (publicFiles?.fields ?? []).map((field) => [name, field] as const),
+);
+
+describe('pictures that everybody may see (addendum B, D8)', () => {
+  const desk = useDesk();
+  const read = (path: string) => fetch(desk.url + path);
+
+  it('are those of the descriptions that say so', () => {
+    expect(SHOWN).toContainEqual(['banner', 'image']);
+  });
+
+  it.each(SHOWN)('of %s, %s: read without a login only while the row is shown', async (name, field) => {
+    const admin = await desk.person('admin');
+    const [row] = (await admin.list(name, { status: 'enabled' })).data.records;
+    const shown = row && (await admin.open(name, row.id)).data.row;
+    const id = String((shown?.[field] as unknown[] | undefined)?.[0]);
+    const answer = await read(publicFileUrl(id));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    expect((await read(fileUrl(id))).status).toBe(401);
+    await admin.event(name, String(row?.id), 'DISABLE');
+    expect((await read(publicFileUrl(id))).status).toBe(404);
+  });
+
+  it('are no others: a picture of nothing yet, a paper of a driver, what is no id', async () => {
+    const auditor = await desk.person('auditor');
+    const unused = (await uploadPicture(auditor)).id;
+    const [driver] = (await auditor.list('driver', { status: 'pendingReview' })).data.records;
+    const { idFront } = (await auditor.open('driver', String(driver?.id))).data.row;
+    const paper = String((idFront as unknown[])[0]);
+    expect((await fetch(desk.url + fileUrl(paper), { headers: bearer(auditor) })).status).toBe(200);
+    for (const id of [unused, paper, '1', 'none']) expect((await read(publicFileUrl(id))).status).toBe(404);
+  });
+});
