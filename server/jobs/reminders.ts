@@ -3,7 +3,7 @@ import type { Label } from '../../domain/codes/label.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../domain/rules/times.ts';
@@ -20,7 +20,7 @@ type Row = Readonly<Record<string, unknown>>;
 const CERTIFICATE_DAYS: readonly number[] = [30, 15, 7, 1, 0];
 /** An agreement is told of once (records 10.2). */
 const AGREEMENT_DAYS: readonly number[] = [15];
-const OPEN = ['unsubmitted', 'pendingReview', 'approved', 'rejected', 'frozen'];
+const OPEN = ['unsubmitted', 'pendingReview', 'approved', 'rejected', 'frozen'] as const;
 
 /** A day in a record whose coming people are told. */
 interface Watched {
@@ -34,44 +34,49 @@ interface Watched {
   readonly phone?: string;
 }
 
+/** Pins it to the fields and states of its record. */
+const watch = <S extends RecordSpec>(
+  spec: S,
+  one: Omit<Watched, 'spec'> & {
+    readonly field: keyof S['fields'] & string;
+    readonly states: readonly StateOf<S>[];
+    readonly phone?: keyof S['fields'] & string;
+  },
+): Watched => ({ spec, ...one });
+
 const party = (kind: string, id: unknown) => (typeof id === 'string' ? [`${kind}:${id}`] : []);
-const certificates = { states: OPEN, days: CERTIFICATE_DAYS };
+const certificates = { states: OPEN, days: CERTIFICATE_DAYS } as const;
 
 const WATCHED: readonly Watched[] = [
-  {
+  watch(driver, {
     ...certificates,
-    spec: driver,
     field: 'certificateEndAt',
     phone: 'phone',
     to: (row) => ['PLAT_RISK', ...party('DRIVER', row.id), ...party('CARRIER', row.fleetId)],
-  },
-  {
+  }),
+  watch(vehicle, {
     ...certificates,
-    spec: vehicle,
     field: 'certificateEndAt',
     to: (row) => ['PLAT_RISK', ...party('CARRIER', row.fleetId)],
-  },
-  {
+  }),
+  watch(fleet, {
     ...certificates,
-    spec: fleet,
     field: 'permitValidTo',
     phone: 'captainPhone',
     to: (row) => ['PLAT_RISK', ...party('CARRIER', row.id)],
-  },
-  {
+  }),
+  watch(shipper, {
     ...certificates,
-    spec: shipper,
     field: 'idValidTo',
     phone: 'phone',
     to: (row) => ['PLAT_RISK', ...party('SHIPMENT', row.id)],
-  },
-  {
-    spec: collectionAgreement,
+  }),
+  watch(collectionAgreement, {
     field: 'validTo',
     states: ['active'],
     days: AGREEMENT_DAYS,
     to: (row) => [...party('DRIVER', row.driverId), ...party('CARRIER', row.payeeId)],
-  },
+  }),
 ];
 
 /** What ends when, in the four languages. */

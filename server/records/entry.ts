@@ -16,9 +16,6 @@ export interface Sent {
   readonly [key: string]: unknown;
 }
 
-/** A text among what an event carries; null where it carries none. */
-export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** Takes rows of its own record, and stands where rows of any are given, as a method may: the engine never mixes them. */
 type Method<A, T> = { of(args: A): T }['of'];
 

@@ -1,11 +1,12 @@
 import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { invoice } from '../../domain/records/invoice.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { tableFor } from '../store/tables.ts';
-import { columnNamed, type RecordTable } from '../store/recordTable.ts';
+import type { RecordTable } from '../store/recordTable.ts';
 import { reportMessage } from '../store/reportTables.ts';
 import { countIf } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
@@ -69,14 +70,10 @@ export async function countsOf(
     for (const { id, ...part } of rows)
       counted.set(String(id), { ...(counted.get(String(id)) ?? NOTHING), ...part });
   };
-  const within = (table: RecordTable) =>
-    and(
-      eq(table.groupCode, work.groupCode),
-      eq(table.deleted, false),
-      inArray(columnNamed(table, side), [...ids]),
-    );
+  const within = (table: RecordTable & Readonly<Record<Side, PgColumn>>) =>
+    and(eq(table.groupCode, work.groupCode), eq(table.deleted, false), inArray(table[side], [...ids]));
   const [jobs, cases, reports] = [tableFor(waybill), tableFor(abnormal), tableFor(regReport)];
-  const job = columnNamed(jobs, side);
+  const job = jobs[side];
   add(
     await work.tx
       .select({ id: job, waybills: count(), invoiced: countIf(isInvoiced(work)) })
@@ -84,7 +81,7 @@ export async function countsOf(
       .where(and(within(jobs), eq(jobs.status, 'completed')))
       .groupBy(job),
   );
-  const trouble = columnNamed(cases, side);
+  const trouble = cases[side];
   add(
     await work.tx
       .select({ id: trouble, troubles: count() })
@@ -99,7 +96,7 @@ export async function countsOf(
       .groupBy(trouble),
   );
   // A waybill reaches its fleet through the waybill itself: reports know shipper, vehicle and driver.
-  const owner = side === 'carrierId' ? columnNamed(jobs, side) : columnNamed(reports, side);
+  const owner = side === 'carrierId' ? jobs[side] : reports[side];
   const isOwed = or(checkPassed('money'), sql`${reports.finishedAt} < ${work.now - PAY_MS}`);
   const ofWaybill = and(eq(jobs.groupCode, reports.groupCode), eq(jobs.id, reports.waybillId));
   const isCounted = and(

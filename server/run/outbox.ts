@@ -70,11 +70,11 @@ export function dueRows<S extends RecordSpec>(
  * One of them must be the moment at which the row is looked at next.
  * @returns whether it is ours
  */
-export async function claim(
+export async function claim<S extends RecordSpec>(
   { store }: Platform,
-  spec: RecordSpec,
+  spec: S,
   row: Place & Readonly<Record<string, unknown>>,
-  fields: Readonly<Record<string, number>>,
+  fields: Readonly<Partial<Record<keyof Row<S> & string, number>>>,
 ): Promise<boolean> {
   const table = anyTableFor(spec);
   const isAsRead = ['status', ...Object.keys(fields)].map((name) => eq(columnNamed(table, name), row[name]));

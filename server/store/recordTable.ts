@@ -180,7 +180,11 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
   return made as TableOf<S>;
 }
 
-/** A column of a record's table by field name. @throws when the description has no such field. */
+/**
+ * A column of a record's table by a field name that is data: of a description (filters, sort, sums, what is unique),
+ * of a statistic, or of a call that treats all records alike. Where the record is known, `tableFor` has the column.
+ * @throws when the description has no such field.
+ */
 export function columnNamed(table: PgTable, field: string): PgColumn {
   const column = getTableColumns(table)[field];
   if (!column) throw new Error(`No column for field "${field}".`);

@@ -10,7 +10,7 @@ import { useHashLocation, usePlace } from './location.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { fetchDesk, useParts } from './parts.ts';
 
-/** Nothing can be said yet. Who is logged in need not wait for it. */
+/** No texts are loaded yet. Asking who is logged in does not wait for them. */
 function Blank() {
   return (
     <div className="loading">
@@ -20,7 +20,7 @@ function Blank() {
   );
 }
 
-/** A session is being asked about. Most still hold, so the desk is fetched while the answer is on its way. */
+/** The session is being checked. Most are still valid, so the desk is fetched at the same time. */
 function Waiting() {
   const actors = useActors();
   useEffect(() => {
@@ -29,7 +29,7 @@ function Waiting() {
   return <Blank />;
 }
 
-/** What is known of the visitor. Who is on the way in through the form stays at the form. */
+/** What the session knows of the visitor. A visitor who is logging in stays at the form. */
 function useVisitor(): Visitor {
   const identity = useSession(({ value }) => value.identity);
   const [isAtForm, setAtForm] = useState(false);
@@ -42,11 +42,11 @@ function useVisitor(): Visitor {
   return identity === 'authorizing' || (identity === 'verifying' && isAtForm) ? 'entering' : 'unknown';
 }
 
-/** On the way to another address. A login remembers where the visitor wanted to go. */
+/** While the address changes. A login keeps the page that the visitor wanted. */
 function RedirectTo({ from, to }: { from: string; to: string }) {
   const session = useActor('session');
   useLayoutEffect(() => {
-    // Who comes to the front door wants nothing in particular.
+    // A visitor at the root wanted no particular page.
     if (to.startsWith('/login') && from !== '/') session.send({ type: 'path.wanted', path: from });
   }, [session, from, to]);
   return (
@@ -66,20 +66,20 @@ export function App({ typed }: { typed: Typed }) {
   );
 }
 
-/** Who gets in where. */
+/** Who may open which part of the app. */
 function Entrance({ typed }: { typed: Typed }) {
   const { path, fullPath } = usePlace();
   const visitor = useVisitor();
   const { desk, publicPages } = useParts();
   const [form, setForm] = useState(typed);
-  // What one user typed is not there for the next.
+  // What one user typed is not kept for the next.
   if (visitor === 'known' && form !== EMPTY_FORM) setForm(EMPTY_FORM);
 
   const entrance = entranceFor(path, fullPath, visitor);
   const settled = 'show' in entrance && entrance.show !== 'wait' ? entrance.show : null;
   useLayoutEffect(() => {
     if (settled !== null) leaveEntry();
-    // The desk takes its snapshot's place itself (shell/startupSnapshot).
+    // The desk replaces its snapshot itself (shell/startupSnapshot).
     if (settled !== null && settled !== 'desk') document.querySelector('#snapshot')?.remove();
   }, [settled]);
 

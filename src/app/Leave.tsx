@@ -3,7 +3,7 @@ import { TEXTS } from '../pages/login/texts.ts';
 import { useActor } from './actors.ts';
 import { useLang, useSession } from './hooks.ts';
 
-/** The way out where there is no user menu yet: whoever waits for the platform need not go on waiting. */
+/** The logout where there is no user menu yet, so that a user who waits for the platform can leave. */
 export function Leave() {
   const session = useActor('session');
   const lang = useLang();

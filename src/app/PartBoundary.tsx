@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A part of the app, or what stands in its place where it could not be loaded or drawn (R-12). Views have a fallback of
- * their own; this one needs nothing that may be missing with the part.
+ * A part of the app, or its fallback where it could not be loaded or drawn (R-12). Views have a fallback of their own;
+ * this one needs nothing that may be missing together with the part.
  */
 export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   static override contextType = ActorsContext;
@@ -26,7 +26,7 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     if (this.context) logError(this.context, error, 'view');
-    // Whoever wants it again, from here or by another address, fetches it anew.
+    // A retry, from here or from another address, fetches it again.
     this.props.part.forget();
   }
 

@@ -7,7 +7,7 @@ import { sessionMachine } from '../../machines/session/machine.ts';
 import { tabsMachine } from '../../machines/tabs/machine.ts';
 import { type ActorName, type Actors, type AppActors, AppProvider } from './actors.ts';
 
-/** The preferences of somebody who reads this language; they stand still. */
+/** The preferences of a user with this language; they never change. */
 export function reading(language: Lang): AppActors['preferences'] {
   const settings = { showSettings: true, tagsView: true, fixedHeader: false, sidebarLogo: true };
   return createActor(preferencesMachine, {
@@ -15,7 +15,7 @@ export function reading(language: Lang): AppActors['preferences'] {
   });
 }
 
-/** The session of a user who is logged in; it stands still. */
+/** The session of a logged-in user; it never changes. */
 export function sessionOf(user: Partial<SessionContext>): AppActors['session'] {
   const input = { token: 'T', branch: null, deviceId: 'D', wanted: null };
   const { context } = createActor(sessionMachine, { input }).getSnapshot();
@@ -36,7 +36,7 @@ export function strip(): AppActors['tabs'] {
   return createActor(tabsMachine, { input: { limit: 1, remembered: 0 } });
 }
 
-/** These actors only. */
+/** Only these actors. */
 export function actorsWith(own: Partial<AppActors>): Actors {
   const all: Partial<AppActors> = { preferences: reading('en'), ...own };
   return {
@@ -49,7 +49,7 @@ export function actorsWith(own: Partial<AppActors>): Actors {
   };
 }
 
-/** Gives the views of a test these actors; without more they find an English reader. */
+/** Gives the views of a test these actors; by default the user reads English. */
 export function WithActors({ actors, children }: { actors: Actors; children: ReactNode }) {
   return <AppProvider value={actors}>{children}</AppProvider>;
 }

@@ -20,48 +20,48 @@ import type { appMachine } from './app.ts';
 
 /** The actors of the window, by the names they have in its system. */
 export interface AppActors {
-  /** The root; it keeps what the login page says above its form. */
+  /** The root; it keeps the message that the login page shows above its form. */
   readonly app: ActorRefFrom<typeof appMachine>;
   /** Who is logged in here. */
   readonly session: ActorRefFrom<typeof sessionMachine>;
   /** Language, size, colours and settings of this browser. */
   readonly preferences: ActorRefFrom<typeof preferencesMachine>;
-  /** The one question on the screen, and those that wait. */
+  /** The dialog on the screen, and those queued behind it. */
   readonly dialogs: ActorRefFrom<typeof dialogsMachine>;
-  /** What went wrong in this window. */
+  /** The errors of this window. */
   readonly errorLog: ActorRefFrom<typeof errorLogMachine>;
-  /** Is this window up to date? It comes with the first page that is more than the login. */
+  /** Is this window up to date? Loaded with the first page other than the login. */
   readonly release: ActorRefFrom<typeof releaseMachine>;
-  // The others come with the desk (shell/desk.ts).
+  // The others are loaded with the desk (shell/desk.ts).
   /** The live connection to the platform. */
   readonly channel: ActorRefFrom<typeof channelMachine>;
-  /** The counters of what waits for the user. */
+  /** The to-do counters of the user. */
   readonly todo: ActorRefFrom<typeof todoMachine>;
-  /** The strip of visited pages, which owns an actor a page. */
+  /** The strip of visited pages, which owns one actor per page. */
   readonly tabs: ActorRefFrom<typeof tabsMachine>;
-  /** Open or folded, on a desk or a phone. */
+  /** The sidebar: open or collapsed, on a desktop or a phone. */
   readonly sidebar: ActorRefFrom<typeof sidebarMachine>;
   /** The header search over pages. */
   readonly search: ActorRefFrom<typeof searchMachine>;
   /** Pages, records and commands by keyboard. */
   readonly palette: ActorRefFrom<typeof paletteMachine>;
-  /** Whether the window fills the screen. */
+  /** Is the window in full screen? */
   readonly fullscreen: ActorRefFrom<typeof fullscreenMachine>;
   /** Is the screen locked? */
   readonly lock: ActorRefFrom<typeof lockMachine>;
-  /** How long the session still lasts. */
+  /** The time left in the session. */
   readonly expiry: ActorRefFrom<typeof expiryMachine>;
-  /** How many notices are unread. */
+  /** The number of unread notices. */
   readonly noticeBell: ActorRefFrom<typeof noticeBellMachine>;
-  /** The notices themselves, past ones included. */
+  /** The notices, past ones included. */
   readonly noticeCentre: ActorRefFrom<typeof noticeCentreMachine>;
 }
 
 export type ActorName = keyof AppActors;
 
-/** The way to the actors of the window. */
+/** Access to the actors of the window. */
 export interface Actors {
-  /** @throws Error where the part of the app that it comes with is not there yet */
+  /** @throws Error where the part of the app that brings the actor is not loaded yet */
   get<K extends ActorName>(name: K): AppActors[K];
   has(name: ActorName | 'desk'): boolean;
 }

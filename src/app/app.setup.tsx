@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The texts of a language are files of their own, which a busy machine takes its time to load. */
+/** The texts of a language are separate files, which take time to load on a busy machine. */
 
-/** What a call is answered, by the end of its path; "silence": nothing comes. They may change while the app runs. */
+/** The answers to calls, by the end of their path; "silence": no answer. They may change while the app runs. */
 export type Answers = Record<string, unknown>;
 
 export interface Sent {
@@ -13,8 +13,8 @@ export interface Sent {
 }
 
 /**
- * A fresh app at an address, for a visitor without a login: its actors live as long as the page, so each test loads
- * them anew. Every call it makes is kept.
+ * Opens a fresh app at an address, without a login: its actors live as long as the page, so each test loads them
+ * anew. Every call is recorded.
  */
 export async function openApp(hash: string, answers: Answers = {}, typed = {}) {
   vi.resetModules();

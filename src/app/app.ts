@@ -20,27 +20,27 @@ import {
   readToken,
 } from './storage.ts';
 
-/** Stands for an actor whose code has not come yet. */
+/** Placeholder of an actor whose code is not loaded yet. */
 const later: AnyActorLogic = placeholder('later');
 
 interface AppContext {
-  /** What the login page says above the form: why the last try, or the session, ended. */
+  /** The message of the login page above the form: why the last try, or the session, ended. */
   readonly notice: string | null;
 }
 
 type AppEvent =
   | { type: 'notice.shown'; text: string }
   | { type: 'notice.cleared' }
-  /** The code of the layout is there. */
+  /** The code of the layout is loaded. */
   | { type: 'desk.arrived' }
-  /** The code of pages with components is there; this is the name of their build. */
+  /** The code of pages with components is loaded; this is the name of their build. */
   | { type: 'release.arrived'; build: string };
 
 /** An actor that the whole window knows by its name. */
 const known = <Name extends string>(name: Name) =>
   ({ id: name, systemId: name, src: name, onError: crashed }) as const;
 
-/** The root of all actors: they live as long as the page. Those of the layout come with its code: shell/desk.ts. */
+/** The root of all actors: they live as long as the page. Those of the layout are loaded with its code: shell/desk.ts. */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
@@ -51,7 +51,7 @@ export const appMachine = setup({
     preferences: preferencesMachine.provide(preferenceEffects),
     dialogs: dialogsMachine,
     errorLog: errorLogMachine,
-    /** Both come with their code (`bring`). */
+    /** Both are loaded with their code (`bring`). */
     desk: later,
     release: later,
   },
@@ -93,7 +93,7 @@ export const appMachine = setup({
     'notice.cleared': { actions: { type: 'setNotice', params: { text: null } } },
   },
   states: {
-    // Is the layout there, with the actors it needs?
+    // Is the layout loaded, with the actors it needs?
     desk: {
       initial: 'absent',
       states: {
@@ -120,7 +120,7 @@ export const appMachine = setup({
   },
 });
 
-/** Gives the root the logic of an actor whose code has just come; it begins with the event that says so. */
+/** Gives the root the logic of an actor whose code was just loaded; the actor starts with the event that reports it. */
 export function provideActor(
   app: ActorRefFrom<typeof appMachine>,
   logic: Partial<Record<'desk' | 'release', AnyActorLogic>>,

@@ -21,7 +21,7 @@ const areas = [{ areaCode: '340000', areaName: '安徽省', children: [] }];
 const groups = [{ groupCode: 'HF001', groupName: '合肥', softVersion: 'tms', loginLogoUrl: '', logoUrl: '' }];
 const page = { total: 1, size: 1000, current: 1, pages: 1 };
 
-/** The session of the app itself, with what it really keeps; only the platform is of cardboard. */
+/** The session of the app with its real storage; only the platform is faked. */
 function start(token = '') {
   const machine = sessionMachine.provide(sessionEffects);
   const branch = storage.readBranch();
@@ -55,7 +55,7 @@ describe('what a login leaves in the browser', () => {
     expect(reportType).toBe('anhui');
     const asked = sent.find(([name]) => name === 'listGroups');
     expect(asked?.[1]).toEqual({ pageSize: 1000 });
-    // What was typed is nowhere.
+    // Nothing that was typed is stored.
     expect(`${document.cookie}${JSON.stringify(local())}`).not.toContain('pass word');
     actor.stop();
   });

@@ -1,4 +1,4 @@
-/** A chart that ends by an error is a fault of ours: it goes where uncaught errors go. */
+/** A chart that ends with an error is a programming fault: it is reported like an uncaught error. */
 export function reportCrash(_: unknown, { error }: { error: unknown }): void {
   reportError(error);
 }

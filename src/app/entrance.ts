@@ -3,12 +3,12 @@ import { isPublicPath } from '../../domain/codes/publicPaths.ts';
 /** What the session knows of the visitor. */
 export type Visitor = 'unknown' | 'nobody' | 'entering' | 'known';
 
-/** Which part of the app the visitor gets; the pages inside the desk are decided there. */
+/** The part of the app the visitor gets; the pages inside the desk are decided there. */
 export type Entrance = { readonly show: 'wait' | 'login' | 'public' | 'desk' } | { readonly goTo: string };
 
 /**
- * The rules R-02 to R-04. While it is not known who the visitor is there is no verdict, only waiting.
- * @param fullPath path with query, kept as `redirect` where a login stands in the way
+ * The rules R-02 to R-04. While the visitor is not known the verdict is to wait. @param fullPath
+ * path with query, kept as `redirect` where a login stands in the way
  */
 export function entranceFor(path: string, fullPath: string, visitor: Visitor): Entrance {
   if (path === '/login') {

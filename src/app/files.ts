@@ -10,8 +10,8 @@ function parseEnvelope(answer: unknown, token: string): Envelope {
 }
 
 /**
- * Fetches what is no envelope: a file.
- * @throws CallError where the platform refuses; TypeError without a network; `signal.reason` where the caller ended it
+ * Fetches a file, which comes without an envelope. @throws CallError where the platform refuses; TypeError without a
+ * network; `signal.reason` where the caller ended it
  */
 export async function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
   const token = readToken();
@@ -22,8 +22,8 @@ export async function fetchBytes(address: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Sends what is no call: files (multipart).
- * @throws TypeError without a network, SyntaxError or ZodError for no envelope; `signal.reason` where the caller ended it
+ * Uploads files (multipart), which no call does. @throws TypeError without a network, SyntaxError or ZodError where the
+ * response is no envelope; `signal.reason` where the caller aborted it
  */
 export async function sendForm(path: string, body: FormData, signal?: AbortSignal): Promise<Envelope> {
   const token = readToken();
@@ -38,7 +38,7 @@ export async function sendForm(path: string, body: FormData, signal?: AbortSigna
 
 const faultSchema = z.object({ errors: z.array(z.object({ msg: z.string() })).min(1) });
 
-/** Why a file was refused: what is wrong with it stands with its field, and no other word says more. */
+/** Why a file was refused: the error of its field says more than the general message. */
 export function fileFaultIn({ msg, data }: Envelope): string {
   return faultSchema.safeParse(data).data?.errors[0]?.msg ?? msg;
 }

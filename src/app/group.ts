@@ -7,14 +7,14 @@ import { readParsed, writeText } from './storage.ts';
 export type Group = DataOf<typeof getDefaultGroup>;
 
 const STORAGE_KEY = 'group';
-/** Until the platform first says whose it is; also where it cannot say. */
+/** The default until the platform names its group, and where it cannot. */
 const PRODUCT: Group = { groupName: 'Freightdesk', loginLogoUrl: '', logoUrl: '' };
 
-/** As the platform said last: no visit but the first begins under another name. */
+/** The name that the platform gave last, so only the first visit starts with the default. */
 let group = readParsed(STORAGE_KEY, getDefaultGroup.data) ?? PRODUCT;
 const listeners = new Set<() => void>();
 
-/** Asks once whose name and logos to show (L-11). The app works without the answer, so nobody is told of a failure. */
+/** Asks once for the name and logos to show (L-11). The app works without the answer, so a failure is not shown. */
 export async function loadGroup(): Promise<void> {
   try {
     group = await attempt(getDefaultGroup, {}, '');

@@ -26,7 +26,7 @@ export function useLang(): Lang {
   return usePreferences(({ context }) => context.language);
 }
 
-/** What became of the language chosen last: its texts are on their way, or did not come; null: it is the one shown. */
+/** The state of the last language change: its texts are loading, or failed to load; null: it is applied. */
 export function useChosenLanguage(): 'coming' | 'missed' | null {
   return usePreferences(({ value, context }) => {
     if (context.wantedLanguage === context.language) return null;
@@ -36,14 +36,14 @@ export function useChosenLanguage(): 'coming' | 'missed' | null {
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The same set for the same list, so that the viewer stays equal while the session does. */
+/** The same set for the same list, so that the viewer keeps its identity while the session does. */
 function asSet(list: readonly string[]): ReadonlySet<string> {
   const set = sets.get(list) ?? new Set(list);
   sets.set(list, set);
   return set;
 }
 
-/** Who works here; null where the session has no user or a role that is not ours. */
+/** The current user; null where the session has no user or a role this app does not know. */
 export function viewerOf(context: SessionContext): Viewer | null {
   const { userId, party, roles, shipment, carrier, driver, withheld } = context;
   const role = baseOf(roles);
@@ -62,7 +62,7 @@ export function viewerOf(context: SessionContext): Viewer | null {
 /** Given by the desk, so that a page never sees a session that has just ended. */
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Who works here. Only below the desk. */
+/** The current user. Only below the desk. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
   if (viewer === null) throw new Error('There is no viewer outside the desk.');

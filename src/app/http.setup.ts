@@ -3,14 +3,14 @@ import { CallError, NO_ANSWER, setTransport } from './http.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
 
-/** What comes back from a call: its data, or an error. A `CallError` with a status refuses; any other is no answer. */
+/** The response of a call: its data, or an error. A `CallError` with a status is a refusal; any other means no response. */
 export type Answers = (
   call: Call,
   request: Request,
   sent: { token: string; signal?: AbortSignal },
 ) => unknown;
 
-/** Rejects once the caller has ended the call. */
+/** Rejects once the caller has aborted the call. */
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {

@@ -15,14 +15,14 @@ import { deviceId, readToken } from './storage.ts';
 
 /** Where the calls go; same origin unless the build says otherwise (spec part 7, `{host}`). */
 export const HOST: string = import.meta.env.VITE_HOST ?? '';
-/** Status of a `CallError` without an answer: the call may or may not have taken effect. */
+/** Status of a `CallError` without a response: the call may or may not have taken effect. */
 export const NO_ANSWER = -1;
 
 /** A call that did not succeed. */
 export class CallError extends Error {
-  /** Of the envelope, never 0; `NO_ANSWER` where none came. */
+  /** The status of the envelope, never 0; `NO_ANSWER` where there was no response. */
   readonly status: number;
-  /** Of the envelope. */
+  /** The message of the envelope. */
   readonly data: unknown;
 
   constructor(message: string, status: number, data: unknown) {
@@ -34,16 +34,16 @@ export class CallError extends Error {
 }
 
 export interface SendOptions {
-  /** Ends the call; an ended call is told to nobody. */
+  /** Aborts the call; an aborted call is not reported. */
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself. */
   readonly quiet?: boolean;
 }
 
-/** What the calls ask and tell the rest of the app. */
+/** The hooks by which calls and the rest of the app reach each other. */
 export interface HttpHooks {
   lang(): Lang;
-  /** Whether the user was at the page just now: what a page asks by itself prolongs no session. */
+  /** Was the user active just now? Calls that a page makes by itself do not prolong the session. */
   isAttended(): boolean;
   /** A call sent with this token was answered with status 21332. */
   onDeregistered(token: string): void;
@@ -60,10 +60,10 @@ let httpHooks: HttpHooks = {
   onFailed: () => {},
 };
 
-/** The language that the user reads now. */
+/** The current language of the user. */
 export const currentLang = (): Lang => httpHooks.lang();
 
-/** Connects the calls to the app; a part that comes later adds what it hears. */
+/** Connects the calls to the app; a part that is loaded later adds its handlers. */
 export function configureHttp(given: Partial<HttpHooks>): void {
   httpHooks = { ...httpHooks, ...given };
 }
@@ -73,7 +73,7 @@ const SERVER_FIELDS = new Set(['gmtCreated', 'gmtModified']);
 
 type Payload = Record<string, unknown>;
 
-/** The address with its path parameters filled in, and what is left to send. */
+/** The address with its path parameters filled in, and the remaining parameters. */
 function addressed(call: Call, request: unknown): { url: string; payload: Payload } {
   const payload: Payload = Object.fromEntries(
     Object.entries(request ?? {}).filter(([name, value]) => value !== undefined && !SERVER_FIELDS.has(name)),
@@ -108,7 +108,7 @@ function encoded(call: Call, payload: Payload): { query: string; body?: URLSearc
   }
 }
 
-/** What goes with every request of this token (spec part 7, S-14). */
+/** The headers of every request with this token (spec part 7, S-14). */
 export function headersFor(token: string): Record<string, string> {
   const language = { 'Accept-Language': httpHooks.lang() };
   if (token === '') return language;
@@ -116,12 +116,12 @@ export function headersFor(token: string): Record<string, string> {
     ...language,
     Authorization: `Bearer ${token}`,
     deviceId: deviceId(),
-    // A platform elsewhere may not know the header, and a browser would not send it there unasked.
+    // A platform on another origin may not know the header, so it is not sent there.
     ...(HOST === '' && !httpHooks.isAttended() ? { [UNATTENDED]: '1' } : {}),
   };
 }
 
-/** Brings a call to the platform, and its answer back. */
+/** Sends a call to the platform and returns its response. */
 type Transport = (call: Call, request: unknown, token: string, signal?: AbortSignal) => Promise<Envelope>;
 
 const overHttp: Transport = async (call, request, token, signal) => {
@@ -133,7 +133,7 @@ const overHttp: Transport = async (call, request, token, signal) => {
       method: call.method,
       headers: headersFor(token),
       retry: false,
-      // A refusal may come with an HTTP error status: what counts is the envelope.
+      // A refusal may have an HTTP error status: the envelope decides.
       ignoreResponseError: true,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
@@ -153,13 +153,13 @@ const overHttp: Transport = async (call, request, token, signal) => {
 
 let transport = overHttp;
 
-/** Brings the calls somewhere else, as tests do; over HTTP again where nothing is given. */
+/** Replaces the transport, as tests do; without an argument restores HTTP. */
 export function setTransport(given: Transport = overHttp): void {
   transport = given;
 }
 
 /**
- * Sends a call and tells nobody but the caller how it ended; for the calls that decide about the session itself.
+ * Sends a call and reports its outcome to the caller only; for the calls that decide about the session itself.
  * @throws CallError where the status is not 0 or no answer came; `signal.reason` where the caller ended it.
  */
 export async function attempt<C extends Call>(
@@ -171,15 +171,14 @@ export async function attempt<C extends Call>(
   const { status, msg, data } = await transport(call, request, token, signal);
   if (status !== SUCCESS) throw new CallError(msg === '' ? 'Error' : msg, status, data);
   const parsed = call.data.safeParse(data);
-  // The schema belongs to this call, so its output is what the call carries.
+  // The schema belongs to this call, so its output has the type of the call.
   if (parsed.success) return parsed.data as DataOf<C>;
   throw new CallError(`${call.name}: the answer cannot be read`, NO_ANSWER, null);
 }
 
 /**
- * Tells the session of status 21332, the lock of 44010, whatever call was answered so (S-13).
- * @param token that the call was sent with
- * @returns whether it was one of them
+ * Reports status 21332 to the session and 44010 to the lock, whatever the call was (S-13).
+ * @param token that the call was sent with @returns whether the status was one of them
  */
 export function handleSessionStatus(status: number, token: string): boolean {
   if (status === noLongerLoggedIn) httpHooks.onDeregistered(token);
@@ -189,9 +188,9 @@ export function handleSessionStatus(status: number, token: string): boolean {
 }
 
 /**
- * Sends a call and gives back its parsed data (spec part 7, S-14, S-15). A failure is told to the user
- * unless `quiet`; statuses 21332 and 44010 are told to the session and to the lock in any case.
- * @throws as `attempt` does.
+ * Sends a call and returns its parsed data (spec part 7, S-14, S-15). A failure is shown to the user
+ * unless `quiet`; statuses 21332 and 44010 always reach the session and the lock. @throws as
+ * `attempt` does.
  */
 export async function send<C extends Call>(
   call: C,

@@ -8,10 +8,10 @@ const listeners = new Map<string, Set<Listener>>();
 
 let newsAt = 0;
 
-/** When the live channel last told of anything, epoch ms: what was asked for since then still holds. */
+/** When the live channel last reported a change, epoch ms: data fetched since then is current. */
 export const lastNewsAt = (): number => newsAt;
 
-/** Calls back for each change of a record of this name that the live channel tells of; returns how to stop that. */
+/** Calls back for each change of a record of this name that the live channel reports; returns the unsubscribe function. */
 export function onRecordChanged(record: string, callback: Listener): () => void {
   const own = listeners.get(record) ?? new Set();
   listeners.set(record, own.add(callback));
@@ -20,7 +20,7 @@ export function onRecordChanged(record: string, callback: Listener): () => void 
   };
 }
 
-/** The live channel says so. */
+/** Called by the live channel. */
 export function notifyRecordChanged(record: string, id: string): void {
   newsAt = Date.now();
   for (const callback of listeners.get(record) ?? []) callback({ id });
@@ -28,7 +28,7 @@ export function notifyRecordChanged(record: string, id: string): void {
 
 const counters = new Set<() => void>();
 
-/** Calls back whenever counts may have changed (W-07); returns how to stop that. */
+/** Calls back whenever counts may have changed (W-07); returns the unsubscribe function. */
 export function onCountsChanged(callback: () => void): () => void {
   counters.add(callback);
   return () => {
@@ -36,7 +36,7 @@ export function onCountsChanged(callback: () => void): () => void {
   };
 }
 
-/** The live channel says so, or it is back after a gap. */
+/** The live channel reported a change, or it reconnected. */
 export function notifyCountsChanged(): void {
   newsAt = Date.now();
   for (const callback of counters) callback();

@@ -17,7 +17,7 @@ export function placeOf(hash: string): Place {
   return { path, search: rest.join('?'), fullPath };
 }
 
-/** The tab that the present step of the history was made for: two tabs may show the same address. */
+/** The tab that the current history entry was made for: two tabs may show the same address. */
 function tabOfStep(): string | null {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'tab' in state && typeof state.tab === 'string'
@@ -41,7 +41,7 @@ function follow(): void {
 }
 
 addEventListener('hashchange', follow);
-// A step between two tabs of one address changes no hash.
+// A step between two tabs of one address does not change the hash.
 addEventListener('popstate', follow);
 
 function subscribe(listener: () => void): () => void {
@@ -57,9 +57,9 @@ export function currentPlace(): Place {
 }
 
 export interface NavigateOptions {
-  /** Leaves no step back. */
+  /** Replaces the history entry. */
   replace?: boolean;
-  /** Key of the tab it is meant for; another query of the same page stays in the tab it is in. */
+  /** Key of the target tab; another query of the same page stays in the current tab. */
   tab?: string | null;
 }
 
@@ -70,11 +70,11 @@ export function goTo(to: string, { replace = false, tab: meant }: NavigateOption
   const state = tab === null ? null : { tab };
   if (replace) history.replaceState(state, '', `#${to}`);
   else history.pushState(state, '', `#${to}`);
-  // Neither fires it, and pages that keep their filters in the query listen for it.
+  // pushState and replaceState do not fire it, and pages that keep their filters in the query listen for it.
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Key of the tab that the present step was made for, if it was for one. */
+/** Key of the tab that the current history entry was made for, if any. */
 export function currentTab(): string | null {
   return openTab;
 }
@@ -83,7 +83,7 @@ export function useCurrentTab(): string | null {
   return useSyncExternalStore(subscribe, currentTab);
 }
 
-/** wouter decodes what it is given and who reads a query decodes it again: so each `%` is escaped once more. */
+/** wouter decodes the path and pages decode the query again: so each `%` is escaped once more. */
 export const escaped = (text: string) => text.replaceAll('%', '%25');
 
 function useHashSearch(): string {

@@ -8,8 +8,9 @@ export type PageActor = ActorRefFrom<typeof pageMachine>;
 export const PageActorContext = createContext<PageActor | null>(null);
 
 /**
- * The actor of the own tab. What a page tells it by `memory.set` outlives the view, the sleep of the page and a
- * reload. `draft.set` keeps unsaved work, which the tab strip asks about before it is lost, until `draft.dropped`.
+ * The actor of the own tab. What a page stores in it by `memory.set` survives the view, the sleep of the page and
+ * a reload. `draft.set` marks unsaved work, which the tab strip asks about before it is lost, until
+ * `draft.dropped`.
  */
 export function usePageActor(): PageActor | null {
   return use(PageActorContext);

@@ -3,8 +3,8 @@ import type { AnyActorRef } from 'xstate';
 import { type PageActor, usePageActor } from './pageActor.ts';
 
 /**
- * One kind of work that a page does in a dialog, as a run over many rows or a download. It goes on while the view is
- * hidden and when it is given up; the next view of the page finds it by its name. It ends by itself, or with its page.
+ * A task that a page runs in a dialog, as a run over many rows or a download. It goes on while the view is hidden or
+ * unmounted; the next view of the page finds it by its name. It ends by itself, or with its page.
  */
 export function pageWork<A extends AnyActorRef>() {
   const underWay = new WeakMap<PageActor, Map<string, A>>();
@@ -32,13 +32,13 @@ export function pageWork<A extends AnyActorRef>() {
   }
 
   return {
-    /** Is some of it under way that an earlier view of the page began? */
+    /** Is there a task that an earlier view of the page started? */
     useHasBegun(name: string): boolean {
       const page = usePageActor();
       return (page && underWay.get(page)?.has(name)) ?? false;
     },
 
-    /** The work under way by this name, else that of `make`. Outside of tabs it ends with its view. */
+    /** The running task of this name, or a new one by `make`. Outside of tabs it ends with its view. */
     useWork(name: string, make: () => A): A {
       const page = usePageActor();
       const [work] = useState(() => begin(page, name, make));

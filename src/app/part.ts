@@ -6,21 +6,21 @@ import {
   type ReactNode,
 } from 'react';
 
-/** A view whose code is a download of its own. */
+/** A view whose code is loaded separately. */
 export interface Part {
-  /** Draws it; `fallback` stands in its place until its code has come. A failed download is thrown there. */
+  /** Renders it; `fallback` is shown until its code is loaded. A failed download is thrown there. */
   readonly View: ComponentType<{ fallback: ReactNode }>;
-  /** Fetches its code before it is needed. A failure shows when the view is really wanted. */
+  /** Preloads its code. A failure shows only when the view is rendered. */
   prefetch(): void;
-  /** After a failed download: the next `View` fetches anew. */
+  /** After a failed download: the next `View` fetches it again. */
   forget(): void;
 }
 
 type Download = 'wanted' | 'coming' | { readonly view: ComponentType } | { readonly failure: unknown };
 
 /**
- * `lazy` and `Suspense` do the same, but React leaves a fallback on show for 300 ms once it is there: every first visit
- * of a page would take that long.
+ * `lazy` and `Suspense` do the same, but React keeps a fallback for at least 300 ms once it is shown: every first
+ * visit of a page would take that long.
  */
 export function part(load: () => Promise<{ default: ComponentType }>): Part {
   let download: Download = 'wanted';

@@ -5,13 +5,13 @@ import { useActors } from './actors.ts';
 import { whenIdle } from './idle.ts';
 import { part, type Part } from './part.ts';
 
-/** The parts of the app behind the login and beside it; each is a download of its own, drawn when it can be read. */
+/** The parts of the app behind the login and beside it; each is a separate download and is shown once its texts are loaded. */
 interface Parts {
   readonly desk: Part;
   readonly publicPages: Part;
 }
 
-/** Until there is something to read, or it is sure that no texts come; before that only keys could be shown. */
+/** Until the texts are loaded or have failed; before that only keys could be shown. */
 async function texts(actors: Actors): Promise<void> {
   const { languageReady } = await import('../i18n/i18n.ts');
   await Promise.race([
@@ -44,7 +44,7 @@ export function fetchDesk(actors: Actors): void {
   partsFor(actors).desk.prefetch();
 }
 
-/** Fetches the desk before it is needed, once the browser has nothing better to do. */
+/** Preloads the desk once the browser is idle. */
 export function prefetchDesk(actors: Actors): void {
   whenIdle(() => {
     fetchDesk(actors);

@@ -2,10 +2,10 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { type Actor, type AnyStateMachine, createActor } from 'xstate';
 
 /**
- * An actor that lives as long as its view does, however often its page is hidden meanwhile. `useActorRef` stops with
- * the effects of a hidden page and starts again with them: what was under way would be sent a second time. Of all
- * effects React ends only those of insertion at the end of a view and never before it.
- * What the logic is provided with may change from drawing to drawing; its chart may not.
+ * An actor that lives as long as its view, even while the page is hidden. `useActorRef` stops with the effects of a
+ * hidden page and starts again with them: a request under way would be sent twice. Insertion effects are the only
+ * ones that React cleans up at unmount alone. The provided implementations may change from render to render; the
+ * chart may not.
  */
 export function usePersistentActor<TLogic extends AnyStateMachine>(
   ...given: Parameters<typeof createActor<TLogic>>

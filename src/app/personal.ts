@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that a view of these fields is on the screen: where they are personal, it is marked with who looks. */
+/** Reports that a view of these fields is on the screen: where they are personal, it gets the watermark. */
 export function useScreenMark(fields: Fields): void {
   const isPersonal = holdPersonalData(fields);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { writeLanguage, writeSettings, writeSize, writeTheme } from './storage.t
 /** Tags of the html element: they choose the fonts (theme/base.css) and tell screen readers how to speak. */
 const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
 
-/** A visitor without a session needs the login form first, which brings its own texts (public/boot.js). */
+/** A visitor without a session first needs the login form, which has its own texts (public/boot.js). */
 function whenLoginFormShown(): Promise<void> {
   return new Promise((resolve) => {
     if (document.documentElement.dataset.visitor === 'nobody') whenIdle(resolve);
@@ -15,7 +15,7 @@ function whenLoginFormShown(): Promise<void> {
   });
 }
 
-/** What the preferences chart names: texts and palettes are loaded when used. */
+/** The implementations of the preferences chart: texts and palettes are loaded when used. */
 export const preferenceEffects = {
   actors: {
     loadLanguage: fromPromise(async ({ input }: { input: { language: Lang } }) => {

@@ -8,7 +8,7 @@ import { recordMachine } from '../../machines/record/machine.ts';
 import { onRecorded, record, recorded, recordedCount } from './recording.ts';
 import { exportLog } from '../statecharts/exportLog.ts';
 
-/** A machine under the name of one that has a picture: it notes what it is told, and breaks at what it cannot. */
+/** A machine with the name of one that has a diagram: it records its events, and throws at an unknown one. */
 const machine = setup({
   types: {
     context: {} as { notes: string[] },
@@ -68,7 +68,7 @@ describe('the recorder', () => {
     type('remark', 'by night');
     type('goodsName', 'steel coils');
     const events = recordingOf(actor)?.events.map(({ event }) => event.changes as unknown);
-    // The first key makes the form dirty, which is another step than the keys after it.
+    // The first key makes the form dirty, which is another transition than the keys after it.
     expect(events).toEqual([
       { goodsName: 'c' },
       { goodsName: 'coils' },

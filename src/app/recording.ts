@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
 } from 'xstate';
 
-/** Events kept of one machine. Each has a ring of its own: the keepalives of the channel push nobody else's out. */
+/** Events kept of one machine. Each has its own ring buffer, so the keepalives of the channel do not push out the events of others. */
 const LIMIT = 100;
 
 /** Something that happened to a machine. */
@@ -17,14 +17,14 @@ export interface Recorded {
   readonly at: number;
   readonly event: AnyEventObject;
   taken: readonly AnyTransitionDefinition[];
-  /** Where it led; null while the machine is at it, and for ever where the machine broke at it. */
+  /** The state after it; null while the event is being processed, and for good where the machine threw. */
   after: AnyMachineSnapshot | null;
 }
 
-/** What one running machine did last. */
+/** The recent events of one running machine. */
 export interface Recording {
   readonly actor: AnyActorRef;
-  /** Before the first of the events kept. */
+  /** The snapshot before the first of the events kept. */
   start: AnyMachineSnapshot;
   readonly events: Recorded[];
 }
@@ -32,24 +32,24 @@ export interface Recording {
 const recordings = new Map<AnyActorRef, Recording>();
 const listeners = new Set<() => void>();
 let sequence = 0;
-/** Transitions of the event that an actor is at. */
+/** Transitions of the event being processed. */
 const steps = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
-/** Fields that are typed unseen; `isSecret` fields of descriptions have no other names (tests/unit/secretFields.test.ts). */
+/** Fields whose input is hidden; `isSecret` fields of descriptions have no other names (tests/unit/secretFields.test.ts). */
 export const SECRET = /password|secret/i;
-/** What was looked through, as it is kept: without secrets. */
+/** Objects already redacted, with the result. */
 const looked = new WeakMap<object, object>();
 
-/** What every running machine did last. */
+/** The recent events of every running machine. */
 export function recorded(): Recording[] {
   return [...recordings.values()];
 }
 
-/** Counts up with everything that happens. */
+/** Increases with every event. */
 export function recordedCount(): number {
   return sequence;
 }
 
-/** Calls back whenever something was recorded; returns how to end that. */
+/** Calls back whenever something was recorded; returns the unsubscribe function. */
 export function onRecorded(callback: () => void): () => void {
   listeners.add(callback);
   return () => {
@@ -60,7 +60,7 @@ export function onRecorded(callback: () => void): () => void {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A password is of use for one call only: neither an event nor the state after it may keep it in memory. */
+/** A password is needed for one call only: neither an event nor the state after it may keep it in memory. */
 function kept<T extends object>(value: T): T;
 function kept(value: Readonly<Record<string, unknown>>): object {
   let result = looked.get(value);
@@ -93,7 +93,7 @@ function note(events: Recorded[], event: AnyEventObject): Recorded {
   return entry;
 }
 
-/** Each key typed into a field says the whole field: the last one is enough, or typing would push all else out. */
+/** Each key typed into a field sends the whole value: the last one is enough, or typing would push out all other events. */
 function forgetOlderKey(events: Recorded[], entry: Recorded): void {
   const index = events.indexOf(entry) - 1;
   const before = events[index];
@@ -125,11 +125,11 @@ function settle(actor: AnyActorRef, event: AnyEventObject, snapshot: AnyMachineS
 }
 
 /**
- * The `inspect` of every root actor: keeps what its machines did last, for bug reports and the page of the charts.
- * Snapshots share what they have in common, so a ring costs little more than its events.
+ * The `inspect` of every root actor: records its recent events, for problem reports and the page of the charts.
+ * Snapshots share their common parts, so a ring costs little more than its events.
  */
 export function record(seen: InspectionEvent): void {
-  // Whatever is inspected is an actor, though XState tells less of it.
+  // Every inspected object is an actor, though XState types it more widely.
   const actor = seen.actorRef as AnyActorRef;
   if (seen.type === '@xstate.event') {
     const events = recordings.get(actor)?.events;

@@ -3,7 +3,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { ROLE_NAMES, roleOf } from '../../domain/codes/roles.ts';
 import type { UserInfo } from '../../domain/calls/session.ts';
 
-/** What people call a role: a built-in one in their language, one of the group's own as the platform said it. */
+/** The display name of a role: a built-in one in the user's language, a custom one as the platform names it. */
 export function roleName(code: string, roleList: UserInfo['roleList'], lang: Lang): string {
   const builtIn = roleOf(code);
   if (builtIn) return say(ROLE_NAMES[builtIn], lang);

@@ -6,9 +6,9 @@ import { readToken } from './storage.ts';
 export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly msg: string };
 
 interface Options {
-  /** Ends the request. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
-  /** How much has gone out, of 100; 100: everything, the answer follows. */
+  /** Percentage sent; 100: everything is sent, the response follows. */
   readonly onProgress?: (percent: number) => void;
 }
 
@@ -19,8 +19,8 @@ function readAnswer(text: string, token: string): Sent {
 }
 
 /**
- * Sends a file to be stored. `fetch` cannot say how much has gone out, so this is an XMLHttpRequest.
- * @throws Error without an answer, or with one that cannot be read; also where the caller ended it
+ * Uploads a file. `fetch` reports no upload progress, so this is an XMLHttpRequest. @throws Error
+ * without a response or with an unreadable one; also where the caller aborted it
  */
 export function sendFile(file: File, { signal, onProgress }: Options = {}): Promise<Sent> {
   const request = new XMLHttpRequest();
@@ -34,7 +34,7 @@ export function sendFile(file: File, { signal, onProgress }: Options = {}): Prom
       reject(new Error('The file did not get through.'));
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      // Less than everything: that is for the end of sending to say.
+      // Less than 100: the `load` event of the upload reports that.
       onProgress?.(Math.min(99, Math.floor((100 * loaded) / total)));
     };
     request.upload.onload = () => onProgress?.(100);

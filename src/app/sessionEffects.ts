@@ -16,7 +16,7 @@ import {
   writeToken,
 } from './storage.ts';
 
-/** A browser keeps no secret: the client is known, and not trusted for it (S-02). */
+/** A browser keeps no secret: the client id is known, but proves nothing (S-02). */
 const CLIENT = {
   client_id: 'freightdesk-web',
   client_secret: '',
@@ -26,7 +26,7 @@ const CLIENT = {
 /** Groups asked for at once (spec part 9). */
 const BRANCH_PAGE = 1000;
 
-/** What the session chart names: its calls, and what this browser keeps. */
+/** The implementations of the session chart: its calls, and the browser storage. */
 export const sessionEffects = {
   actors: {
     authorize: fromPromise(async ({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
@@ -43,12 +43,12 @@ export const sessionEffects = {
       try {
         return await attempt(authorize, body, '', signal);
       } catch (error) {
-        // The form shows it: what a browser says of a network is for nobody who logs in.
+        // The form shows its own message: a browser's network error means nothing to a user.
         if (!(error instanceof CallError) || error.status !== NO_ANSWER) throw error;
         throw new CallError(say(TEXTS.noAnswer, currentLang()), NO_ANSWER, null);
       }
     }),
-    // Its failure ends the session anyway: no dialog of 21332 beside it.
+    // Its failure ends the session anyway, so there is no dialog for 21332.
     getUserInfo: fromPromise(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
       attempt(getUserInfo, input, input.token, signal),
     ),

@@ -12,7 +12,7 @@ import {
 } from '../../machines/preferences/choices.ts';
 import type { SidebarStatus } from '../../machines/sidebar/machine.ts';
 
-/** Everything this browser keeps (spec part 3, "Browser storage"). What is read is parsed: others can write there too. */
+/** Everything this browser stores (spec part 3, "Browser storage"). All of it is validated when read: other code can write there too. */
 
 const TOKEN = 'Admin-Token';
 const SIDEBAR = 'sidebarStatus';
@@ -30,12 +30,12 @@ export function readToken(): string {
   return Cookies.get(TOKEN) ?? '';
 }
 
-/** A session cookie: the server decides how long a token is good. */
+/** A session cookie: the server decides how long a token is valid. */
 export function writeToken(token: string): void {
   Cookies.set(TOKEN, token, attributes());
 }
 
-/** Logs this browser out, whatever the server thinks (S-11). */
+/** Logs this browser out, whatever the server answers (S-11). */
 export function removeToken(): void {
   Cookies.remove(TOKEN, { path: '/' });
 }
@@ -44,7 +44,7 @@ function writeSetting(name: string, value: string): void {
   Cookies.set(name, value, { ...attributes(), expires: YEAR_DAYS });
 }
 
-/** Whether the sidebar stands open; null: never chosen, so it does (L-02). */
+/** Is the sidebar open? null: never chosen, so it is (L-02). */
 export function readSidebar(): SidebarStatus | null {
   const status = Cookies.get(SIDEBAR);
   return status === '0' || status === '1' ? status : null;
@@ -55,7 +55,7 @@ export function writeSidebar(status: SidebarStatus): void {
   writeSetting(SIDEBAR, status);
 }
 
-/** The language chosen here; undefined: none of ours (L-06). */
+/** The language chosen here; undefined: none that the app has (L-06). */
 export function readLanguage(): string | undefined {
   const language = Cookies.get('language');
   return language !== undefined && isLang(language) ? language : undefined;
@@ -82,11 +82,11 @@ export function writeMapKey(key: string): void {
   Cookies.set(MAP_KEY, key, attributes());
 }
 
-/** Local storage refuses where it is full or closed (private windows): then the value lives as long as the page. */
+/** Local storage throws where it is full or disabled (private windows): then the value is kept in memory. */
 const memoryFallback = new Map<string, string>();
 
 function readText(name: string): string | null {
-  // What could not be kept is newer than what was.
+  // A value that could not be stored is newer than the stored one.
   const newer = memoryFallback.get(name);
   if (newer !== undefined) return newer;
   try {
@@ -111,11 +111,11 @@ function removeText(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Closed: then it was never there.
+    // Storage is disabled: then nothing was stored.
   }
 }
 
-/** What is kept under a name; null where it is missing, or not of this shape. */
+/** The stored value of a key; null where it is missing or has another shape. */
 export function readParsed<T>(name: string, schema: z.ZodType<T>): T | null {
   const text = readText(name);
   if (text === null) return null;
@@ -127,7 +127,7 @@ export function readParsed<T>(name: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** The branch of the last login (S-03); null: none, or not of that shape. */
+/** The branch of the last login (S-03); null: none, or invalid. */
 export function readBranch(): Branch | null {
   return readParsed('dataBranch', branchSchema);
 }

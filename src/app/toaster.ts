@@ -2,7 +2,7 @@
 export interface Toast {
   readonly kind: 'error' | 'success' | 'warning' | 'info';
   readonly text: string;
-  /** Where in the app a click on it leads. */
+  /** The page that a click opens. */
   readonly link?: string | undefined;
   /** Called when that click happens. */
   readonly onFollow?: () => void;
@@ -20,7 +20,7 @@ export interface ToastSink {
 let sink: ToastSink | null = null;
 let waiting: Toast[] = [];
 
-/** Shows a message; before the shell is there it waits. */
+/** Shows a message; before the shell is loaded it is queued. */
 export function toast(message: Toast): void {
   if (sink) sink.show(message);
   else waiting.push(message);
@@ -31,7 +31,7 @@ export function dismiss(id: string): void {
   sink?.hide(id);
 }
 
-/** From now on messages are shown there; returns how to end that. */
+/** Registers the function that shows messages; returns how to unregister it. */
 export function showToastsIn(given: ToastSink): () => void {
   sink = given;
   for (const message of waiting) given.show(message);

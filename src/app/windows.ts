@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppActors } from './actors.ts';
 import { branchSchema } from '../../domain/calls/session.ts';
 
-/** What the windows of one browser tell each other: they share one cookie, so one session. */
+/** The messages that the windows of one browser exchange: they share one cookie, so one session. */
 const remoteSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('remote.loggedIn'),
@@ -14,7 +14,7 @@ const remoteSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remote.loggedOut'), reason: z.enum(['loggedOut', 'expired']) }),
 ]);
 
-/** Tells the other windows what the session did here, and the session what they did. */
+/** Reports session changes to the other windows, and theirs to the session. */
 export function joinWindows(session: AppActors['session']): void {
   const channel = new BroadcastChannel('freightdesk-session');
   session.on('session.announced', ({ event }) => {

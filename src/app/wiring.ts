@@ -5,7 +5,7 @@ import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
 import { joinWindows } from './windows.ts';
 
-/** Tells the error log, with the page it happened on. */
+/** Reports an error to the error log, with the page it happened on. */
 export function logError(actors: Actors, error: unknown, source: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   actors.get('errorLog').send({
@@ -28,7 +28,7 @@ function wireCalls(actors: Actors): void {
   configureHttp({
     lang: () => actors.get('preferences').getSnapshot().context.language,
     onDeregistered: (sentWith) => {
-      // What the browser holds now is the session's: a cookie that ran out or was taken away is no older login.
+      // The token is read from the browser each time: a cookie that expired or was removed is not used again.
       const token = sentWith === readToken() ? session.getSnapshot().context.token : sentWith;
       session.send({ type: 'server.deregistered', token });
     },
@@ -45,7 +45,7 @@ function wireSession(actors: Actors): void {
     else if (currentPlace().path === '/login') goTo('/', { replace: true });
   });
   session.on('session.ended', ({ reason }) => {
-    // After an expiry the guard of the router leads to the login, with the way back.
+    // After an expiry the route guard leads to the login, with the page to return to.
     if (reason === 'loggedOut') goTo('/login');
   });
   session.on('message.shown', ({ text }) => {

@@ -7,7 +7,7 @@ import { unitText } from '../ui/intl.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A text of the record views in the language at hand. */
+/** A text of the record views in the current language. */
 const said = (key: string, count: number) => i18next.t(key, { ns: 'record', count });
 
 async function inLanguage(lang: 'zh' | 'en' | 'es' | 'ja'): Promise<void> {

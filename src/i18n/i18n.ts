@@ -27,7 +27,7 @@ async function titlesOf(lang: string): Promise<Record<string, string>> {
 
 type Titles = Readonly<Record<string, string>>;
 
-/** What the group calls the places of its menu, where it is not as the product does. */
+/** The group's own names of its menu entries, where they differ from the product's. */
 let own: Readonly<Partial<Record<Lang, Titles>>> = {};
 
 const asLang = (lang: string): Lang => LANGS.find((one) => one === lang) ?? 'en';
@@ -53,7 +53,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Writes values into texts: a count chooses the form of its text by `Intl.PluralRules`, so it comes as a number. */
+/** Interpolation for texts: a count selects its plural form by `Intl.PluralRules`, so it is passed as a number. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -71,19 +71,18 @@ const ready = i18next
     ns: [SHELL],
     defaultNS: SHELL,
     fallbackLng: false,
-    // Keys are flat: a dot is only a dot.
+    // Keys are flat: a dot is part of the key.
     keySeparator: false,
     nsSeparator: false,
-    // React escapes what it draws.
+    // React escapes its output.
     interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
-    // A language switch keeps the page on show until its texts are there.
+    // During a language change the page stays until the new texts are loaded.
     react: { bindI18n: 'languageChanged' },
   });
 
 /**
- * Fetches the texts of a language, those of the namespaces in use included. `i18next.loadLanguages` is not asked:
- * it calls a language loaded that is still on its way, or that failed once.
- * @throws where they do not come.
+ * Fetches the texts of a language, including the namespaces in use. `i18next.loadLanguages` is not used: it
+ * treats a language as loaded while it is loading, or after it failed once. @throws where they fail to load.
  */
 export async function loadTexts(lang: Lang): Promise<void> {
   await ready;
@@ -93,19 +92,19 @@ export async function loadTexts(lang: Lang): Promise<void> {
     i18next.addResourceBundle(lang, namespace, texts[index]);
 }
 
-/** Fetches the texts of a namespace before a view asks for them; a view that finds them missing asks again. */
+/** Preloads the texts of a namespace; a view that finds them missing fetches them again. */
 export async function loadNamespace(namespace: string): Promise<void> {
   await ready;
   await i18next.loadNamespaces(namespace);
 }
 
-/** From here on the app speaks this language. */
+/** Switches the app to this language. */
 export async function setLanguage(lang: Lang): Promise<void> {
   await ready;
   await i18next.changeLanguage(lang);
 }
 
-/** Resolves once the app speaks a language; before that there are only keys. */
+/** Resolves once the app has a language; before that there are only keys. */
 export async function languageReady(): Promise<void> {
   await ready;
   if (i18next.resolvedLanguage !== undefined) return;
@@ -116,12 +115,12 @@ export async function languageReady(): Promise<void> {
   });
 }
 
-/** The present words for a key, outside of a view. */
+/** The current text of a key, outside of a view. */
 export function words(key: string, values?: Record<string, string | number>): string {
   return i18next.t(key, { ...values });
 }
 
-/** Takes the group's own titles of its menu, by route name; the product's come back where there is none. */
+/** Applies the group's own titles of its menu, by route name; the product's are the fallback. */
 export async function setOwnTitles(titlesByName: Readonly<Record<string, Label>>): Promise<void> {
   const inLang = (lang: Lang): Titles =>
     Object.fromEntries(

@@ -20,17 +20,17 @@ function sources(folder: string): string[] {
   });
 }
 
-// Charts ask questions: the texts of their dialogs are the shell's.
+// Charts open dialogs, whose texts belong to the shell.
 const all = [...sources('src'), ...sources('machines')];
 
-/** Texts in quotes that look like a key, anywhere: events are named alike. */
+/** Quoted texts that look like a key, anywhere: event names look alike. */
 const mentioned = new Set(
   all.flatMap((text) =>
     [...text.matchAll(/['"`]([a-z][\w-]*(?:\.\w+)*)['"`]/gi)].map(([, key]) => key ?? ''),
   ),
 );
 
-/** Keys that are said: those of `t(…)` and `words(…)`, and the four texts of a dialog. */
+/** Keys that are used: those of `t(…)` and `words(…)`, and the four texts of a dialog. */
 const said = all.flatMap((text) => {
   // Views with a namespace of their own (`useTexts`, `usePresenceTexts` …) are not the shell's.
   if (/\buse\w*Texts\b|\b[A-Z]\w+Texts\b/.test(text)) return [];
@@ -43,7 +43,7 @@ const said = all.flatMap((text) => {
   );
 });
 
-/** Keys that the sources put together from parts. */
+/** Keys that the sources build from parts. */
 const COMPOSED = /^(password\.(old|fresh|again)$|no-name$)/;
 
 describe('texts of the shell', () => {

@@ -7,22 +7,22 @@ import { lettersOf, NO_SYLLABLES, pinyinMatch, type SyllablesOf } from './pinyin
 interface Entry extends SearchOption {
   /** The titles in the language shown. */
   readonly words: readonly string[];
-  /** How each title sounds in Chinese; nothing in the other languages. */
+  /** The pronunciation of each title in Chinese; empty in the other languages. */
   readonly pronunciations: readonly (readonly string[])[];
 }
 
 /** Longest query the matcher takes (F-01). */
 const MAX_PATTERN = 32;
-/** Share of the query that may be wrong (F-01). */
+/** Share of the query that may differ (F-01). */
 const THRESHOLD = 0.4;
 const TITLE_WEIGHT = 0.7;
 const PATH_WEIGHT = 0.3;
-/** Of what a title weighs, so much is left to that of a group above it: less than a better place within a title gains. */
+/** A title of a parent group counts for this share of a page's own title: less than the gain of a better position within a title. */
 const ABOVE = 0.25;
-/** What fuse.js gives a text that holds the query as it is. */
+/** The fuse.js score of a text that contains the query literally. */
 const EXACT = 0.001;
 const NO_MATCH = 1;
-/** More options would be read by nobody: typing on finds the others. */
+/** Nobody reads more options: typing more narrows the list. */
 export const MAX_OPTIONS = 50;
 
 /** Pages the search may offer: permitted, named, and not hidden (F-02). */
@@ -38,7 +38,7 @@ export function searchable(
   });
 }
 
-/** A query cut into so many pieces that a text with no more errors than allowed must hold one of them whole. */
+/** The number of pieces a query is cut into, so that a text with no more errors than allowed must contain one of them unchanged. */
 function piecesOf(query: string): string[] {
   const errors = Math.floor(query.length * THRESHOLD);
   const cut = (index: number) => Math.floor((index * query.length) / (errors + 1));
@@ -47,7 +47,7 @@ function piecesOf(query: string): string[] {
 
 type Scorer = (text: string) => number;
 
-/** Judges each text once: thousands of pages share the titles of their groups. */
+/** Scores each text once: thousands of pages share the titles of their groups. */
 function remembered(scorer: Scorer): Scorer {
   const known = new Map<string, number>();
   return (text) => {
@@ -57,10 +57,10 @@ function remembered(scorer: Scorer): Scorer {
   };
 }
 
-/** The part of fuse.js that is used: it judges one text. */
+/** The part of fuse.js that is used: it scores one text. */
 type Match = typeof Fuse.match;
 
-/** Who types how a title sounds begins at its beginning. */
+/** A query by pronunciation matches from the first syllable. */
 const pronunciationScore = (from: number) => (from < 0 ? NO_MATCH : from === 0 ? EXACT : 10 * EXACT);
 
 const exactScorer =
@@ -68,7 +68,7 @@ const exactScorer =
   (text) =>
     text.includes(query) ? EXACT : NO_MATCH;
 
-/** 0.001 (as it is) to 1 (not at all). fuse.js is slow at thousands of texts, so it sees only what could match. */
+/** 0.001 (identical) to 1 (no match). fuse.js is slow at thousands of texts, so it only gets those that could match. */
 function fuzzyScorer(query: string, match: Match): Scorer {
   const pieces = piecesOf(query);
   const options = {
@@ -86,12 +86,12 @@ function fuzzyScorer(query: string, match: Match): Scorer {
 }
 
 /**
- * A matcher over these entries: titles weigh 0.7, paths 0.3 (F-01), and what stands above a page
- * only tells equals apart; a title is also found by how it sounds. Where
- * enough entries hold the query as it is, those that only resemble it, which would come after them, are not looked for.
+ * A matcher over these entries: titles weigh 0.7, paths 0.3 (F-01), parent titles only break ties; a title is also
+ * found by its pronunciation. Where enough entries contain the query literally, similar ones, which would rank after
+ * them, are not searched.
  */
 export async function matcherOf(entries: readonly Entry[]): Promise<(query: string) => SearchOption[]> {
-  // It comes with the first search.
+  // Loaded with the first search.
   const { default: fuse } = await import('fuse.js');
   const folded = entries.map(({ path, titles, words, pronunciations }) => ({
     option: { path, titles },
@@ -113,7 +113,7 @@ export async function matcherOf(entries: readonly Entry[]): Promise<(query: stri
           Math.min(read(word), byPronunciation(pronunciation)),
         );
         const own = titles.at(-1) ?? NO_MATCH;
-        // A group and a page of one title are one thing, and the deepest of a menu no better than the others.
+        // A group and a page of the same title count as one, and the depth in the menu does not matter.
         const above = Math.min(NO_MATCH, ...titles.slice(0, -1));
         const score = (own * above ** ABOVE) ** TITLE_WEIGHT * read(path) ** PATH_WEIGHT;
         return score < NO_MATCH ? [{ option, score }] : [];

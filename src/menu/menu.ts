@@ -4,7 +4,7 @@ import { roleOf } from '../../domain/codes/roles.ts';
 import type { Resource } from '../../domain/calls/session.ts';
 import { pageRoutes, permitted, type PageRoute } from '../app/routes.ts';
 
-/** What a user may open. */
+/** The pages a user may open. */
 export interface Menu {
   /** Of the sidebar. */
   readonly resources: readonly Resource[];
@@ -12,7 +12,7 @@ export interface Menu {
   readonly routes: ReadonlyMap<string, PageRoute>;
 }
 
-/** Hidden routes of the client that a login with these roles may open. */
+/** Hidden client routes that a user with these roles may open. */
 function hiddenRoutes(roles: readonly string[]): PageRoute[] {
   const held = roles.flatMap((role) => roleOf(role) ?? []);
   return HIDDEN_ROUTES.filter((node) => node.who !== 'pub' && isOpenTo(node.who, held)).map(
@@ -32,7 +32,7 @@ function build(resources: readonly Resource[], roles: readonly string[]): Menu {
 
 const built = new WeakMap<readonly Resource[], Menu>();
 
-/** The menu of a session; built once for each answer of the server (S-05, S-12). */
+/** The menu of a session; built once per response of the server (S-05, S-12). */
 export function menuOf({
   resourcelist,
   roles,
@@ -51,7 +51,7 @@ export interface MenuItem {
   /** i18n key. */
   readonly title: string;
   readonly icon: string | undefined;
-  /** Of a page, or an outside address. */
+  /** Path of a page, or an outside address. */
   readonly href: string;
   readonly isOutside: boolean;
   readonly children: readonly MenuItem[];
@@ -72,7 +72,7 @@ export function menuItems(resources: readonly Resource[]): MenuItem[] {
   });
 }
 
-/** Whether the page on show is this item or below it. */
+/** Is the current page this item or below it? */
 export function holds(item: MenuItem, active: string | null): boolean {
   return item.href === active || item.children.some((child) => holds(child, active));
 }

@@ -7,7 +7,7 @@ import { loadSyllables, NO_SYLLABLES, type SyllablesOf } from './pinyin.ts';
 type Matcher = ReturnType<typeof matcherOf>;
 let last: { readonly key: readonly unknown[]; readonly matcher: Matcher } | null = null;
 
-/** How Chinese texts sound; only who reads Chinese searches by it. */
+/** The pronunciation of Chinese texts, which only the Chinese search uses. */
 export async function presentSyllables(actors: Actors): Promise<SyllablesOf> {
   return actors.get('preferences').getSnapshot().context.language === 'zh' ? loadSyllables() : NO_SYLLABLES;
 }
@@ -18,7 +18,7 @@ async function make(actors: Actors): Promise<Awaited<Matcher>> {
   return matcherOf(searchable(routes.values(), words, syllablesOf));
 }
 
-/** The matcher over the present menu, in the present language. @throws where its code does not come */
+/** The matcher over the current menu, in the current language. @throws where its code fails to load */
 export function presentMatcher(actors: Actors): Matcher {
   const key = [
     actors.get('session').getSnapshot().context.resourcelist,
@@ -27,7 +27,7 @@ export function presentMatcher(actors: Actors): Matcher {
   if (last?.key.every((part, index) => part === key[index])) return last.matcher;
   const matcher = make(actors);
   last = { key, matcher };
-  // What did not come is fetched anew by the next search.
+  // After a failure the next search fetches it again.
   matcher.catch(() => {
     if (last?.matcher === matcher) last = null;
   });

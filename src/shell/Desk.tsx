@@ -27,19 +27,19 @@ import { verdictFor } from './verdict.ts';
 
 prefetchFirstPage();
 
-/** Whom the channel is for; null where user info lacks it (W-08). */
+/** The user of the channel; null where the user info lacks it (W-08). */
 function channelParty({ party, rightsMark }: SessionContext): ChannelParty | null {
   if (party === null) return null;
   const { branchCode, partyType, code } = party;
   return { branchCode, partyType, code, ...(rightsMark === null ? {} : { rightsMark }) };
 }
 
-/** The channel and the counters run while the layout is there (W-04, W-07). */
+/** The channel and the counters run while the layout is mounted (W-04, W-07). */
 function useRunning(context: SessionContext, isOpen: boolean): void {
   const actors = useActors();
   const { userId, roles, centralControl } = context;
   const role = roles[0];
-  // As one text: rights that were asked for anew and are the same leave the connection alone.
+  // As one text: rights that were fetched again unchanged do not reconnect the channel.
   const party = JSON.stringify(channelParty(context));
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -54,7 +54,7 @@ function useRunning(context: SessionContext, isOpen: boolean): void {
   }, [actors, userId, role, party, centralControl, isOpen]);
 }
 
-/** Everything behind the login. What it stands on is not drawn anew by a step to another page. */
+/** Everything behind the login. A page change does not re-render its parents. */
 export default memo(function Desk() {
   const actors = useActors();
   useState(() => {
@@ -67,7 +67,7 @@ export default memo(function Desk() {
   );
 });
 
-/** The layout and, inside it, the page the address names; the lock in place of both. */
+/** The layout with the current page inside it; the lock screen replaces both. */
 function DeskContent() {
   const actors = useActors();
   const context = useSession((snapshot) => snapshot.context);
@@ -92,9 +92,9 @@ function DeskContent() {
     openTabs(actors.get('tabs'), owner, menu.routes);
   }, [actors, menu, owner]);
   useLayoutEffect(() => {
-    // Behind a locked screen nothing is left or entered: where the address is then is heard after it.
+    // Behind a locked screen no page is left or entered: the address is read after unlocking.
     if (screen !== 'open') return;
-    // A short form of an address is no visit; the redirect route is one, without a tab, and so is a page that stands alone.
+    // A short form of an address is no visit; the redirect route and standalone pages are visits without a tab.
     if (target === null || isRefresh)
       actors.get('tabs').send({ type: 'route.entered', route: tabRoute(place, alone ? null : route), tab });
   }, [actors, screen, place, tab, route, alone, target, isRefresh]);

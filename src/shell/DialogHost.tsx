@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../app/actors.ts';
 
-/** The one question on the screen; the others wait (machines/dialogs). */
+/** The dialog on the screen; the others are queued (machines/dialogs). */
 export function DialogHost() {
   const dialogs = useActor('dialogs');
   const { t } = useTranslation();
   const asked = useSelector(dialogs, ({ context }) => context.queue[0]);
-  // The last one stays drawn while its window closes.
+  // The last one stays rendered during the closing animation.
   const [dialog, setDialog] = useState(asked);
   if (asked && asked !== dialog) setDialog(asked);
   if (!dialog) return null;

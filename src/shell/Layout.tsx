@@ -17,10 +17,10 @@ import { TabStrip } from './tabs/TabStrip.tsx';
 import { TopBar } from './topBar/TopBar.tsx';
 
 interface Props {
-  /** Whose desk it is, in which roles. */
+  /** The user of the desk, and the roles. */
   owner: string;
   menu: Menu;
-  /** Null on a page that is none of the menu's. */
+  /** Null on a page that is not in the menu. */
   route: PageRoute | null;
   children: ReactNode;
 }
@@ -90,7 +90,7 @@ export function Layout({ owner, menu, route, children }: Props) {
   );
 }
 
-/** The hash belongs to the router, so the link moves the focus by hand. */
+/** The hash belongs to the router, so the link moves the focus by script. */
 function skipToPage(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#page')?.focus();

@@ -28,7 +28,7 @@ const show = () =>
 
 describe('[R-12] a view', () => {
   beforeEach(() => {
-    // React tells the console what the boundary caught.
+    // React logs to the console what the boundary caught.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     errorLog.start();
   });
@@ -65,7 +65,7 @@ describe('[R-12] a view', () => {
     expect(fallback.textContent).toContain('The page could not be loaded');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(logged()).toHaveLength(before + 1);
-    // Another page, and back.
+    // To another page, and back.
     first.unmount();
     render(
       <WithActors actors={actors}>

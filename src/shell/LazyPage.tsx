@@ -9,7 +9,7 @@ function Page({ path }: { path: string }) {
   return createElement(pageView(path), { fallback: <LoadingMask after={<StillLoading />} /> });
 }
 
-/** A page that takes long leaves no empty place. */
+/** A page that loads slowly shows a mask. */
 function StillLoading() {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ function StillLoading() {
   );
 }
 
-/** A page by its path, fetched when it is first shown; in its place while and where it cannot be. */
+/** A page by its path, fetched when it is first shown; with a fallback while it loads or where it fails. */
 export function LazyPage({ path }: { path: string }) {
   return (
     <ViewBoundary

@@ -3,13 +3,13 @@ import { useActor } from '../app/actors.ts';
 import { goToPage } from './tabs/goToPage.ts';
 import type { MenuItem } from '../menu/menu.ts';
 
-/** With a key held the browser opens a window or a tab of its own. */
+/** With a modifier key the browser opens a window or a tab of its own. */
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   !(ctrlKey || metaKey || altKey || shiftKey);
 
 /**
- * Leads to a page of the app, or out of it in a window of its own. Not a `Link` of the router: each of those is drawn
- * anew at every step, and a menu has a hundred.
+ * Opens a page of the app, or an outside page in a new window. Not a `Link` of the router: each of those is
+ * re-rendered at every navigation, and a menu has a hundred.
  */
 export function MenuLink({ item, onClick, ...rest }: { item: MenuItem } & Omit<ComponentProps<'a'>, 'href'>) {
   const tabs = useActor('tabs');

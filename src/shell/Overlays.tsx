@@ -24,16 +24,16 @@ const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
-/** So long the page on show has the network for itself, ms. */
+/** For this time the current page has the network to itself, ms. */
 const IDLE_DELAY_MS = 2_000;
 
-/** What commands open over the layout, and the keys that do so. */
+/** The overlays that commands open over the layout, and the keys that do so. */
 export const Overlays = memo(function Overlays() {
   const palette = useActor('palette');
   const noticeCentre = useActor('noticeCentre');
   const expiry = useActor('expiry');
   const panel = usePanel();
-  // The chart has fetched its code before it is open.
+  // The chart has loaded its code before it is open.
   const isPaletteShown = useSelector(palette, isPaletteOpen);
   const hasOpenedNotices = useHasBeenTrue(useSelector(noticeCentre, areNoticesOpen));
   const isExpiring = useSelector(expiry, isSessionEnding);
@@ -67,7 +67,7 @@ export const Overlays = memo(function Overlays() {
   );
 });
 
-/** Follows every step to another page, so that what lies around it need not. */
+/** Follows every page change, so that its parents need not re-render. */
 function Welcome() {
   const isNew = useOffersGuide();
   return <QuietBoundary>{isNew && <GuideOffer />}</QuietBoundary>;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showKeys } from '../i18n/keys.setup.ts';
 import type { Route } from '../../machines/tabs/strip.ts';
 
-/** Pages whose effects run, and how often each was drawn. */
+/** Pages whose effects run, and how often each was rendered. */
 const running = new Set<string>();
 const drawings = new Map<string, number>();
 
@@ -31,7 +31,7 @@ function Counter({ path }: { path: string }) {
   );
 }
 const views = new Map<string, () => ReactNode>();
-/** One view a path, as the registry has it. */
+/** One view per path, as in the registry. */
 function viewAt(path: string): () => ReactNode {
   const view = views.get(path) ?? (() => createElement(Counter, { path }));
   views.set(path, view);
@@ -65,7 +65,7 @@ const view = (path: string | null) => (
   </WithActors>
 );
 
-/** Shows pages one after the other, as the router tells of them. */
+/** Shows pages one after the other, as the router reports them. */
 function visiting(...paths: string[]) {
   const { rerender } = render(view(null));
   const visit = (path: string) => {

@@ -12,19 +12,19 @@ import { tabLocation } from './tabs/tabLocation.ts';
 import { useScrollRestoration } from './tabs/useScrollRestoration.ts';
 
 /**
- * Views kept at most, the one on show included. A hidden one draws nothing and runs no effect, so it comes back in a
- * frame or two; what its actor notes outlives it.
+ * Views kept at most, the current one included. A hidden one renders nothing and runs no effect, so it is shown
+ * again in a frame or two; the state of its actor survives it.
  */
 const DRAWN_PAGES = 4;
 
 interface Props {
-  /** Of the page on show; null while there is none, as on the way to another address. */
+  /** Of the current page; null while there is none, as during a navigation. */
   path: string | null;
-  /** Key of the tab that the address was opened for, if it was for one. */
+  /** Key of the tab that the address was opened for, if any. */
   tab: string | null;
 }
 
-/** The page on show, and behind it those shown last. */
+/** The current page, and hidden behind it those shown last. */
 export function PageViews({ path, tab }: Props) {
   const tabs = useActor('tabs');
   const shown = useSelector(tabs, ({ context }) => (path === null ? null : keyFor(context.tabs, path, tab)));
@@ -38,8 +38,8 @@ interface ViewProps {
 }
 
 /**
- * A page in its tab, whose actor keeps what it remembers. A refreshed tab has a new actor, so a new view. What names
- * the panel stands outside: React takes its time with what is hidden, and two panels of one name must not be.
+ * A page in its tab, whose actor keeps its state. A refreshed tab has a new actor, so a new view. The id of the
+ * panel is set outside: React hides a view late, and two panels of one id must not exist.
  */
 function PageView({ tab, isShown }: ViewProps) {
   const tabs = useActor('tabs');
@@ -66,7 +66,7 @@ function Panel({ tab, actor }: { tab: string; actor: PageActor }) {
   );
 }
 
-/** What a switch of tabs does not draw anew. */
+/** The part that a tab change does not re-render. */
 const Page = memo(function Page({ tab, actor }: { tab: string; actor: PageActor }) {
   const tabs = useActor('tabs');
   const location = useMemo(() => tabLocation(tabs, tab), [tabs, tab]);

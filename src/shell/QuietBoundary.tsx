@@ -5,11 +5,11 @@ import { reportViewFailure } from './release/release.ts';
 
 interface Props {
   children: ReactNode;
-  /** Shown in place of what failed. */
+  /** The fallback of what failed. */
   instead?: ReactNode;
 }
 
-/** What lies beside or over the page and is fetched when it is needed: where that fails, the page goes on without it. */
+/** For parts beside or over the page that are loaded when needed: where one fails, the page goes on without it. */
 export class QuietBoundary extends Component<Props, { hasFailed: boolean }> {
   static override contextType = ActorsContext;
   declare context: ContextType<typeof ActorsContext>;

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** The focus stays where moving it would disturb: in the tab strip, whose arrows go on, and in a dialog. */
+/** The focus stays where moving it would disturb: in the tab strip, whose arrow keys go on, and in a dialog. */
 const isElsewhereAtWork = (element: Element | null): boolean =>
   element?.closest('[role="tablist"], [role="dialog"]') != null;
 
 interface Props {
-  /** What the page is called. */
+  /** The title of the page. */
   title: string;
-  /** Tells one page from the next; empty: none of the menu's, or at first none yet. */
+  /** Identifies the page; empty: not in the menu, or none yet. */
   page: string;
 }
 
 /**
- * A new page without a new document: it is announced, and the focus goes to it, so that the keyboard goes on
- * there and not at a menu entry far above. The first page is the browser's to announce.
+ * A page change without a new document: it is announced, and the focus goes to the page, so that the
+ * keyboard continues there and not at a menu entry far above. The browser announces the first page.
  */
 export function RouteAnnouncer({ title, page }: Props) {
-  // The root has no page of its own: what it leads to is the first.
+  // The root has no page of its own: the page it redirects to is the first.
   const [said, setSaid] = useState({ page, words: '', isNone: page === '' });
   if (said.page !== page) setSaid({ page, words: said.isNone ? '' : title, isNone: false });
   useEffect(() => {

@@ -14,9 +14,9 @@ import classes from './Sidebar.module.css';
 
 interface Props {
   resources: readonly Resource[];
-  /** Path of the page that is lit. */
+  /** Path of the highlighted page. */
   active: string | null;
-  /** Icons only. */
+  /** Collapsed to icons. */
   isFolded: boolean;
 }
 
@@ -53,12 +53,12 @@ function Logo() {
   );
 }
 
-/** The page that is lit, where it is this one or below it: the other lines are not drawn anew when it changes. */
+/** The highlighted page, where it is this one or below it: the other lines are not re-rendered when it changes. */
 const activeIn = (item: MenuItem, active: string | null) => (holds(item, active) ? active : null);
 
 interface LineProps {
   item: MenuItem;
-  /** Path of the page that is lit, where it is this one or below it. */
+  /** Path of the highlighted page, where it is this one or below it. */
   active: string | null;
   depth: number;
 }
@@ -66,7 +66,7 @@ interface LineProps {
 const Line = memo(function Line({ item, active, depth }: LineProps) {
   const { t } = useTranslation();
   const isHere = active !== null;
-  // Opened by hand or by the page on show; a new page opens its own group again.
+  // Opened by the user or for the current page; a new page opens its own group again.
   const [choice, setChoice] = useState({ active, isOpen: isHere });
   const isOpen = choice.active === active ? choice.isOpen : choice.isOpen || isHere;
   const indent = { paddingLeft: 16 + depth * 14 };

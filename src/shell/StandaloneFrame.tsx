@@ -28,7 +28,7 @@ export function isStandalone(path: string): boolean {
   return STANDALONE.has(path);
 }
 
-/** What a standalone page stands in: whose platform it is, the user, and the way to the desk. */
+/** The frame of a standalone page: the platform's name, the user, and a link to the desk. */
 export function StandaloneFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { groupName, logoUrl } = useGroup();

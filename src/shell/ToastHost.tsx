@@ -34,7 +34,7 @@ function ToastLink({ id, text, to, onFollow }: LinkProps) {
   );
 }
 
-/** The same text is shown once at a time: ten calls that fail for one reason say so once. */
+/** The same text is shown once at a time: ten calls that fail for one reason show one message. */
 function show({ kind, text, link, onFollow, id = `${kind}:${text}`, persistent = false }: Toast): void {
   const message = {
     id,
@@ -49,7 +49,7 @@ function show({ kind, text, link, onFollow, id = `${kind}:${text}`, persistent =
   notifications.show(message);
 }
 
-/** Draws what `toast()` says. */
+/** Renders the messages of `toast()`. */
 export function ToastHost() {
   useEffect(
     () =>

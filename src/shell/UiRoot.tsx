@@ -6,7 +6,7 @@ import { startRelease } from './release/release.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
-/** What every page with components stands on: the look, and what may lie over it: messages and questions. */
+/** The base of every page with components: the theme, messages and dialogs. */
 export function UiRoot({ children }: { children: ReactNode }) {
   const actors = useActors();
   useState(() => {

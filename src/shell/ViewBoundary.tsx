@@ -10,11 +10,11 @@ import { releaseOf, useRelease } from './release/useRelease.ts';
 
 interface Props {
   children: ReactNode;
-  /** Before the view is tried again. */
+  /** Runs before the view is tried again. */
   onRetry: () => void;
 }
 
-/** A view that could not be loaded or drawn: says so in its place, logs it once, and offers another try. */
+/** A view that could not be loaded or rendered: says so in its place, logs it once, and offers a retry. */
 export class ViewBoundary extends Component<Props, { error: Error | null }> {
   static override contextType = ActorsContext;
   declare context: ContextType<typeof ActorsContext>;
@@ -45,7 +45,7 @@ export class ViewBoundary extends Component<Props, { error: Error | null }> {
   }
 }
 
-/** The commands come with the layout, which a page without a login does not load. */
+/** The commands are loaded with the layout, which a page without a login does not need. */
 async function report(actors: Actors): Promise<void> {
   const { reportProblem } = await import('./commands/shellCommands.ts');
   reportProblem.run(actors);

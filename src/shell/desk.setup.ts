@@ -5,7 +5,7 @@ import { makeApp } from '../app/app.ts';
 import { record } from '../app/recording.ts';
 import { deskMachine } from './desk.ts';
 
-/** The actors of a window whose layout is there; those of the root wait until it is started. */
+/** The actors of a window with a layout; those of the root wait until it is started. */
 export function openDesk() {
   const app = makeApp();
   const desk = createActor(deskMachine, { parent: app, id: 'desk', systemId: 'desk', inspect: record });

@@ -22,12 +22,12 @@ import { bellEffects, centreEffects } from './notices/effects.ts';
 import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 
-/** Pages kept awake at most; older ones keep only what they noted down. */
+/** Pages with a running actor at most; older ones keep only their stored state. */
 const MAX_RUNNING_PAGES = 12;
 /** Closed tabs that can be reopened. */
 const CLOSED_TABS = 20;
 
-/** The actors of the layout. They come with its code, so the login page does not load them. */
+/** The actors of the layout. They are loaded with its code, so the login page does not need them. */
 export const deskMachine = setup({
   types: {
     children: {} as {

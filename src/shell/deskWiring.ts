@@ -85,7 +85,7 @@ function wireWindow(actors: Actors): void {
 
 function wirePreferences(actors: Actors): void {
   actors.get('preferences').on('language.switched', ({ language }) => {
-    // The words of the new language, which are in force a moment later.
+    // The texts of the new language, which is applied a moment later.
     void import('../i18n/i18n.ts')
       .then(({ setLanguage }) => setLanguage(language))
       .then(() => {
@@ -110,7 +110,7 @@ function wirePreferences(actors: Actors): void {
   });
 }
 
-/** Says `text`, a key, while the preferences are in a state. */
+/** Shows the text of the key `text` while the preferences are in a state. */
 function notifyWhile(
   actors: Actors,
   isIn: (snapshot: SnapshotFrom<typeof preferencesMachine>) => boolean,
@@ -125,7 +125,7 @@ function notifyWhile(
   });
 }
 
-/** The desk often comes before it is known who the visitor is: what will be shown first comes beside the answer. */
+/** The desk is often loaded before the visitor is known: the first page is fetched meanwhile. */
 export function prefetchFirstPage(): void {
   const { path, search } = currentPlace();
   const redirect = new URLSearchParams(search).get('redirect') ?? '';
@@ -156,7 +156,7 @@ export function wireDesk(actors: Actors): void {
   wireWindow(actors);
   wirePreferences(actors);
   wirePalette(actors);
-  // What lies open is for who opened it: after a role switch or a login there may be another right to it.
+  // Close open panels, since they belong to the previous user: after a role switch or a login the rights may differ.
   actors.get('session').on('session.started', closePanel);
   actors.get('search').on('navigation.requested', ({ path }) => {
     goToPage(actors.get('tabs'), path);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What may lie over the layout, one at a time; commands open it from anywhere. */
+/** The panels over the layout, one at a time; commands open them from anywhere. */
 export type Panel = 'settings' | 'shortcuts' | 'report' | 'tour';
 
 let present: Panel | null = null;

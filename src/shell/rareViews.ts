@@ -1,10 +1,10 @@
 import { part } from '../app/part.ts';
 
-/** Views that are rarely shown, and then at once, perhaps without a network: so they are fetched in a calm moment. */
+/** Views that are rarely shown, but then at once and perhaps without a network: so they are preloaded when idle. */
 export const lockScreen = part(() => import('./lock/LockScreen.tsx'));
 export const expiryWarning = part(() => import('./expiry/ExpiryWarning.tsx'));
 
-/** How long after the start the desk has better things to do, ms. */
+/** How long after the start preloading waits, ms. */
 const IDLE_DELAY_MS = 5_000;
 
 function fetchRareViews(): void {
@@ -12,7 +12,7 @@ function fetchRareViews(): void {
   expiryWarning.prefetch();
 }
 
-/** Fetches them before they are needed; what did not come is fetched with the network's return. */
+/** Preloads them; those that fail are fetched when the network is back. */
 export function prefetchRareViews(): void {
   setTimeout(fetchRareViews, IDLE_DELAY_MS);
   addEventListener('online', fetchRareViews);

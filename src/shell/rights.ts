@@ -16,7 +16,7 @@ function takeTitles(actors: Actors): void {
   void setOwnTitles(actors.get('session').getSnapshot().context.titles);
 }
 
-/** Tabs of pages that the user may open no longer close at once, with a word about it. */
+/** Tabs of pages that the user may no longer open close at once, with a message. */
 async function closeLostTabs(actors: Actors): Promise<void> {
   const { routes } = menuOf(actors.get('session').getSnapshot().context);
   const lost = actors
@@ -30,7 +30,7 @@ async function closeLostTabs(actors: Actors): Promise<void> {
   toast({ kind: 'warning', text: rightsTexts('tabsClosed', titles), id: RIGHTS });
 }
 
-/** A channel that is refused may mean that the account is closed: one call finds out, and its 21332 asks (S-13). */
+/** A refused channel may mean that the account is closed: one call finds out, and its 21332 opens the dialog (S-13). */
 function askWhenRefused(channel: AppActors['channel']): void {
   let isRefused = false;
   channel.subscribe((snapshot) => {
@@ -40,7 +40,7 @@ function askWhenRefused(channel: AppActors['channel']): void {
   });
 }
 
-/** Lets menu, titles and tabs follow what the platform says the user may do. */
+/** Updates menu, titles and tabs when the platform changes the user's rights. */
 export function followRights(actors: Actors): void {
   const session = actors.get('session');
   takeTitles(actors);

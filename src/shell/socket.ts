@@ -12,7 +12,7 @@ function addressOf({ branchCode, partyType, code, rightsMark }: ChannelParty): s
   return url.href;
 }
 
-/** One connection: tells the channel what happens, sends what it orders, ends with it. */
+/** One connection: emits its events to the channel, sends the channel's messages, and closes with it. */
 export const socket = fromCallback<SocketOrder, ChannelParty | null>(({ input, sendBack, receive }) => {
   if (input === null) throw new Error('The live channel has no party.');
   const connection = new WebSocket(addressOf(input));

@@ -2,11 +2,11 @@ import { REDIRECT } from '../../machines/tabs/strip.ts';
 import type { PageRoute } from '../app/routes.ts';
 import type { Place } from '../app/location.ts';
 
-/** What a logged-in user gets at an address. */
+/** The result of an address for a logged-in user. */
 export type Verdict =
   | { readonly show: 'page'; readonly route: PageRoute }
   | { readonly show: 'forbidden' }
-  /** Replaces the address; `refreshes` goes by the redirect route, which is a page without a tab (R-07). */
+  /** Redirects; `refreshes` goes by the redirect route, which is a page without a tab (R-07). */
   | { readonly goTo: string; readonly refreshes: boolean };
 
 /** R-06. */
@@ -18,8 +18,8 @@ export function pagePath(path: string): string {
 }
 
 /**
- * The rules R-05 to R-07.
- * @param hasPage whether the product has a page there, for anybody
+ * The rules R-05 to R-07. @param hasPage whether the product has a page there,
+ * for any user
  */
 export function verdictFor(
   { path, fullPath }: Place,

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const late = <Deferred fallback={<p>frame</p>}>inputs</Deferred>;
 
 test('what is late comes when the first frame stands', async () => {
-  // What is rendered to text is what the first frame shows.
+  // A static render shows the first frame.
   expect(renderToStaticMarkup(late)).toBe('<p>frame</p>');
   render(late);
   expect(screen.getByText('frame')).toBeDefined();

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Stands in its place in the first frame, as high as what comes. */
+  /** Placeholder in the first frame, as high as the content. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What the first frame of a page does without: drawn when that frame stands, between those that follow, so that a step
- * shows at once where it leads. (A deferred value would be drawn before the browser had shown anything.)
+ * Content that the first frame of a page leaves out: it is rendered between the following frames, so that a page
+ * change is visible at once. (A deferred value would be rendered before the browser had painted anything.)
  */
 export function Deferred({ fallback, children }: Props) {
   const [isTime, setTime] = useState(false);

@@ -6,15 +6,15 @@ import type { Loaded } from './useLoaded.ts';
 
 interface Props<T> {
   found: Loaded<T>;
-  /** Words of the page it stands on. */
+  /** Texts of the surrounding page. */
   t: (key: 'failed' | 'retry') => string;
   onRetry: () => void;
-  /** Stands there meanwhile. */
+  /** Shown while loading. */
   waiting?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** What a part of a page fetched; in its place while and where it is not there. */
+/** The fetched part of a page, with a fallback while it loads or where it fails. */
 export function Fetched<T>({ found, t, onRetry, waiting, children }: Props<T>) {
   switch (found.state) {
     case 'loading':

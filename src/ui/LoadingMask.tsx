@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A mask closes by itself after this time, ms (L-12): a load that hangs must not lock the screen. */
+/** A mask closes by itself after this time, ms (L-12): a load that hangs must not block the screen. */
 const CLOSES_AFTER = 4000;
 
-/** Says that something is being loaded, in its place. @param after stands there once the mask has closed by itself */
+/** A loading indicator. @param after shown once the mask has closed by itself */
 export function LoadingMask({ text, after = null }: { text?: string; after?: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

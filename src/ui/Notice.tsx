@@ -8,7 +8,7 @@ interface Props {
   action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A place where there is nothing to show: says what happened and what to do next. */
+/** An empty place: says what happened and what to do next. */
 export function Notice({ icon, title, text, action }: Props) {
   return (
     <EmptyState

@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 
-/** How the last save ended, or that it goes on. */
+/** The outcome of the last save, or that it is running. */
 export type Outcome =
   | { readonly kind: 'none' | 'saving' | 'saved' | 'unanswered' }
   | { readonly kind: 'refused'; readonly msg: string };
 
-/** Says how the last save ended. */
+/** Shows the outcome of the last save. */
 export function OutcomeNote({
   outcome,
   saved,

@@ -2,9 +2,9 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
 interface Props {
-  /** What a scanner reads. */
+  /** The text that a scanner reads. */
   text: string;
-  /** What it is, for who cannot see it. */
+  /** The accessible name. */
   label: string;
   className?: string | undefined;
 }

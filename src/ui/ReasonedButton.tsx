@@ -9,8 +9,8 @@ interface Props extends ButtonProps {
 }
 
 /**
- * A button that says why it is closed. It stays in the tab order while closed: a native `disabled` would
- * hide the reason from the keyboard and from screen readers.
+ * A button that shows why it is disabled. It stays in the tab order: a native `disabled` would hide the
+ * reason from the keyboard and from screen readers.
  */
 export function ReasonedButton({ reason, onClick, children, ...rest }: Props) {
   const closed = reason !== undefined;

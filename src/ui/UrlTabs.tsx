@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 interface TabPart {
-  /** In the address. */
+  /** The value in the address. */
   readonly name: string;
   readonly label: string;
   readonly body: ReactNode;
@@ -12,11 +12,11 @@ interface TabPart {
 interface Props {
   path: string;
   parts: readonly TabPart[];
-  /** Shown where the address names none; absent: the first. */
+  /** The default where the address names none; absent: the first. */
   start?: string;
 }
 
-/** Parts of a page, one at a time. Which one stands in its address. */
+/** Parts of a page, one at a time. The address holds the current one. */
 export function UrlTabs({ path, parts, start }: Props) {
   const [at, navigate] = useLocation();
   const search = useSearch();
@@ -28,7 +28,7 @@ export function UrlTabs({ path, parts, start }: Props) {
       value={(parts.find(({ name }) => name === wanted) ?? first).name}
       keepMounted={false}
       onChange={(name) => {
-        // The filters of one list mean nothing to the next.
+        // The filters of one list do not apply to the next.
         navigate(name === null || name === first.name ? path : `${path}?tab=${name}`);
       }}
     >

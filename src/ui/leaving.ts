@@ -4,7 +4,7 @@ const ask = (event: BeforeUnloadEvent) => {
 
 const askedFor = new Set<string>();
 
-/** The browser asks before the window is left while any of these is unsaved: for forms that no tab keeps. */
+/** The browser asks before the window is left while any of these is unsaved: for forms outside of tabs. */
 export function askBeforeLeaving(form: string, isUnsaved: boolean): void {
   if (isUnsaved) askedFor.add(form);
   else askedFor.delete(form);

@@ -1,4 +1,4 @@
-/** Hands a whole file to the browser, which saves it where the user's files go. */
+/** Saves a file by the browser's download. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

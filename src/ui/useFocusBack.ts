@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Puts the focus back where it was when a view goes, unless what comes next takes it. */
+/** Restores the focus when a view is unmounted, unless the next one takes it. */
 export function useFocusBack(): void {
   useLayoutEffect(() => {
     const before = document.activeElement;

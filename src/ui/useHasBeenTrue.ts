@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Has it ever been true? Keeps a part there, once it was needed, so that it can close with grace. */
+/** Has it ever been true? Keeps a part mounted once it was needed, so that its closing animation runs. */
 export function useHasBeenTrue(isNow: boolean): boolean {
   const [was, setWas] = useState(isNow);
   if (isNow && !was) setWas(true);

@@ -19,7 +19,7 @@ export function useLoaded<T>(key: string, load: (key: string) => Promise<T>): Lo
     let isCurrent = true;
     const show = (answer: Loaded<T>) => {
       if (!isCurrent) return;
-      // A view that was hidden asks again, mostly for what it has.
+      // A view that was hidden fetches again, mostly the same value.
       setFound((before) => (before?.key === key && isSame(before.answer, answer) ? before : { key, answer }));
     };
     load(key).then(
@@ -37,7 +37,7 @@ export function useLoaded<T>(key: string, load: (key: string) => Promise<T>): Lo
   return found?.key === key ? found.answer : { state: 'loading' };
 }
 
-/** Like `useLoaded`; the last value stays while the next one is on its way, or where none comes. */
+/** Like `useLoaded`; the last value stays while the next one is loading, or where it fails. */
 export function useRefreshed<T>(key: string, load: (key: string) => Promise<T>): Loaded<T> {
   const found = useLoaded(key, load);
   const [last, setLast] = useState(found);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock, epoch ms, moving on every `everyMs`. */
+/** The clock, epoch ms, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
 import { apply } from '../../records/apply.ts';
-import { effect, entry, on, textOf } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
@@ -64,12 +64,15 @@ export const oilOrderEntry = entry<typeof oilOrder>({
   spec: oilOrder,
   table: tableFor(oilOrder),
   lifecycle: { machine: oilOrderLifecycle, rules: oilOrderRules },
-  facts: async (work, row, event) => ({
-    submittedBy: row.createdBy,
-    amountFen: row.amountFen,
-    deliveredFen: typeof event?.deliveredFen === 'number' ? event.deliveredFen : null,
-    isVoucherTaken: await isVoucherTaken(work, row, textOf(event?.voucherNo)),
-  }),
+  facts: async (work, row, event) => {
+    const told = event?.type === 'supplier.ok' ? event : null;
+    return {
+      submittedBy: row.createdBy,
+      amountFen: row.amountFen,
+      deliveredFen: told?.deliveredFen ?? null,
+      isVoucherTaken: await isVoucherTaken(work, row, told?.voucherNo ?? null),
+    };
+  },
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
     storeDone: on(oilOrder, ['supplier.ok'], ({ event, now }) => ({

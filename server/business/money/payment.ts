@@ -9,7 +9,7 @@ import type { RecordSpec, Row, Sending } from '../../../domain/schema/record.ts'
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { apply } from '../../records/apply.ts';
-import { effect, entry, on, textOf } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { patch } from '../../records/rows.ts';
@@ -135,13 +135,14 @@ export const paymentEntry = entry<typeof payment>({
   table: tableFor(payment),
   lifecycle: { machine: paymentLifecycle, rules: paymentRules },
   facts: async (work, row, event) => {
-    const serialNo = textOf(event?.bankSerialNo) ?? row.bankSerialNo;
+    const told = event?.type === 'bank.ok' ? event : null;
+    const serialNo = told?.bankSerialNo ?? row.bankSerialNo;
     const own = { record: payment.name, id: row.id };
     return {
       submittedBy: row.createdBy,
       channel: row.channel,
       amountFen: row.amountFen,
-      paidFen: typeof event?.paidFen === 'number' ? event.paidFen : null,
+      paidFen: told?.paidFen ?? null,
       serialNo,
       isSerialTaken: serialNo !== null && (await isSerialTaken(work, serialNo, own)),
     };

@@ -78,15 +78,10 @@ export const rechargeEntry = entry<typeof recharge>({
       uploadedBy: event.by.id,
     })),
     storeChecker: ({ event }) => ({ checkedBy: event.by.id }),
-    storeCredit: ({ row, event, now }) => {
-      const notice = event.type === 'pay.notice' ? event : null;
-      return {
-        creditedAt: now,
-        bankSerialNo: serialOf(row, event),
-        payerName: notice?.payerName ?? row.payerName,
-        payerAccountNo: notice?.payerAccountNo ?? row.payerAccountNo,
-      };
-    },
+    storeCredit: on(recharge, ['pay.notice', 'check.ok'], ({ row, event, now }) => {
+      const { payerName, payerAccountNo } = event.type === 'pay.notice' ? event : row;
+      return { creditedAt: now, bankSerialNo: serialOf(row, event), payerName, payerAccountNo };
+    }),
     storeReason: on(recharge, ['check.no'], ({ event }) => ({ rejectReason: event.reason })),
   },
   effects: {

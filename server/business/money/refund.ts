@@ -1,4 +1,3 @@
-import { columnNamed } from '../../store/recordTable.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
@@ -67,7 +66,7 @@ async function askedElsewhere(work: Work, row: Refund): Promise<number> {
         eq(table.groupCode, work.groupCode),
         // Whatever a shipper gets back comes out of what it paid in.
         row.kind === 'shipperOverpay' ? undefined : eq(table.kind, row.kind),
-        eq(columnNamed(table, field), row[field]),
+        sql`${table[field]} = ${row[field]}`,
         inArray(table.status, LIVE),
         ne(table.id, row.id),
       ),

@@ -1,10 +1,10 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { DriverCard, LinkedFence, PublisherCard } from '../../../domain/calls/linked.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { address } from '../../../domain/records/address.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { station } from '../../../domain/records/station.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
@@ -15,21 +15,17 @@ import { vehicleDocuments } from '../../../domain/rules/vehicle.ts';
 import { maskText, shortName } from '../../records/mask.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
-import { columnNamed } from '../../store/recordTable.ts';
+import type { RecordTable } from '../../store/recordTable.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
 import { linked } from '../trade/linkedWaybill.ts';
 
 const WHOLE_BP = 10_000;
 
-/** How many rows have one of the values in each of the fields. */
-async function countOf(
-  work: Work,
-  spec: RecordSpec,
-  where: Readonly<Record<string, readonly string[]>>,
-): Promise<number> {
-  const table = tableFor(spec);
-  const parts = Object.entries(where).map(([name, values]) => inArray(columnNamed(table, name), [...values]));
+const [waybills, abnormals, orders] = [tableFor(waybill), tableFor(abnormal), tableFor(order)];
+
+/** How many rows of the tenant fit all conditions. */
+async function countOf(work: Work, table: RecordTable, ...parts: readonly SQL[]): Promise<number> {
   const [found] = await work.tx
     .select({ rows: count() })
     .from(table)
@@ -39,13 +35,20 @@ async function countOf(
 
 /** Share of a shipper's finished waybills whose trouble was found to be the shipper's, in 1/10000; null: none is finished. */
 async function complaintBpOf(work: Work, shipmentId: string): Promise<number | null> {
-  const trips = await countOf(work, waybill, { shipmentId: [shipmentId], status: ['completed', 'aborted'] });
+  const trips = await countOf(
+    work,
+    waybills,
+    eq(waybills.shipmentId, shipmentId),
+    inArray(waybills.status, ['completed', 'aborted']),
+  );
   if (trips === 0) return null;
-  const liable = await countOf(work, abnormal, {
-    shipmentId: [shipmentId],
-    liability: ['shipper'],
-    status: ['resolved', 'closed'],
-  });
+  const liable = await countOf(
+    work,
+    abnormals,
+    eq(abnormals.shipmentId, shipmentId),
+    eq(abnormals.liability, 'shipper'),
+    inArray(abnormals.status, ['resolved', 'closed']),
+  );
   return Math.min(WHOLE_BP, Math.round((liable * WHOLE_BP) / trips));
 }
 
@@ -62,7 +65,7 @@ export async function publisherCard(
     name: row.kind === 'person' ? shortName(row.shipperName) : row.shipperName,
     isVerified: row.status === 'approved',
     starsHundredths: row.starsHundredths,
-    ordersDone: await countOf(work, order, { shipmentId: [row.id], status: ['completed'] }),
+    ordersDone: await countOf(work, orders, eq(orders.shipmentId, row.id), eq(orders.status, 'completed')),
     complaintBp: await complaintBpOf(work, row.id),
     phone: maskText('phone', row.phone),
   };
@@ -89,7 +92,7 @@ export async function driverCard(work: Work, id: string): Promise<DriverCard> {
     phone: maskText('phone', row.phone),
     isVerified: row.status === 'approved',
     starsHundredths: row.starsHundredths,
-    tripsDone: await countOf(work, waybill, { driverId: [id], status: ['completed'] }),
+    tripsDone: await countOf(work, waybills, eq(waybills.driverId, id), eq(waybills.status, 'completed')),
     vehicle: truck && {
       plateNumber: truck.plateNumber,
       plateColorCode: truck.plateColorCode,

@@ -6,7 +6,7 @@ import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { effect, entry, on, textOf } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
@@ -108,8 +108,6 @@ export async function makeRed(
   await patch(work, invoiceApply, from.id, { redInvoiceId: row.id, reason: null });
 }
 
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
-
 /** Tells the application what the tax channel did with its blue or red invoice. */
 const notifyApply = (work: Work, { applyId: id }: Invoice, event: Sending<typeof invoiceApply>) =>
   apply(work, invoiceApply, { ...event, id }, true);
@@ -119,14 +117,15 @@ export const invoiceEntry = entry<typeof invoice>({
   table: tableFor(invoice),
   lifecycle: { machine: invoiceLifecycle, rules: invoiceRules },
   facts: async (work, row, event) => {
-    const invoiceNo = textOf(event?.invoiceNo) ?? row.invoiceNo;
+    const told = event?.type === 'tax.ok' ? event : null;
+    const invoiceNo = told?.invoiceNo ?? row.invoiceNo;
     const same = invoiceNo === null ? [] : await findBy(work, invoice, { invoiceNo });
     return {
       submittedBy: row.createdBy,
       totalFen: row.totalFen,
       taxFen: row.taxFen,
-      issuedFen: numberOf(event?.issuedFen),
-      issuedTaxFen: numberOf(event?.issuedTaxFen),
+      issuedFen: told?.issuedFen ?? null,
+      issuedTaxFen: told?.issuedTaxFen ?? null,
       invoiceNo,
       isNumberTaken: same.some(({ id }) => id !== row.id),
       hasFile: row.fileId !== null,

@@ -1,11 +1,10 @@
-import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { alreadyIssuing } from '../../../domain/codes/refusals/codes.ts';
-import { deliverWay, redReason } from '../../../domain/codes/lists/statement.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import {
   invoiceApplyLifecycle,
   invoiceApplyRules,
@@ -14,7 +13,7 @@ import { platformAccount } from '../../ledger/accounts.ts';
 import type { Cause, Leg } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, on, type Sent, textOf } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
@@ -112,9 +111,6 @@ async function redPart(work: Work, row: InvoiceApply) {
   return linesOf(row).map((line) => ({ ...line, amountFen: taken.get(line.waybillId) ?? 0 }));
 }
 
-const codeIn = <C extends string>(codes: readonly C[], value: unknown): C | null =>
-  codes.find((code) => code === value) ?? null;
-
 /** What is left of the blue invoice, and what the red one on its way takes of it, fen. */
 async function redFactsOf(work: Work, { status, totalFen, invoiceId, redInvoiceId }: InvoiceApply) {
   const blue = invoiceId === null ? null : await find(work, invoice, invoiceId);
@@ -123,11 +119,15 @@ async function redFactsOf(work: Work, { status, totalFen, invoiceId, redInvoiceI
 }
 
 /** The way the channel says it took; a person hands it over by express, with the number as proof. */
-async function storeDelivery(work: Work, row: InvoiceApply, event: Sent): Promise<void> {
-  const expressNo = textOf(event.expressNo);
+async function storeDelivery(
+  work: Work,
+  row: InvoiceApply,
+  event: EventOf<typeof invoiceApply, 'deliver'>,
+): Promise<void> {
+  const { expressNo = null, deliverWay = null } = event;
   await patch(work, invoice, row.invoiceId ?? '', {
     deliveredAt: work.now,
-    deliverWay: expressNo === null ? codeIn(codesOf(deliverWay), event.deliverWay) : 'express',
+    deliverWay: expressNo === null ? deliverWay : 'express',
     expressNo,
   });
 }
@@ -171,18 +171,18 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
   },
   effects: {
     makeInvoice: ({ work, row }) => makeInvoice(work, row),
-    makeRed: ({ work, row, event }) =>
-      makeRed(work, row, {
-        redReason: codeIn(codesOf(redReason), event.redReason),
-        amountFen: typeof event.amountFen === 'number' ? event.amountFen : null,
-      }),
+    makeRed: effect(invoiceApply, ['red.apply'], ({ work, row, event: { redReason, amountFen } }) =>
+      makeRed(work, row, { redReason, amountFen }),
+    ),
     postVat: ({ work, row, event }) => postVat(work, row, event.type),
     takeVatBack: ({ work, row, event }) => takeVatBack(work, row, event.type),
     raiseInvoiced: ({ work, row }) => move(work, linesOf(row), { invoiced: 1 }),
     lowerInvoiced: async ({ work, row }) =>
       move(work, await redPart(work, row), { reserved: -1, invoiced: -1 }),
     freeLines: ({ work, row }) => move(work, linesOf(row), { reserved: -1 }),
-    storeDelivery: ({ work, row, event }) => storeDelivery(work, row, event),
+    storeDelivery: effect(invoiceApply, ['deliver'], ({ work, row, event }) =>
+      storeDelivery(work, row, event),
+    ),
     sendAgain: ({ work, row }) => sendAgain(work, row),
     sendUnsent: ({ work, row }) => sendUnsent(work, row),
     notifyBuyer: ({ work, row }) => say(work, row, `SHIPMENT:${row.shipmentId}`),

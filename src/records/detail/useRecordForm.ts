@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
+import type { RecordInput } from '../../../machines/record/setup.ts';
 import { initialValues } from '../form/draft.ts';
 import { unsavedKey, useUnsaved } from '../form/unsaved.ts';
 import { useRecord } from './useRecord.ts';
@@ -42,10 +43,10 @@ export function useRecordForm(
   const key = unsavedKey(spec.name, id, { ...fixed, ...apart });
   const text = useUnsaved(key);
   const input = useMemo(
-    () => ({
+    (): RecordInput => ({
       id,
       initial: { ...initialValues(spec), ...start, ...fixed },
-      kept: id === null ? text.read() : null,
+      savedDraft: id === null ? text.read() : null,
     }),
     [spec, id, start, fixed, text],
   );

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { keyNames } from './keys.ts';
 import classes from '../palette/Keys.module.css';
 
-/** Keys as this keyboard has them. */
+/** Keys as they are named on this keyboard. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>

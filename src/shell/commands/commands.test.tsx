@@ -9,7 +9,7 @@ import zh from '../../i18n/commands/zh.json' with { type: 'json' };
 import shellZh from '../../i18n/zh.json' with { type: 'json' };
 import { zh as titles } from '../../../domain/codes/menu/titles/zh.ts';
 
-// The guide offers itself at the first login: not the matter here.
+// The guide is offered at the first login, which these tests do not cover.
 vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 
 const { loadTexts, setLanguage } = await import('../../i18n/i18n.ts');

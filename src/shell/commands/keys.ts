@@ -1,4 +1,4 @@
-/** On a Mac ⌘ takes the place of Ctrl, and keys have signs instead of names. */
+/** On a Mac ⌘ replaces Ctrl, and keys have symbols instead of names. */
 const isMac = () => /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
 
 interface Chord {
@@ -19,25 +19,25 @@ function chordOf(keys: string): Chord {
 const isLetter = (key: string) => /^[a-z]$/i.test(key);
 
 /**
- * What was pressed, whatever the keyboard writes with it: Alt makes other signs on a Mac, Cyrillic keyboards have no
- * K, and a Chinese input method writes a wide ？.
+ * The pressed key, whatever character the keyboard produces: Alt makes other characters on a Mac, Cyrillic
+ * keyboards have no K, and a Chinese input method writes a wide ？.
  */
 function pressedKey({ key, code }: KeyboardEvent): string {
   if (isLetter(key)) return key.toUpperCase();
   return /^Key[A-Z]$/.test(code) ? code.slice(-1) : key.normalize('NFKC');
 }
 
-/** Are these keys the ones pressed, and no others? */
+/** Are exactly these keys pressed? */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const { mod, alt, shift, key } = chordOf(keys);
   const hasMod = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (mod ? !hasMod : event.ctrlKey || event.metaKey) return false;
-  // On some keyboards a sign needs Shift, on others it does not.
+  // On some keyboards a character needs Shift, on others it does not.
   const isSign = key.length === 1 && !isLetter(key);
   return event.altKey === alt && (isSign || event.shiftKey === shift) && pressedKey(event) === key;
 }
 
-/** Whether a key may write something where it is pressed. */
+/** Can a key write something in the focused field? */
 export function isTypingKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || (event.altKey && !isMac())) return false;
   const { target } = event;
@@ -47,7 +47,7 @@ export function isTypingKey(event: KeyboardEvent): boolean {
 
 const SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵' };
 
-/** The keys one by one, as the keyboard at hand has them: `['Ctrl', 'K']`, `['⌘', 'K']`. */
+/** The keys one by one, as they are named on this keyboard: `['Ctrl', 'K']`, `['⌘', 'K']`. */
 export function keyNames(keys: string): string[] {
   return keys.split('+').map((key) => (isMac() ? (SIGNS[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
 }

@@ -36,7 +36,7 @@ const resize = (size: Size, { label }: { label: string }): Command => ({
   },
 });
 
-/** Language, light and dark, size: what is in force already is not offered. */
+/** Language, light and dark, size: the current choice is not offered. */
 export const lookCommands: readonly Command[] = [
   languageCommand('zh', { label: 'languageZh' }),
   languageCommand('en', { label: 'languageEn' }),

@@ -46,5 +46,5 @@ export const reloadNewer: Command = {
   },
 };
 
-/** What accompanies the work. */
+/** Commands for connection, notices, lock and expiry. */
 export const presenceCommands: readonly Command[] = [openNotices, lockScreen, startGuide, reloadNewer];

@@ -127,7 +127,7 @@ export const logOut: Command = {
   },
 };
 
-/** What the layout itself can do. */
+/** The commands of the layout itself. */
 export const shellCommands: readonly Command[] = [
   openPalette,
   searchMenu,

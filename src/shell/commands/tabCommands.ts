@@ -34,7 +34,7 @@ function sends(look: Look, event: (tabs: TabsActor) => TabsEvent | null): Comman
   };
 }
 
-/** An event for the tab on show. */
+/** An event for the current tab. */
 function shown(event: (key: string, tabs: TabsActor) => TabsEvent | null) {
   return (tabs: TabsActor): TabsEvent | null => {
     const { active } = tabs.getSnapshot().context;
@@ -42,7 +42,7 @@ function shown(event: (key: string, tabs: TabsActor) => TabsEvent | null) {
   };
 }
 
-/** What can be done with the tab on show. The keys are those that browsers leave free. */
+/** The commands for the current tab. Their keys are those that browsers do not use. */
 export const tabCommands: readonly Command[] = [
   sends(
     { id: 'tab.close', label: 'closeShownTab', icon: IconX, keys: 'Alt+W', isLeading: true },

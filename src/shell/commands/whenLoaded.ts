@@ -2,8 +2,8 @@ import { toast } from '../../app/toaster.ts';
 import { words } from '../../i18n/i18n.ts';
 
 /**
- * Opens what is shown once its code and its words are there. What does not come is told, and does no further harm:
- * the app may be broken when it is asked for.
+ * Opens something once its code and its texts are loaded. A failure is shown and does no further harm, as this
+ * may run while the app is broken.
  */
 export function whenLoaded(parts: readonly Promise<unknown>[], open: () => void): void {
   Promise.all(parts).then(open, () => {

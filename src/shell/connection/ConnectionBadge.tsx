@@ -7,7 +7,7 @@ import { useConnection } from './state.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { stateTexts } from './texts.ts';
 
-/** How current the screen is, and why: words only where something is wrong, the rest on a press. */
+/** The state of the connection: a text only where something is wrong, details on a press. */
 export function ConnectionBadge() {
   const t = usePresenceTexts();
   const { state, retryAt } = useConnection();

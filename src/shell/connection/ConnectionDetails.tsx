@@ -21,7 +21,7 @@ function LastHeard() {
   );
 }
 
-/** The connection in full: state, reason, when the server was last heard, and a way not to wait. */
+/** The connection in detail: state, reason, time of the last message, and a button to retry now. */
 export function ConnectionDetails() {
   const channel = useActor('channel');
   const t = usePresenceTexts();

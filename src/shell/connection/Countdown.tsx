@@ -6,7 +6,7 @@ interface Props {
   words: (seconds: number) => string;
 }
 
-/** The rest of a wait in whole seconds. */
+/** The remaining wait in whole seconds. */
 export function Countdown({ until, words }: Props) {
   const now = useNow(500);
   return words(Math.max(1, Math.ceil((until - now) / 1000)));

@@ -6,7 +6,7 @@ import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './OutageBanner.module.css';
 import { outageOf } from './state.ts';
 
-/** While nothing reaches the server: what still works, and what becomes of what was typed. The badge announces it. */
+/** While the server is unreachable: what still works, and what happens to typed text. The badge announces it. */
 export function OutageBanner() {
   const channel = useActor('channel');
   const t = usePresenceTexts();

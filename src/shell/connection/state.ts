@@ -6,7 +6,7 @@ import { type AppActors, useActor } from '../../app/actors.ts';
 
 type Snapshot = SnapshotFrom<typeof channelMachine>;
 
-/** Failed tries after which the server counts as out of reach: a hiccup deserves no banner. */
+/** Failed tries after which the server counts as unreachable: a short interruption needs no banner. */
 const TRIES_BEFORE_ALARM = 3;
 
 /** Why work that needs the server cannot be done now; null: as far as is known it can. */
@@ -17,10 +17,10 @@ export function outageOf(snapshot: Snapshot): 'offline' | 'unreachable' | null {
   return isTrying && snapshot.context.attempts >= TRIES_BEFORE_ALARM ? 'unreachable' : null;
 }
 
-/** When the present wait began, epoch ms: the chart has lengths, no clock. */
+/** When the current wait began, epoch ms: the chart has durations, no clock. */
 let waitBegan = 0;
 
-/** Notes when each wait begins. */
+/** Records when each wait begins. */
 export function watchWaits(channel: AppActors['channel']): void {
   let attemptsSeen = 0;
   channel.subscribe(({ context: { attempts } }) => {

@@ -2,7 +2,7 @@ import type { Loss } from '../../../machines/channel/setup.ts';
 import type { PresenceTexts } from '../presence/texts.ts';
 import type { ConnectionState } from '../../../machines/channel/selectors.ts';
 
-/** The state in a few words, without what changes every second. */
+/** A short text of the state, without the part that changes every second. */
 export function stateTexts(t: PresenceTexts, state: ConnectionState): string {
   return {
     live: t('connection.live'),
@@ -25,7 +25,7 @@ export function lossTexts(t: PresenceTexts, loss: Loss): string {
   }[loss];
 }
 
-/** What the state means for the work. */
+/** What the state means for the user's work. */
 export function effectTexts(t: PresenceTexts, state: ConnectionState): string {
   switch (state) {
     case 'live':
@@ -41,7 +41,7 @@ export function effectTexts(t: PresenceTexts, state: ConnectionState): string {
   }
 }
 
-/** Why a new try cannot be asked for; undefined: it can. */
+/** Why a retry is not possible now; undefined: it is. */
 export function noTryTexts(t: PresenceTexts, state: ConnectionState): string | undefined {
   if (state === 'offline') return t('connection.noTryOffline');
   return state === 'connecting' ? t('connection.noTryConnecting') : undefined;

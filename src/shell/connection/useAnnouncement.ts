@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A state that lasts shorter is not worth interrupting a listener for, ms. */
+/** A state shorter than this is not announced to screen readers, ms. */
 const SETTLES_AFTER = 1_500;
 
 /**
- * What a screen reader is to say of a state that changes: nothing of the first one, nothing of those that pass by.
- * @param words of the present state; empty: nothing to say of it.
+ * The announcement of a changing state for screen readers: none for the first state, none for states that pass
+ * quickly. @param words of the current state; empty: nothing to announce
  */
 export function useAnnouncement(words: string): string {
   const [first] = useState(words);

@@ -8,7 +8,7 @@ import classes from './ExpiryWarning.module.css';
 import { useExpiryWarning } from './state.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
-/** Two minutes before the session ends. Want of use asks; the fixed end, which nothing puts off, leaves room to save. */
+/** Two minutes before the session ends. An end by inactivity offers to stay; the fixed end, which cannot be postponed, leaves room to save. */
 export default function ExpiryWarning() {
   const actors = useActors();
   const stay = () => {

@@ -1,6 +1,6 @@
 import { useNow } from '../../ui/useNow.ts';
 
-/** The time left as minutes and seconds. No screen reader is told every second. */
+/** The time left as minutes and seconds. Screen readers do not announce every second. */
 export function TimeLeft({ until }: { until: number }) {
   const now = useNow(500);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));

@@ -7,11 +7,11 @@ import { answered } from '../presence/sessionAnswers.ts';
 
 type Life = Answer<SessionLife>;
 
-/** What the expiry chart names. */
+/** The implementations of the expiry chart. */
 export const expiryEffects = {
   actors: {
     askLife: fromPromise<Life>(({ signal }) => answered(send(getSessionLife, {}, { signal, quiet: true }))),
-    // Who was warned is not asked again whether to stay (S-13).
+    // A user who was warned is not asked again whether to stay (S-13).
     verifyLife: fromPromise<Life>(({ signal }) => answered(attempt(getSessionLife, {}, readToken(), signal))),
     keepAlive: fromPromise<Life>(({ signal }) => answered(send(extendSession, {}, { signal, quiet: true }))),
   },

@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-/** The answer comes first: after a reload near the end the warning's code is still on its way. */
+/** The response comes first: after a reload near the end the code of the warning is still loading. */
 async function begin(life: SessionLife): Promise<void> {
   server.life = life;
   server.asked = [];

@@ -8,7 +8,7 @@ import {
 import { useActor } from '../../app/actors.ts';
 import { sessionEnd } from './end.ts';
 
-/** What the user is to be warned of; null: nothing. */
+/** The warning to show; null: none. */
 export function useExpiryWarning() {
   const expiry = useActor('expiry');
   return useSelector(
@@ -19,7 +19,7 @@ export function useExpiryWarning() {
       return {
         cause: causeOf(life),
         endsAt: sessionEnd(),
-        // While it verifies the end, the server has the word as well.
+        // While it verifies the end, the decision is the server's.
         isExtending: isSessionExtending(snapshot),
         isExtendFailed: isExtensionUnanswered(snapshot),
       };

@@ -11,7 +11,7 @@ const CARD_WIDTH = 320;
 /** Room between the card and the window's edge, px. */
 const EDGE = 12;
 
-/** The controls of the desk one after the other, each lit, with what it is for. Those not on the screen are skipped. */
+/** Shows the controls of the desk one after the other, each highlighted and explained. Those not on the screen are skipped. */
 export default function Tour({ onEnd }: { onEnd: () => void }) {
   const t = useGuideTexts();
   useFocusBack();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where the lock screen itself could not be fetched: still nothing of the desk, and another try, also with the network. */
+/** Where the lock screen itself could not be loaded: nothing of the desk is shown, and a retry is offered, also when the network is back. */
 export function BlindScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {

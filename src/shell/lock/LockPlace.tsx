@@ -3,7 +3,7 @@ import { QuietBoundary } from '../QuietBoundary.tsx';
 import { lockScreen } from '../rareViews.ts';
 import { BlindScreen } from './BlindScreen.tsx';
 
-/** Where the desk was while the screen is locked. */
+/** Shown in place of the desk while the screen is locked. */
 export function LockPlace() {
   const [tries, countTry] = useReducer((count: number) => count + 1, 0);
   const retry = () => {

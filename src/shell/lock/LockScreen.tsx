@@ -11,7 +11,7 @@ import { useActors } from '../../app/actors.ts';
 import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './LockScreen.module.css';
 
-/** In place of the desk while the screen is locked: whose it is, and the two ways on. */
+/** Replaces the desk while the screen is locked: the user's name, unlock and logout. */
 export default function LockScreen() {
   const actors = useActors();
   const lock = actors.get('lock');
@@ -23,7 +23,7 @@ export default function LockScreen() {
   const [password, setPassword] = useState('');
   const [seen, setSeen] = useState(refusal);
   const title = useId();
-  // A password that was refused is not worth keeping.
+  // A refused password is cleared.
   if (refusal !== seen) {
     setSeen(refusal);
     if (refusal !== null) setPassword('');

@@ -6,7 +6,7 @@ import { LOCK_MINUTES, writeLockAfter } from './lockStorage.ts';
 
 const MINUTE_MS = 60_000;
 
-/** After how long without the user the screen locks by itself. */
+/** The idle time after which the screen locks by itself. */
 export function LockSetting() {
   const lock = useActor('lock');
   const t = usePresenceTexts();

@@ -5,7 +5,7 @@ import { send } from '../../app/http.ts';
 import { answered } from '../presence/sessionAnswers.ts';
 import { clearSavedLocked, saveLocked } from './lockStorage.ts';
 
-/** What the lock chart names: its calls, and what this browser remembers. */
+/** The implementations of the lock chart: its calls, and the browser storage. */
 export const lockEffects = {
   actors: {
     notifyServer: fromPromise<unknown>(({ signal }) => send(lockSession, {}, { signal, quiet: true })),

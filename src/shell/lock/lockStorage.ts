@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readParsed, writeText } from '../../app/storage.ts';
 
-/** Minutes without the user after which the screen may lock by itself; 0: never. */
+/** Idle minutes after which the screen may lock by itself; 0: never. */
 export const LOCK_MINUTES = [0, 5, 15, 30, 60] as const;
 
 const LOCKED = 'locked';
@@ -21,7 +21,7 @@ export function clearSavedLocked(): void {
   saveLocked('');
 }
 
-/** After how long the screen locks by itself, ms; 0: never, unless the user chose otherwise. */
+/** Idle time after which the screen locks by itself, ms; 0: never, the default. */
 export function readLockAfter(): number {
   const minutes = readParsed(AFTER, z.literal(LOCK_MINUTES)) ?? 0;
   return minutes * MINUTE_MS;

@@ -4,7 +4,7 @@ import { isLocked } from '../../../machines/lock/selectors.ts';
 import { useActors } from '../../app/actors.ts';
 import { knowUser } from '../presence/wiring.ts';
 
-/** What this user may see of the desk; `unknown` only until the lock was asked. */
+/** The part of the desk this user may see; `unknown` only until the lock was asked. */
 export function useScreen(userId: string): 'unknown' | 'open' | 'locked' {
   const actors = useActors();
   useLayoutEffect(() => {

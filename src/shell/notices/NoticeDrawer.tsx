@@ -7,7 +7,7 @@ import { usePresenceTexts } from '../presence/texts.ts';
 import { NoticeFilters } from './NoticeFilters.tsx';
 import { NoticeList } from './NoticeList.tsx';
 
-/** The place for all notices past. */
+/** The list of all past notices. */
 export default function NoticeDrawer() {
   const noticeCentre = useActor('noticeCentre');
   const close = () => {
@@ -15,7 +15,7 @@ export default function NoticeDrawer() {
   };
   const t = usePresenceTexts();
   const isOpen = useSelector(noticeCentre, areNoticesOpen);
-  // By hand: at its first opening Mantine's drawer would not know where the focus was.
+  // Moved by script: at its first opening Mantine's drawer does not know the last focus.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const before = document.activeElement;

@@ -24,16 +24,16 @@ function agoTexts(t: PresenceTexts, at: number, now: number): string {
 interface Props {
   notice: Notice;
   now: number;
-  /** What it is about, in words; undefined while that is being fetched. */
+  /** What it is about, as text; undefined while that is loading. */
   kind: string | undefined;
-  /** Where its record is shown; undefined where this user sees it nowhere. */
+  /** The page that shows its record; undefined where this user has none. */
   link: string | undefined;
-  /** On its way to the server. */
+  /** Being sent to the server. */
   isMarking: boolean;
   onFollow: () => void;
 }
 
-/** One notice: what happened, when, and the way to its record. */
+/** One notice: what happened, when, and a link to its record. */
 export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Props) {
   const noticeCentre = useActor('noticeCentre');
   const t = usePresenceTexts();
@@ -84,7 +84,7 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
             aria-label={t('notices.markRead', { text: words })}
             title={t('notices.markThis')}
             onClick={() => {
-              // The button goes; the focus stays with the notice.
+              // The button disappears; the focus stays at the notice.
               line.current?.focus();
               markRead();
             }}

@@ -24,7 +24,7 @@ function useRetry(): () => void {
   };
 }
 
-/** Nothing came: without a network there is nothing to press, it goes on by itself. */
+/** Loading failed: without a network there is no button, it retries by itself. */
 function Failed() {
   const channel = useActor('channel');
   const retry = useRetry();
@@ -40,7 +40,7 @@ function Failed() {
   );
 }
 
-/** The notices in the order they came, newest first. */
+/** The notices, newest first. */
 export function NoticeList({ onFollow }: { onFollow: () => void }) {
   const noticeCentre = useActor('noticeCentre');
   const retry = useRetry();

@@ -9,7 +9,7 @@ import {
 import type { NoticePage, PageRequest } from '../../../machines/noticeCentre/setup.ts';
 import { send } from '../../app/http.ts';
 
-/** The calls of the notification centre; its charts show how they end, so they stay quiet. */
+/** The calls of the notification centre; its charts show failures, so the calls are quiet. */
 export const bellEffects = {
   actors: {
     countUnread: fromPromise<Bell>(({ signal }) => send(countNotices, {}, { signal, quiet: true })),

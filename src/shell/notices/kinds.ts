@@ -7,7 +7,7 @@ export interface Kind {
   readonly label: Label;
 }
 
-/** What people are told of that is no record. */
+/** Topics of notices that are not records. */
 const OTHERS: Readonly<Record<string, Label>> = {
   customReport: ['自定义报表', 'Custom report', 'Informe a medida', 'カスタム帳票'],
 };
@@ -20,8 +20,8 @@ async function kindOf(record: string): Promise<Kind[]> {
 }
 
 /**
- * What notices are about, in words: the descriptions of these records.
- * @param names joined by commas, so that they are a key
+ * The names of what notices are about: the descriptions of these records.
+ * @param names joined by commas, so that they can be a key
  */
 export async function loadKinds(names: string): Promise<Kind[]> {
   return (await Promise.all(names.split(',').map(kindOf))).flat();

@@ -5,7 +5,7 @@ import type { Notice } from '../../../domain/calls/notices.ts';
 import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
-/** What the server would answer, by the name of the call; an error refuses. */
+/** The responses of the server, by the name of the call; an error is a refusal. */
 const server = { answers: new Map<string, unknown>(), calls: [] as [string, unknown][] };
 answerCalls(({ name }, request) => {
   server.calls.push([name, request]);

@@ -24,7 +24,7 @@ const ACTS: Readonly<Record<string, PaletteEvent>> = {
 
 const CLOSE: PaletteEvent = { type: 'palette.closed' };
 
-/** What a key does; undefined: nothing of the palette. */
+/** The action of a key; undefined: not one of the palette's. */
 function eventOf(event: KeyboardEvent): PaletteEvent | undefined {
   // An input method takes Enter and the arrows for itself while it composes.
   if (event.nativeEvent.isComposing) return undefined;
@@ -32,7 +32,7 @@ function eventOf(event: KeyboardEvent): PaletteEvent | undefined {
   return isPressed(openPalette.keys ?? '', event.nativeEvent) ? CLOSE : ACTS[event.key];
 }
 
-/** One field for every page, record and command; the focus stays in it, the highlight walks (ARIA combobox). */
+/** One field for every page, record and command; the focus stays in it, the highlight moves (ARIA combobox). */
 export default function Palette() {
   const palette = useActor('palette');
   const t = useCommandTexts();
@@ -45,7 +45,7 @@ export default function Palette() {
       }}
       size={640}
       yOffset="12dvh"
-      // Over a record that lies open, below a question.
+      // Above an open record, below a dialog.
       zIndex={300}
       transitionProps={{ duration: 0 }}
     >

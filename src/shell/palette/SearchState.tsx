@@ -7,13 +7,13 @@ import classes from './Palette.module.css';
 interface Props {
   /** Nothing is listed. */
   isEmpty: boolean;
-  /** Items listed. */
+  /** Number of items listed. */
   count: number;
-  /** The text is long enough for the server, or there is none. */
+  /** The text is long enough for the server search, or empty. */
   canAsk: boolean;
 }
 
-/** How the search stands, below what is listed; screen readers are told as well. */
+/** The state of the search, below the list; also announced to screen readers. */
 export function SearchState({ isEmpty, count, canAsk }: Props) {
   const palette = useActor('palette');
   const t = useCommandTexts();

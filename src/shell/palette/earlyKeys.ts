@@ -4,10 +4,10 @@ type PaletteActor = AppActors['palette'];
 
 const ALTERS = new Set(['Backspace', 'Enter', 'ArrowDown', 'ArrowUp', 'Tab']);
 
-/** Typed while its code was on the way. */
+/** Typed while the palette was loading. */
 let waiting: string[] = [];
 
-/** Does what the field does with a key. */
+/** Handles a key as the field does. */
 async function take(palette: PaletteActor, keys: readonly string[]): Promise<void> {
   const { nearOf } = await import('./finder.ts');
   const write = (query: string) => {
@@ -26,7 +26,7 @@ async function take(palette: PaletteActor, keys: readonly string[]): Promise<voi
 const isInside = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-palette]') !== null;
 
-/** Escape is the palette's even where a record lies open below it; and what is typed before its field has the focus. */
+/** Escape belongs to the palette even where a record is open below it; so do keys typed before its field has the focus. */
 function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   const now = palette.getSnapshot();
   if (isPaletteClosed(now) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -39,9 +39,9 @@ function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   else void take(palette, [event.key]);
 }
 
-/** No key is lost between the one that opens the palette and its field, and none reaches the page below. */
+/** Keys between the shortcut and the focus of the field are not lost, and none reaches the page below. */
 export function captureEarlyKeys(palette: PaletteActor): void {
-  // Before whatever is drawn later and listens as well.
+  // Registered before listeners that are mounted later.
   addEventListener(
     'keydown',
     (event) => {

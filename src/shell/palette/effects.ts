@@ -18,7 +18,7 @@ function itemsOf(actors: Actors, hits: readonly SearchHit[]): PaletteItem[] {
   });
 }
 
-/** Its view and its matchers. @throws where its code does not come */
+/** Its view and its matchers. @throws where its code fails to load */
 async function load(actors: Actors): Promise<LocalItems> {
   const [finder] = await Promise.all([
     import('./finder.ts'),
@@ -29,12 +29,12 @@ async function load(actors: Actors): Promise<LocalItems> {
   return finder.nearOf('');
 }
 
-/** Gets ready before it is asked for; what does not come now comes when it is opened. */
+/** Preloads the palette; what fails is loaded again when it is opened. */
 export function prefetchPalette(actors: Actors): void {
   load(actors).catch(() => undefined);
 }
 
-/** What the chart of the palette names. */
+/** The implementations of the palette chart. */
 export const paletteEffects = {
   actors: {
     load: fromPromise<LocalItems>(({ system }) => load(actorsOf(system))),

@@ -9,12 +9,12 @@ import { menuOf } from '../../menu/menu.ts';
 import { presentMatcher, presentSyllables } from '../../menu/pageMatcher.ts';
 import { recentKeys } from './recent.ts';
 
-/** Items of a section: more would push the next one out of sight. */
+/** Items of a section: more would push the next section out of sight. */
 const MOST = 8;
 
 let find: (query: string) => LocalItems = () => NOTHING_NEAR;
 
-/** Pages and commands that a text finds, what was chosen last first. Made ready by `prepare`. */
+/** Pages and commands that match a text, recent choices first. Made ready by `prepare`. */
 export function nearOf(query: string): LocalItems {
   return find(query);
 }
@@ -33,7 +33,7 @@ const pageItem = (to: string, titles: readonly string[]): PaletteItem => ({
   titles,
 });
 
-/** Makes ready the search over what this user may open and do now. @throws where its code does not come */
+/** Makes the search over the current pages and commands of this user ready. @throws where its code fails to load */
 export async function prepare(actors: Actors): Promise<void> {
   const [matchPages, syllablesOf] = await Promise.all([presentMatcher(actors), presentSyllables(actors)]);
   const { context } = actors.get('session').getSnapshot();

@@ -13,7 +13,7 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 
 const page = (name: string, path: string): Resource => ({ name, path, meta: { title: `route.${name}` } });
 const resources = [page('WaybillManage', WAYBILLS), page('DriverManage', DRIVERS), page('Home', '/home')];
-// The guide offers itself at the first login: not the matter here.
+// The guide is offered at the first login, which these tests do not cover.
 vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 vi.mock('../../menu/menu.ts', async (original) => ({
   ...(await original<object>()),
@@ -38,7 +38,7 @@ const hit = (record: string, id: string, title: string, about: string[] = []): S
   about,
 });
 
-/** What the server answers; a function decides anew for each call. */
+/** The responses of the server; a function decides anew for each call. */
 let answer: (url: string) => Promise<readonly SearchHit[]> = () => Promise.resolve([]);
 const asked: string[] = [];
 
@@ -169,7 +169,7 @@ describe('command palette', () => {
     expect(
       screen.getByRole('option', { name: /^Collapse or expand the menu/ }).querySelectorAll('kbd'),
     ).toHaveLength(2);
-    // What is in force already is not offered.
+    // The current choice is not offered.
     expect(screen.queryByRole('option', { name: 'Appearance: dark' })).toBeNull();
   });
 

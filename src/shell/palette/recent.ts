@@ -8,7 +8,7 @@ const KEPT = 20;
 const keysSchema = z.array(z.string());
 const place = (userId: string) => `palette.${userId}`;
 
-/** Keys of what this user chose last, newest first: which it was, and nothing that stands in it. */
+/** Keys of this user's recent choices, newest first: identifiers only, no content. */
 export function recentKeys(userId: string): string[] {
   return readParsed(place(userId), keysSchema)?.slice(0, KEPT) ?? [];
 }

@@ -7,13 +7,13 @@ import { goToPage } from '../tabs/goToPage.ts';
 import { captureEarlyKeys } from './earlyKeys.ts';
 import { remember } from './recent.ts';
 
-/** What a choice in the palette leads to. Done once, before the desk starts. */
+/** Performs the choices of the palette. Done once, before the desk starts. */
 export function wirePalette(actors: Actors): void {
   const palette = actors.get('palette');
   const session = actors.get('session');
   captureEarlyKeys(palette);
   palette.on('choice.made', ({ item }) => {
-    // The way out is no habit: it must not be the first thing that Enter takes.
+    // The logout is not remembered: it must not become the first choice for Enter.
     if (item.key !== `command:${logOut.id}`) remember(session.getSnapshot().context.userId, item.key);
     if (item.kind !== 'command') goToPage(actors.get('tabs'), item.to);
     else

@@ -22,7 +22,7 @@ await i18next.use(initReactI18next).init({
 
 const NO_MORE = actorsWith({});
 
-/** What the views beside the pages stand on; without animations. */
+/** The providers that the views beside the pages need; without animations. */
 export function Stage({ actors = NO_MORE, children }: { actors?: Actors; children: ReactNode }) {
   return (
     <WithActors actors={actors}>

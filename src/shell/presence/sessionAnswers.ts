@@ -1,7 +1,7 @@
 import type { Answer } from '../../../machines/answer.ts';
 import { CallError, NO_ANSWER } from '../../app/http.ts';
 
-/** A call as the charts take it: a refusal of the server is an answer, silence is thrown. */
+/** A call as the charts expect it: a refusal of the server is a result, a missing response is thrown. */
 export async function answered<T>(sent: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, data: await sent };

@@ -18,7 +18,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Keys in quotes within the sources that speak by a namespace. */
+/** Quoted keys within the sources of a namespace. */
 function said(hook: RegExp): Set<string> {
   const own = [...sources('src/shell'), ...sources('src/pages/guide')].filter((text) => hook.test(text));
   return new Set(
@@ -42,7 +42,7 @@ describe.each([
       const [area = '', ...rest] = key.split('.');
       return rest.length > 0 && areas.has(area) && !known.has(key);
     });
-    // Events of the charts are named alike: they end in a past participle and are not said.
+    // Event names look alike: they end in a past participle and are no texts.
     expect(missing.filter((key) => !/(?:ed|read|stale)$/.test(key))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const note = (actors: Actors) => {
 };
 const isHeldHere = (actors: Actors) => actors.get('tabs').getSnapshot().context.tabs.some(isDirty);
 
-/** Another window tells whether it holds unsaved work. */
+/** Another window reports whether it holds unsaved work. */
 export function setWindowUnsaved(actors: Actors, window: string, isUnsaved: boolean): void {
   if (isUnsaved) others.add(window);
   else others.delete(window);
@@ -21,7 +21,7 @@ export function answerUnsaved(actors: Actors): void {
   if (isHeldHere(actors)) notifyWindows(actors, 'unsaved');
 }
 
-/** Tells the other windows whenever work here begins or ceases to be unsaved; done once. */
+/** Reports to the other windows whenever work here becomes saved or unsaved; done once. */
 export function notifyUnsaved(actors: Actors): void {
   let wasHeld = false;
   actors.get('tabs').subscribe(() => {
@@ -29,7 +29,7 @@ export function notifyUnsaved(actors: Actors): void {
     wasHeld = !wasHeld;
     notifyWindows(actors, wasHeld ? 'unsaved' : 'saved');
   });
-  // A window that goes takes its word back; loaded anew, it gives it again.
+  // A closing window withdraws its report; after a reload it reports again.
   addEventListener('pagehide', () => {
     if (isHeldHere(actors)) notifyWindows(actors, 'saved');
   });

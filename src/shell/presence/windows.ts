@@ -3,28 +3,28 @@ import type { Actors } from '../../app/actors.ts';
 import { requestNo } from '../../records/requestNo.ts';
 
 const messageSchema = z.object({
-  /** Whose window it is: another user's is none of ours. */
+  /** The user of the window: windows of other users are ignored. */
   userId: z.string(),
-  /** Which window of theirs. */
+  /** The id of the window. */
   window: z.string(),
   word: z.enum(['active', 'locked', 'unlocked', 'extended', 'unsaved', 'saved', 'asking']),
 });
-/** What a window tells the others of its browser about the person in front of them. */
+/** The messages between windows of a browser about the activity of their user. */
 export type WindowMessage = z.infer<typeof messageSchema>['word'];
 
-/** Signs of the user closer together than this are one, ms. */
+/** Activity of the user closer together than this counts once, ms. */
 const GATHER_MS = 5_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 const OWN = requestNo();
 let channel: BroadcastChannel | null = null;
 
-/** Tells the other windows. */
+/** Sends a message to the other windows. */
 export function notifyWindows(actors: Actors, word: WindowMessage): void {
   channel?.postMessage({ userId: actors.get('session').getSnapshot().context.userId, window: OWN, word });
 }
 
-/** Hears what the other windows tell. */
+/** Receives the messages of the other windows. */
 export function listenToWindows(
   actors: Actors,
   listener: (word: WindowMessage, window: string) => void,
@@ -37,7 +37,7 @@ export function listenToWindows(
   });
 }
 
-/** Calls back at signs of the user in this window, every 5 s at most. */
+/** Calls back on activity of the user in this window, every 5 s at most. */
 export function watchUser(seen: () => void): void {
   let last = -Infinity;
   const look = () => {

@@ -37,7 +37,7 @@ function wireLock(actors: Actors): void {
   let wasLocked = false;
   actors.get('lock').subscribe((snapshot) => {
     const isLocked = snapshot.matches('locked');
-    // What was said before may not be read by who comes after.
+    // Clear notifications on lock, so that the next person at the screen cannot read them.
     if (isLocked && !wasLocked) notifications.clean();
     wasLocked = isLocked;
   });
@@ -57,11 +57,11 @@ function wireExpiry(actors: Actors): void {
   });
 }
 
-/** So long after the last sign of the user, what the page asks for is still asked by the user, ms. */
+/** For this time after the last activity, requests of the page count as made by the user, ms. */
 const ATTENDED_MS = 60_000;
 let seenAt = 0;
 
-/** The user was seen, in this window or another. Who sits before a locked screen may be anybody. */
+/** The user was active, in this window or another. Activity at a locked screen does not count: it may be anybody's. */
 function noteUser(actors: Actors): void {
   seenAt = Date.now();
   actors.get('lock').send({ type: 'activity.seen', at: seenAt });
@@ -70,7 +70,7 @@ function noteUser(actors: Actors): void {
 }
 
 function wireWindows(actors: Actors): void {
-  // Somebody has just opened the page.
+  // Opening the page counts as activity.
   seenAt = Date.now();
   configureHttp({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
   watchUser(() => {
@@ -99,7 +99,7 @@ function wireRelease(actors: Actors): void {
   });
 }
 
-/** Connects what accompanies the work, and starts it; done once, before the desk starts. */
+/** Connects and starts the actors for connection, notices, lock and expiry; done once, before the desk starts. */
 export function wirePresence(actors: Actors): void {
   wireNotices(actors);
   wireLock(actors);
@@ -112,7 +112,7 @@ export function wirePresence(actors: Actors): void {
   });
 }
 
-/** A user is known; whether their screen is open is decided before anything of the desk is drawn. */
+/** Sets the user; whether their screen is locked is decided before anything of the desk is rendered. */
 export function knowUser(actors: Actors, userId: string): void {
   actors
     .get('lock')
@@ -121,12 +121,12 @@ export function knowUser(actors: Actors, userId: string): void {
   notifyWindows(actors, 'asking');
 }
 
-/** The layout of a logged-in user is there. */
+/** The layout of a logged-in user is mounted. */
 export function enterPresence(actors: Actors): void {
   actors.get('noticeBell').send({ type: 'session.started' });
 }
 
-/** The layout is gone. */
+/** The layout is unmounted. */
 export function leavePresence(actors: Actors): void {
   actors.get('noticeBell').send({ type: 'session.ended' });
   actors.get('noticeCentre').send({ type: 'session.ended' });

@@ -4,7 +4,7 @@ import { useActors } from '../../app/actors.ts';
 import classes from './ReleasePrompt.module.css';
 import { releaseOf, useRelease } from './useRelease.ts';
 
-/** A newer app is there: now, or later. It covers nothing and takes no focus: the work goes first. */
+/** A newer app is available: reload now, or later. It covers nothing and takes no focus, so work is not interrupted. */
 export function ReleasePrompt() {
   const release = releaseOf(useActors());
   const { t } = useTranslation();

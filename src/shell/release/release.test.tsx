@@ -5,7 +5,7 @@ import { Stage } from '../presence/presence.setup.tsx';
 
 const server = vi.hoisted(() => ({ build: 'assets/index-1.js' }));
 
-/** What index.html brings: the build that this window runs. */
+/** The script of index.html: the build that this window runs. */
 const script = document.createElement('script');
 script.src = '/assets/index-1.js';
 vi.spyOn(document, 'querySelector').mockReturnValueOnce(script);
@@ -75,7 +75,7 @@ describe('the prompt', () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/Manage-1.js');
     };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // A question about unsaved work would only be in the way: it is kept.
+    // Unsaved work is kept, so there is no question about it.
     const asked = vi.fn();
     addEventListener('beforeunload', asked);
     render(

@@ -8,7 +8,7 @@ import { releaseOf } from './useRelease.ts';
 
 const versionSchema = z.object({ build: z.string() });
 
-/** The build that the server has now: written beside the app by the build (vite.config.ts). */
+/** The build that the server has now: the build writes it beside the app (vite.config.ts). */
 async function serverBuild(signal: AbortSignal): Promise<string> {
   const answer = await fetch('/version.json', { cache: 'no-store', signal });
   return versionSchema.parse(await answer.json()).build;
@@ -18,7 +18,7 @@ const releaseLogic = releaseMachine.provide({
   actors: { readBuild: fromPromise(({ signal }) => serverBuild(signal)) },
 });
 
-/** Is this window up to date? It runs where pages are shown, with or without a login. Begun once. */
+/** Is this window up to date? It runs where pages are shown, with or without a login. Started once. */
 export function startRelease(actors: Actors): void {
   if (actors.has('release')) return;
   const app = actors.get('app');
@@ -27,7 +27,7 @@ export function startRelease(actors: Actors): void {
   const release = releaseOf(actors);
   if (!release) return;
   release.on('reload.ordered', () => {
-    // What is unsaved is kept over a reload: here the question about it would only be in the way.
+    // Unsaved work survives a reload: no question about it is needed.
     addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
       capture: true,
       once: true,
@@ -42,10 +42,10 @@ export function startRelease(actors: Actors): void {
   });
 }
 
-/** What browsers say of a module that could not be fetched; each has its own words. */
+/** The messages of browsers for a module that could not be fetched. */
 const MISSING = /dynamically imported module|importing a module script failed|error loading dynamically/i;
 
-/** A view failed: where a part of the app was missing, a deployment may be the reason. */
+/** A view failed: where a part of the app is missing, a deployment may be the reason. */
 export function reportViewFailure(actors: Actors, error: unknown): void {
   if (error instanceof Error && MISSING.test(error.message))
     releaseOf(actors)?.send({ type: 'chunk.failed' });

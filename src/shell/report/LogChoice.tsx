@@ -20,7 +20,7 @@ interface Props {
 
 const KB = 1024;
 
-/** Does the event log of this window go along? It can be read before it is sent. */
+/** Is the event log of this window attached? It can be read before it is sent. */
 export function LogChoice({ snapshot, send, logText }: Props) {
   const { t } = useTranslation('report');
   const [isShown, setShown] = useState(false);

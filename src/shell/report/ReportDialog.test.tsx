@@ -17,7 +17,7 @@ import { Stage } from '../../records/records.setup.tsx';
 
 const sent = vi.fn<Answers>();
 answerCalls(sent);
-// What a group calls its codes is asked for beside the report.
+// The group's code names are requested beside the report.
 vi.mock('../../records/values/dictionary.ts', async (original) => ({
   ...(await original<object>()),
   useDictionary: () => NO_DICTIONARY,
@@ -62,7 +62,7 @@ function open(onClose = vi.fn()) {
   return { user, onClose };
 }
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
-/** Presses a button by its words; the document does not submit a form for a press on the words alone. */
+/** Presses a button by its text; jsdom does not submit a form for a press on the text alone. */
 async function press(words: string) {
   const button = (await screen.findByText(words, { selector: 'button span' })).closest('button');
   if (button) await userEvent.click(button);

@@ -2,7 +2,7 @@ import { problem } from '../../../domain/records/problem.ts';
 
 const { title, description, severity, module } = problem.fields;
 
-/** What a report asks, in the order in which one tells it. */
+/** The fields of a report, in order. */
 export const reportFields = {
   title,
   description: {

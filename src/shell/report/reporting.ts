@@ -5,8 +5,8 @@ import { ask } from '../../records/wire.ts';
 import { exportLog } from '../../statecharts/exportLog.ts';
 
 /**
- * The chart of a report with its effects. The gathered log stays in here: it is large, and it would otherwise
- * become a part of the next log.
+ * The chart of a report with its implementations. The collected log is kept here: it is large, and would
+ * otherwise become a part of the next log.
  */
 export function reporting() {
   let log: Awaited<ReturnType<typeof exportLog>> | null = null;

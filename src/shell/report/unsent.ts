@@ -3,7 +3,7 @@ import { askBeforeLeaving } from '../../ui/leaving.ts';
 
 let kept: { readonly userId: string; readonly draft: Draft } | null = null;
 
-/** A report that was typed but not sent, for as long as the window is open. Only who typed it sees it again. */
+/** A report that was typed but not sent, as long as the window is open. Only its author sees it again. */
 export const unsent = {
   of: (userId: string): Draft | null => (kept?.userId === userId ? kept.draft : null),
   keep(userId: string, draft: Draft): void {

@@ -7,7 +7,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { PART_KEYS, type ShortcutLine } from './partKeys.ts';
 import classes from './ShortcutSheet.module.css';
 
-/** Every key there is: those of the commands, and those of the parts of the screen. */
+/** All keys: those of the commands, and those of the parts of the screen. */
 function linesOf(): ShortcutLine[] {
   const commands = COMMAND_GROUPS.flatMap(({ title, commands: all }) =>
     all.flatMap(({ label, keys }) =>
@@ -17,7 +17,7 @@ function linesOf(): ShortcutLine[] {
   return [...commands, ...PART_KEYS];
 }
 
-/** What the keyboard can do, on one sheet. */
+/** The list of all keyboard shortcuts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const t = useCommandTexts();
   useFocusBack();

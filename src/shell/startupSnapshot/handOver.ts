@@ -3,7 +3,7 @@ import { whenIdle } from '../../app/idle.ts';
 const wordsOf = (element: Element): string =>
   [element.getAttribute('href'), element.ariaLabel, element.textContent].join('\n');
 
-/** The element of the desk that a snapshot's stands for. */
+/** The element of the desk that corresponds to one of the snapshot. */
 function elementFor(element: Element, desk: Element): HTMLElement | undefined {
   const words = wordsOf(element);
   return Array.from(desk.querySelectorAll<HTMLElement>(element.localName)).find(
@@ -11,7 +11,7 @@ function elementFor(element: Element, desk: Element): HTMLElement | undefined {
   );
 }
 
-/** The desk takes the snapshot's place: the focus stays where it is, and what was pressed is pressed. */
+/** The desk replaces the snapshot: it takes over the focus and the pressed button. */
 export function handOver(desk: Element): void {
   const snapshot = document.querySelector('#snapshot');
   if (!snapshot) return;
@@ -20,6 +20,6 @@ export function handOver(desk: Element): void {
   const pressed = snapshot.querySelector('[data-pressed]');
   snapshot.remove();
   twin?.focus({ preventScroll: true });
-  // A part that comes with the second frame takes the place of a button drawn in the first.
+  // A part rendered in the second frame replaces a button of the first.
   if (pressed) whenIdle(() => elementFor(pressed, desk)?.click());
 }

@@ -1,11 +1,11 @@
-// A download of its own, which public/boot.js starts before the app is there: nothing imports more than types of it.
+// A separate download, which public/boot.js starts before the app is loaded: only its types are imported.
 
-/** An element with its fields and what is inside, or a text. */
+/** An element with its attributes and children, or a text. */
 export type Picture = string | readonly [tag: string, fields: Readonly<Record<string, string>>, ...Picture[]];
 
-/** What this browser keeps of the desk at an address, so that the next visit begins with it. */
+/** The stored look of the desk at an address, shown at the start of the next visit. */
 export interface StartupSnapshot {
-  /** The build that drew it, by the file of its first script: styles have other names in another. */
+  /** The build that rendered it, by the file of its first script: class names differ between builds. */
   readonly build: string;
   readonly lang: string;
   /** Of the window, px. */
@@ -21,7 +21,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const TAGS = /^(a|aside|button|circle|div|h1|header|img|li|main|nav|ol|path|rect|section|small|span|svg)$/;
 const FIELDS =
   /^(alt|class|d|data-[a-z-]+|fill|height|role|stroke[a-z-]*|style|tabindex|title|type|viewBox|width|aria-(current|expanded|haspopup|hidden|label))$/;
-/** What could fetch something: only variables are looked for. */
+/** Values that could fetch something are refused: only variables are accepted. */
 const FETCHES = /url|image|@|<|\\/i;
 
 function isHarmless(name: string, value: string): boolean {
@@ -31,8 +31,8 @@ function isHarmless(name: string, value: string): boolean {
 }
 
 /**
- * Whatever stands in the storage, no more comes of it than a picture of a desk: no script, no address elsewhere, no
- * name of an element (the app's own have them).
+ * Whatever is in the storage, the result can only be a picture of a desk: no script, no outside address, no
+ * element id (those belong to the app).
  */
 function draw(parent: Element, picture: unknown): void {
   if (typeof picture === 'string') parent.append(picture);
@@ -63,9 +63,8 @@ function parseStartupSnapshot(text: string, build: string): StartupSnapshot | nu
 }
 
 /**
- * Shows the stored snapshot (store.ts) until the app renders. Its links work; a button that is pressed is marked, and
- * pressed again when the app is there (handOver.ts).
- * @returns whether there was something to show
+ * Shows the stored snapshot (store.ts) until the app renders. Its links work; a pressed button is marked, and
+ * pressed again once the app is loaded (handOver.ts). @returns whether a snapshot was shown
  */
 export function show(text: string, build: string): boolean {
   const stored = parseStartupSnapshot(text, build);

@@ -23,10 +23,10 @@ function deskOf(html: string): HTMLElement {
 }
 const snapshot = () => document.querySelector<HTMLElement>('#snapshot');
 const kept = (path: string) => localStorage.getItem(`snapshot ${path}`);
-/** As public/boot.js does at a page. */
+/** Shows the snapshot, as public/boot.js does. */
 const show = (path: string, build: string) => showText(kept(path) ?? 'null', build);
 
-/** Takes the page away, as a reload does. */
+/** Removes the page, as a reload does. */
 function reload(): void {
   document.querySelector('.desk')?.remove();
   expect(snapshot()).toBeNull();
@@ -68,7 +68,7 @@ describe('the snapshot of the desk', () => {
     expect(snapshot()?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
     expect(snapshot()?.querySelector('h1')?.textContent).toBe('Home');
     expect(snapshot()?.querySelector('section')).not.toBeNull();
-    // Names of elements are the app's.
+    // Element ids belong to the app.
     expect(snapshot()?.querySelector('[id]')).toBeNull();
     expect(document.documentElement.dataset.size).toBe('small');
   });
@@ -95,7 +95,7 @@ describe('the snapshot of the desk', () => {
     const folded = DESK.replace('"true" data-here', '"false" data-here');
     storeStartupSnapshot('/home', deskOf(folded));
     expect(kept('/home')).toBeNull();
-    // In a menu of icons nothing is open by itself.
+    // In a menu of icons no group is open by default.
     storeStartupSnapshot('/home', deskOf(folded.replace('data-here', 'aria-haspopup="menu" data-here')));
     expect(kept('/home')).not.toBeNull();
   });
@@ -181,7 +181,7 @@ describe('the desk that comes after its snapshot', () => {
   it('keeps the focus, and presses what was pressed last', async () => {
     const first = render(<Desk path="/home" />);
     leave();
-    // The window goes: nothing of React's is asked.
+    // Cleared by hand, as a closing window does not unmount React.
     const stored = { ...localStorage } as Record<string, string>;
     first.unmount();
     for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text);
@@ -192,7 +192,7 @@ describe('the desk that comes after its snapshot', () => {
     expect(document.activeElement).toBe(snapshot()?.querySelector('a'));
     const { findByText, getByText } = render(<Desk path="/home" />);
     expect(snapshot()).toBeNull();
-    // Colours chosen from here on are not covered by those of the snapshot.
+    // Colours chosen from here on are not overridden by those of the snapshot.
     expect(document.body.querySelector('style')).toBeNull();
     expect(document.activeElement).toBe(getByText('Home'));
     await findByText('opened');

@@ -3,7 +3,7 @@ import { readParsed } from '../../app/storage.ts';
 import { ownBuild } from '../release/build.ts';
 import type { Picture, StartupSnapshot } from './show.ts';
 
-/** The group of the page, folded by hand; in a menu of icons every group is a menu of its own. */
+/** The group of the page, collapsed by the user; in a menu of icons every group is a menu of its own. */
 const FOLDED = '[data-here][aria-expanded=false]:not([aria-haspopup])';
 
 /** Keys in the local storage: one snapshot a page (public/boot.js reads it), and the index of their owner and pages. */
@@ -14,7 +14,7 @@ const STORED = /^(snapshot|poster) /;
 /** Snapshots stored at most: each takes about 25 KB of a storage that others need as well. */
 const MOST = 10;
 
-const indexSchema = z.object({ owner: z.string(), /** The last one first. */ paths: z.array(z.string()) });
+const indexSchema = z.object({ owner: z.string(), /** Most recent first. */ paths: z.array(z.string()) });
 
 const readIndex = () => readParsed(INDEX, indexSchema) ?? { owner: '', paths: [] };
 
@@ -24,7 +24,7 @@ const BOX = '[data-transient=inside]';
 
 function fieldsOf(element: Element): Record<string, string> {
   const fields = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
-  // Of the groups that were opened by hand a new visit opens none.
+  // A new visit opens none of the groups that the user opened.
   const isByHand =
     element.nextElementSibling?.matches(NOT_STORED) === true && fields['aria-expanded'] !== undefined;
   return isByHand ? { ...fields, 'aria-expanded': 'false' } : fields;
@@ -43,13 +43,13 @@ function pictureOf(element: Element): Picture {
 }
 
 /**
- * Stores how the desk looks at a page, without what is in the page, in the tabs or waits for the user: the menu, the
- * frame and the page's name are all that a next visit begins with.
+ * Stores the look of the desk at a page, without the page's content, the tabs and the counters: the next visit
+ * starts with the menu, the frame and the page's name.
  */
 export function storeStartupSnapshot(path: string, desk: Element): void {
   const { lang, dataset } = document.documentElement;
   const build = ownBuild();
-  // A group folded by hand stands open at the next visit, and its entries are not in the document now.
+  // A group that the user collapsed is open at the next visit, but its entries are not in the document now.
   if (build === '' || desk.querySelector(FOLDED)) return;
   const snapshot: StartupSnapshot = {
     build,
@@ -66,7 +66,7 @@ export function storeStartupSnapshot(path: string, desk: Element): void {
     localStorage.setItem(PREFIX + path, JSON.stringify(snapshot));
     localStorage.setItem(INDEX, JSON.stringify({ owner, paths: last }));
   } catch {
-    // Full, or no access: then the next visit begins without a snapshot.
+    // Full, or no access: then the next visit starts without a snapshot.
   }
 }
 

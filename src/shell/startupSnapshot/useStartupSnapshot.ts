@@ -4,10 +4,9 @@ import { clearStartupSnapshots, storeStartupSnapshot, setSnapshotOwner } from '.
 import { handOver } from './handOver.ts';
 
 /**
- * The desk comes after its snapshot, and leaves one behind: once a page stands, and when its window is left. A desk that
- * goes while the window stays (locked, logged out) leaves none.
- * @param owner whose desk it is, in which roles
- * @param path of the page on show; null: none that a visit could begin with
+ * Removes the desk's snapshot once the desk is rendered, and stores a new one: once a page is rendered, and when its
+ * window is left. A desk that is unmounted while the window stays (locked, logged out) stores none. @param owner the
+ * user of the desk, with roles @param path of the current page; null: none that a visit could start with
  */
 export function useStartupSnapshot(
   desk: RefObject<HTMLElement | null>,

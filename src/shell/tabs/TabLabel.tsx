@@ -9,7 +9,7 @@ import classes from './TabStrip.module.css';
 import { PANEL, tabId } from './ids.ts';
 import { titleTexts } from './title.ts';
 
-/** What is drawn of a tab; null where it is gone. */
+/** What is rendered of a tab; null where it is closed. */
 function faceOf({ tabs: open, active }: TabsContext, key: string) {
   const tab = tabAt(open, key);
   if (!tab) return null;
@@ -19,7 +19,7 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
     number: numberOf(open, tab),
     icon: meta.icon,
     isActive: active === key,
-    // The first one is the way in where no tab is on show.
+    // The first one is the tab stop where no tab is current.
     isEntry: active === null ? open[0] === tab : active === key,
     isPinned: pinned,
     isFixed: isFixed(tab),
@@ -27,7 +27,7 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
   };
 }
 
-/** One tab of the strip, which hears all events for it. It is drawn anew only when something of its own changes. */
+/** One tab of the strip, which handles the events of all. It is re-rendered only when something of its own changes. */
 export const TabLabel = memo(function TabLabel({ tab: key }: { tab: string }) {
   const tabs = useActor('tabs');
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export const TabLabel = memo(function TabLabel({ tab: key }: { tab: string }) {
         )}
       </button>
       {!face.isFixed && (
-        // For the pointer only: no button stands in a list of tabs, and the keyboard has Delete.
+        // For the pointer only: buttons are not allowed inside a tab list, and the keyboard has Delete.
         <span className={classes.close} data-close aria-hidden title={t('tabs.close', { title })}>
           ×
         </span>

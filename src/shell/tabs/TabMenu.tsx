@@ -36,10 +36,10 @@ const WIDTH = 105;
 /** Not the keyboard: the key that opened the menu would close it. */
 const OUTSIDE = ['mousedown', 'touchstart'];
 
-/** Refresh, close, close others, close all (T-05), and what else can be done with a tab. */
+/** Refresh, close, close others, close all (T-05), and the other actions of a tab. */
 export const TabMenu = memo(function TabMenu({ menu, onClose }: Props) {
   const t = useTabTexts();
-  // The last one stays drawn while it closes, and the menu is there before it opens: else it could not give back the focus.
+  // The last one stays rendered while it closes, and the menu is mounted before it opens: otherwise it could not restore the focus.
   const [shown, setShown] = useState(NOWHERE);
   if (menu && menu !== shown) setShown(menu);
   const tabs = useActor('tabs');
@@ -85,11 +85,11 @@ export const TabMenu = memo(function TabMenu({ menu, onClose }: Props) {
   );
 });
 
-/** A closed action keeps its place and says why it is closed. */
+/** A disabled action keeps its place and shows its reason. */
 function Action({ action: { label, why, event }, tab }: { action: TabAction; tab: string }) {
   const tabs = useActor('tabs');
   const t = useTabTexts();
-  // Tabs come and go while the menu is open: another window ends the session, or rights are lost.
+  // Tabs may change while the menu is open: another window ends the session, or rights are lost.
   const isOpen = useSelector(tabs, () => isPossible(tabs, event(tab)));
   return (
     <Menu.Item

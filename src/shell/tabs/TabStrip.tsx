@@ -26,7 +26,7 @@ import { useStripKeys } from './useStripKeys.ts';
 import classes from './TabStrip.module.css';
 
 const MIDDLE_BUTTON = 1;
-/** Without its code tabs are moved by keyboard only. */
+/** Until its code is loaded tabs are moved by keyboard only. */
 const TabDrag = lazy<ComponentType<TabDragProps>>(() =>
   import('./TabDrag.tsx').catch(() => ({ default: () => null })),
 );
@@ -48,7 +48,7 @@ function pressMiddle(tabs: TabsActor, event: MouseEvent): void {
   if (event.button === MIDDLE_BUTTON && key !== undefined) tabs.send({ type: 'tab.close', key });
 }
 
-/** Else the middle button starts the browser's own scrolling. */
+/** Otherwise the middle button starts the browser's own scrolling. */
 function holdMiddle(event: MouseEvent): void {
   if (event.button === MIDDLE_BUTTON) event.preventDefault();
 }
@@ -117,7 +117,7 @@ export function TabStrip() {
           const key = box?.dataset.tab;
           if (!box || key === undefined) return;
           event.preventDefault();
-          // A finger that rests on a tab takes it along.
+          // A long press picks up a tab.
           if (!box.hasAttribute('data-dragging')) setMenu({ key, x: event.clientX, y: event.clientY });
         }}
       >
@@ -161,7 +161,7 @@ interface ArrowProps {
   children: ReactNode;
 }
 
-/** For the pointer only: the keyboard brings into view what it walks to. */
+/** For the pointer only: the keyboard scrolls the focused tab into view. */
 function Arrow({ isOff, onPress, children }: ArrowProps) {
   return (
     <span className={classes.arrow} aria-hidden data-off={isOff || undefined} onClick={onPress}>
@@ -170,7 +170,7 @@ function Arrow({ isOff, onPress, children }: ArrowProps) {
   );
 }
 
-/** The menu of the tab on show, for whoever has no right button. */
+/** The menu of the current tab, for devices without a right button. */
 function MenuButton({ onOpen }: { onOpen: (key: string, box: Element) => void }) {
   const tabs = useActor('tabs');
   const t = useTabTexts();

@@ -4,7 +4,7 @@ import { tabAt } from '../../../machines/tabs/strip.ts';
 
 export type TabsActor = AppActors['tabs'];
 
-/** Something a user can do with a tab; the chart decides whether it is possible now. */
+/** An action on a tab; the chart decides whether it is possible now. */
 export interface TabAction {
   /** Key of the namespace `tabs`, as is `why`. */
   readonly label: string;
@@ -68,14 +68,14 @@ export function isPossible(tabs: TabsActor, event: TabsEvent): boolean {
   return tabs.getSnapshot().can(event);
 }
 
-/** Shifts a tab by so many places; null where it is not there. */
+/** Moves a tab by so many places; null where it does not exist. */
 export function shift(tabs: TabsActor, key: string, by: number): TabsEvent | null {
   const { tabs: open } = tabs.getSnapshot().context;
   const at = open.findIndex((tab) => tab.key === key);
   return at === -1 ? null : { type: 'tab.move', key, to: Math.max(0, at + by) };
 }
 
-/** The tab so many places from the one on show, round the strip; null without tabs. */
+/** The tab so many places from the current one, round the strip; null without tabs. */
 export function neighbour(tabs: TabsActor, by: number): TabsEvent | null {
   const { tabs: open, active } = tabs.getSnapshot().context;
   const at = open.findIndex((tab) => tab.key === active);
@@ -83,7 +83,7 @@ export function neighbour(tabs: TabsActor, by: number): TabsEvent | null {
   return (next && ({ type: 'tab.show', key: next.key } as const)) || null;
 }
 
-/** Pins the tab, or lets it go. */
+/** Pins or unpins the tab. */
 export function pinOf(tabs: TabsActor, key: string): TabAction {
   return tabAt(tabs.getSnapshot().context.tabs, key)?.pinned === true ? unpin : pin;
 }

@@ -3,8 +3,8 @@ import { keyFor, tabAt } from '../../../machines/tabs/strip.ts';
 import { goTo, currentPlace, placeOf } from '../../app/location.ts';
 
 /**
- * Goes to a page by its name, as the menu has it: where its tab is open, to what stands in it. An address that asks for
- * something, and the page already on show, are gone to as they are written: so a second press takes the filters off.
+ * Opens a page by its name, as in the menu: in its open tab, with that tab's address. An address with a query, and the
+ * current page, are opened as written: so a second press removes the filters.
  */
 export function goToPage(tabs: TabsActor, to: string): void {
   const { path, search } = placeOf(to);

@@ -1,4 +1,4 @@
-/** Id of the element that holds the page on show. */
+/** Id of the element that holds the current page. */
 export const PANEL = 'tabpanel';
 
 /** Id of the element of a tab, by its key. */

@@ -4,11 +4,11 @@ import { useActor } from '../../app/actors.ts';
 
 type Strip = RefObject<HTMLElement | null>;
 
-/** A turn of the wheel moves the strip by a quarter of it (T-10). */
+/** The wheel moves the strip by a quarter of its delta (T-10). */
 const WHEEL = 4;
 /** Gap kept beside the active tab when it is brought into view, px (T-10). */
 const SCROLL_PADDING = 4;
-/** Share of the strip that an arrow moves. */
+/** Share of the strip that an arrow button moves. */
 const PAGE = 0.8;
 
 function reveal(strip: HTMLElement): void {
@@ -21,14 +21,14 @@ function reveal(strip: HTMLElement): void {
 }
 
 /**
- * Brings the active tab into view, also after a change of `layout` or of the strip's width. It draws nothing: so a switch of tabs leaves the
- * strip itself alone.
+ * Scrolls the active tab into view, also after a change of `layout` or of the strip's width. It renders nothing: so a tab change does not
+ * re-render the strip.
  */
 export function ActiveInView({ strip, layout }: { strip: Strip; layout: unknown }) {
   const tabs = useActor('tabs');
   const active = useSelector(tabs, ({ context }) => context.active);
   useLayoutEffect(() => {
-    // With the frame that is drawn next: asked now, the answer costs a layout of a page that is not whole yet.
+    // In the next frame: measured now, it would force a layout of an unfinished page.
     const frame = requestAnimationFrame(() => {
       if (strip.current) reveal(strip.current);
     });
@@ -52,7 +52,7 @@ export function ActiveInView({ strip, layout }: { strip: Strip; layout: unknown 
   return null;
 }
 
-/** The wheel turns the strip, and the page below stays where it is. */
+/** The wheel moves the strip, and the page below does not scroll. */
 export function useWheel(strip: Strip): void {
   useEffect(() => {
     const box = strip.current;
@@ -62,7 +62,7 @@ export function useWheel(strip: Strip): void {
       event.preventDefault();
       box.scrollLeft += event.deltaY / WHEEL;
     };
-    // React's own listeners cannot hold the page back.
+    // React's own listeners are passive and cannot prevent the scrolling.
     box.addEventListener('wheel', turn, { passive: false });
     return () => {
       box.removeEventListener('wheel', turn);
@@ -70,7 +70,7 @@ export function useWheel(strip: Strip): void {
   }, [strip]);
 }
 
-/** Shows what is out of sight on one side: -1 before, 1 after. */
+/** Scrolls to the tabs out of sight on one side: -1 before, 1 after. */
 export function turnPage(strip: HTMLElement | null, side: -1 | 1): void {
   strip?.scrollBy({ left: side * strip.clientWidth * PAGE });
 }

@@ -8,9 +8,9 @@ import { placeOf } from '../../app/location.ts';
 import type { PageRoute } from '../../app/routes.ts';
 import { affixTabs, tabRoute } from './tabRoutes.ts';
 
-/** In the session storage: each window of the browser has a strip of its own, and it goes with the window. */
+/** In the session storage: each window of the browser has its own strip, which ends with the window. */
 const STORED = 'tabs';
-/** Calm after a change before it is stored, ms. */
+/** Debounce after a change before the strip is stored, ms. */
 const CALM = 300;
 
 const memorySchema = z.record(z.string(), jsonSchema);
@@ -22,7 +22,7 @@ const tabSchema = z.object({
 });
 const closedSchema = z.object({ tab: tabSchema, at: z.number().int().min(0) });
 const storedSchema = z.object({
-  /** Whose tabs they are. */
+  /** The owner of the tabs. */
   owner: z.string(),
   tabs: z.array(z.unknown()),
   closed: z.array(z.unknown()),
@@ -33,12 +33,12 @@ interface Kept {
   readonly closed: readonly Closed[];
 }
 
-/** A tab in as few words as it takes to make it again; a page without cache leaves nothing. */
+/** The stored fields of a tab; a page without cache stores none. */
 function stored({ key, fullPath, pinned, meta, notes }: Tab): z.infer<typeof tabSchema> {
   return { key, fullPath, pinned, notes: meta.noCache === true ? NO_NOTES : notes };
 }
 
-/** The text of a strip, for its owner. */
+/** The serialized strip of its owner. */
 export function storedText(owner: string, { tabs: open, closed }: Pick<TabsContext, 'tabs' | 'closed'>) {
   return JSON.stringify({
     owner,
@@ -50,7 +50,7 @@ export function storedText(owner: string, { tabs: open, closed }: Pick<TabsConte
 const isKeyOf = (key: string, path: string) =>
   key.startsWith(path) && /^(#([2-9]|[1-9]\d{1,2}))?$/.test(key.slice(path.length));
 
-/** A stored tab made again from the present menu; null where it is junk or no longer permitted. */
+/** A stored tab rebuilt from the current menu; null where it is invalid or no longer permitted. */
 function revived(value: unknown, routes: ReadonlyMap<string, PageRoute>): Tab | null {
   const parsed = tabSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -69,7 +69,7 @@ function json(text: string): unknown {
   }
 }
 
-/** What a text says of the tabs of this user, as far as it can be read and the menu still has their pages. */
+/** The stored tabs of this user, as far as they are valid and the menu still has their pages. */
 export function parseStoredTabs(text: string, owner: string, routes: ReadonlyMap<string, PageRoute>): Kept {
   const { data } = storedSchema.safeParse(json(text));
   if (data?.owner !== owner) return { kept: [], closed: [] };
@@ -93,14 +93,14 @@ function storedNow(): string {
   try {
     return sessionStorage.getItem(STORED) ?? '';
   } catch {
-    // Storage is closed.
+    // Storage is disabled.
     return '';
   }
 }
 
 let owner = '';
 
-/** Opens the strip of a user: the tabs that are always there, and those that were open before a reload. */
+/** Opens the strip of a user: the affix tabs, and those that were open before a reload. */
 export function openTabs(tabs: TabsActor, user: string, routes: ReadonlyMap<string, PageRoute>): void {
   owner = user;
   const kept = parseStoredTabs(storedNow(), user, routes);
@@ -112,7 +112,7 @@ function store(context: TabsContext): void {
     if (context.tabs.length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, storedText(owner, context));
   } catch {
-    // Storage is full or closed: then a reload starts with an empty strip.
+    // Storage is full or disabled: then a reload starts with an empty strip.
   }
 }
 
@@ -131,7 +131,7 @@ export function storeTabs(tabs: TabsActor): void {
     last = context;
     clearTimeout(timer);
     timer = setTimeout(flush, CALM);
-    // Nothing of a session outlives it.
+    // Nothing of a session survives it.
     if (context.tabs.length === 0) flush();
   });
   addEventListener('pagehide', flush);

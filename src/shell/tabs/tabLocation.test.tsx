@@ -11,7 +11,7 @@ import { tabRoute } from './tabRoutes.ts';
 const { actors } = openDesk();
 const tabs = actors.get('tabs');
 
-/** Goes somewhere and tells the strip, as the desk does. */
+/** Navigates and informs the strip, as the desk does. */
 function enter(to: string, tab: string | null = null): void {
   act(() => {
     goTo(to, { tab });

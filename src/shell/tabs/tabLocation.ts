@@ -11,8 +11,8 @@ import {
 } from '../../app/location.ts';
 
 /**
- * The `hook` of the Router inside a tab. A page reads the address of its own tab, so it never sees the query of the
- * one that is shown next; and once it is left it leads nowhere.
+ * The `hook` of the Router inside a tab. A page reads the address of its own tab, so it never sees the query of
+ * the next one; and once it is left it cannot navigate.
  */
 export function tabLocation(tabs: TabsActor, key: string) {
   const navigate = (to: string, options: NavigateOptions = {}) => {

@@ -10,7 +10,7 @@ import type * as Title from './title.ts';
 
 await showKeys({ 'tabs.close': 'tabs.close {title}', moved: 'moved {title} {place} {of}' });
 
-/** Titles of the tabs drawn, in turn. */
+/** Titles of the rendered tabs, in order. */
 const drawn: string[] = [];
 vi.mock('./title.ts', async (original) => {
   const all = await original<typeof Title>();
@@ -39,7 +39,7 @@ const route = (name: string, meta: Route['meta'] = {}): Route => ({
 const navigate = vi.fn();
 tabs.on('navigate', navigate);
 
-/** Goes to a page, as the router tells it. */
+/** Navigates to a page, as the router reports it. */
 function visit(name: string, meta: Route['meta'] = {}): void {
   act(() => {
     tabs.send({ type: 'route.entered', route: route(name, meta), tab: null });
@@ -79,7 +79,7 @@ beforeEach(async () => {
   visit('home', { affix: true });
   visit('orders');
   visit('waybills');
-  // The menu of the tabs comes with the second frame.
+  // The menu of the tabs is rendered in the second frame.
   await act(() => new Promise<unknown>(requestAnimationFrame));
 });
 afterEach(() => {

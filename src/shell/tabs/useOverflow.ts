@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** What of a strip is out of sight. */
+/** Which ends of a strip are out of sight. */
 export interface Overflow {
   readonly before: boolean;
   readonly after: boolean;
@@ -8,7 +8,7 @@ export interface Overflow {
 
 const NONE: Overflow = { before: false, after: false };
 
-/** Follows what of the strip is out of sight; `content` is whatever makes it longer or shorter. */
+/** Follows which ends of the strip are out of sight; `content` is anything that changes its length. */
 export function useOverflow(strip: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState(NONE);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, content: unkno
       setOverflow((last) => (last.before === before && last.after === after ? last : { before, after }));
     };
     const resized = new ResizeObserver(measure);
-    // Measures at once, too, when the page has its layout.
+    // Also measures at once when the page has its layout.
     resized.observe(box);
     box.addEventListener('scroll', measure, { passive: true });
     return () => {

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { PageActor } from '../../app/pageActor.ts';
 
 const MEMORY = 'scroll';
-/** Calm after the last movement before the position is noted, ms. */
+/** Debounce after the last movement before the position is stored, ms. */
 const DEBOUNCE_MS = 150;
-/** What scrolls beside the window names itself by this. */
+/** The attribute that identifies a scrolling box beside the window. */
 const NAME = 'data-keep-scroll';
 const WINDOW = 'window';
 
-/** What steps to another page begin with. */
+/** The events that start a page change. */
 const STEPS = ['click', 'keydown'] as const;
 
 const positionsSchema = z.record(z.string(), z.number());
@@ -23,7 +23,7 @@ interface Return {
   stop(): void;
 }
 
-/** Scrolls to where the page was left as soon as enough of it is drawn, unless the reader is faster. */
+/** Scrolls to where the page was left as soon as enough of it is rendered, unless the user scrolls first. */
 function restore(root: HTMLElement, positions: Positions): Return {
   const left = new Map(Object.entries(positions).filter(([, top]) => top > 0));
   const reach = () => {
@@ -49,7 +49,7 @@ function restore(root: HTMLElement, positions: Positions): Return {
   return { left, stop };
 }
 
-/** Keeps the scroll positions of a page in the notes of its tab, and takes them up again. */
+/** Stores the scroll positions of a page in the memory of its tab, and restores them. */
 export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = root.current;
@@ -59,7 +59,7 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
     const back = restore(box, positions);
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Boxes that moved since it was noted: where they are is asked when it is calm, for that may cost a frame. */
+    /** Boxes that moved since the last store: their positions are read after the debounce, for that may cost a frame. */
     const moved = new Map<string, Element>();
     const note = () => {
       clearTimeout(timer);
@@ -75,19 +75,19 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
       const element = target === document ? document.documentElement : target;
       if (typeof name !== 'string' || !(element instanceof Element)) return;
       if (target !== document && !box.contains(element)) return;
-      // A step puts the window to its top before the page that is left can be asked.
+      // A page change scrolls the window to its top before the position of the old page can be read.
       if (target === document) positions = { ...positions, [name]: element.scrollTop };
       else moved.set(name, element);
       clearTimeout(timer);
       timer = setTimeout(note, DEBOUNCE_MS);
     };
-    // Scrolling does not bubble, but it is captured.
+    // Scrolling does not bubble, but it can be captured.
     addEventListener('scroll', handleScroll, { capture: true, passive: true });
-    // Captured, so before the strip is stored.
+    // Captured, so that it runs before the strip is stored.
     addEventListener('pagehide', note, { capture: true });
     /**
-     * A page left in the frame it was scrolled in has not been heard yet. Asked before the step is made: in the midst of
-     * it the answer costs the layout of a page that goes.
+     * A page left in the frame it was scrolled in has not reported it yet. Read before the change starts: during it the
+     * read would force a layout of a page that is being removed.
      */
     const look = () => {
       for (const element of box.querySelectorAll(`[${NAME}]`)) {

@@ -8,8 +8,8 @@ function isFree(strip: HTMLElement): boolean {
 }
 
 /**
- * Where the focus goes when the keyboard changes the strip: a moved tab keeps it, of a closed one the neighbour gets
- * it. Gives what to call before the change, with the key of the tab.
+ * Moves the focus when the keyboard changes the strip: a moved tab keeps it, a closed one passes it to its
+ * neighbour. Returns a function to call before the change, with the key of the tab.
  */
 export function useStripFocus(
   strip: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import { CONFIG_BIG_DATA } from '../../../domain/calls/session.ts';
 import { useSession } from '../../app/hooks.ts';
 import classes from './TopBar.module.css';
 
-/** The address set up for the big-data centre; anything but a web address is none. */
+/** The configured address of the big-data centre; only web addresses are accepted. */
 function webAddress(text: string | undefined): string | null {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;

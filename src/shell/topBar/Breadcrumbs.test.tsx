@@ -53,7 +53,7 @@ function show(path: string): void {
   );
 }
 const crumb = (name: string) => screen.getByRole('button', { name });
-/** A crumb that has its menu, which comes with the second frame. */
+/** A crumb with its menu, which is rendered in the second frame. */
 const menuCrumb = async (name: string): Promise<HTMLElement> => {
   await waitFor(() => expect(crumb(name).getAttribute('aria-haspopup')).toBe('menu'));
   return crumb(name);

@@ -9,7 +9,7 @@ import classes from './Breadcrumbs.module.css';
 import { holds, menuItems, menuOf, type MenuItem } from '../../menu/menu.ts';
 import { MenuLink } from '../MenuLink.tsx';
 
-/** Where the page is in the menu. Each crumb opens what stands beside it. */
+/** The place of the page in the menu. Each crumb opens a menu of its siblings. */
 export const Breadcrumbs = memo(function Breadcrumbs({ trail }: { trail: readonly Resource[] }) {
   const { t } = useTranslation();
   const roots = useSession(({ context }) => menuOf(context).resources);
@@ -42,7 +42,7 @@ interface CrumbProps {
 
 function Crumb({ title, siblings, active, isLast }: CrumbProps) {
   const current = isLast ? 'page' : undefined;
-  // A page outside of the menu, or alone in its group, has nothing beside it.
+  // A page outside of the menu, or alone in its group, has no siblings.
   if (siblings.length < 2 || !siblings.some((item) => holds(item, active)))
     return (
       <span aria-current={current} title={title}>
@@ -56,11 +56,11 @@ interface CrumbMenuProps extends Pick<CrumbProps, 'title' | 'siblings' | 'active
   current: 'page' | undefined;
 }
 
-/** A crumb with a menu. Whoever is on the button before the menu has come stays on it, and its press is not lost. */
+/** A crumb with a menu. A button that has the focus before the menu is loaded keeps it, and its press is not lost. */
 function CrumbMenu({ title, siblings, active, current }: CrumbMenuProps) {
   const [isPressed, setPressed] = useState(false);
   const hadFocus = useRef(false);
-  // A menu below is drawn inside this one: what scrolls would cut it off.
+  // A nested menu is rendered inside this one: a scrolling box would cut it off.
   const isDeep = siblings.some(({ children }) => children.length > 0);
   const props = { type: 'button', 'aria-current': current, title } as const;
   const face = (

@@ -16,11 +16,11 @@ interface Props<T extends string> {
   nameOf: (option: T) => string;
   current: T;
   onChoose: (option: T) => void;
-  /** The last choice is not in force yet. */
+  /** The last choice is not applied yet. */
   isBusy?: boolean;
 }
 
-/** A choice of the top bar; the one in force is disabled. */
+/** A choice of the top bar; the current one is disabled. */
 function ChoiceMenu<T extends string>({
   label,
   guide,

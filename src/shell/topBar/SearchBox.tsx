@@ -133,7 +133,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The other search: it finds records and commands as well. */
+/** The other search, which also finds records and commands. */
 function PaletteHint() {
   const actors = useActors();
   const search = actors.get('search');

@@ -26,7 +26,7 @@ function addressOf({ configKey }: TodoItem): string {
   return known ? todoAddress(known) : '';
 }
 
-/** Counters that lead somewhere; a key that is not ours has no page. */
+/** Counters that open a page; an unknown key has none. */
 function counters(items: readonly TodoItem[]): TodoItem[] {
   return items.filter(({ configKey }) => KNOWN.has(configKey));
 }
@@ -36,7 +36,7 @@ function Badge({ count, most }: { count: number; most: 99 | 999 }) {
   return <span className={classes.badge}>{badge(count, most)}</span>;
 }
 
-/** The face of the menu of all counters that found no room. */
+/** The label of the menu of all counters that do not fit. */
 function More({ name, items }: { name: string; items: readonly TodoItem[] }) {
   const sum = items.reduce((total, { configValue }) => total + configValue, 0);
   return (
@@ -49,7 +49,7 @@ function More({ name, items }: { name: string; items: readonly TodoItem[] }) {
   );
 }
 
-/** What waits for this user, page by page (W-01, W-02). */
+/** The to-do counters of this user, by page (W-01, W-02). */
 export function TodoBar() {
   const todo = useActor('todo');
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function TodoBar() {
       const [more = 0, retry = 0] = widths.splice(count);
       setVisible((shown) => visibleTodos(widths, outer.clientWidth - retry, shown, more));
     };
-    // Before the first frame that shows them: what the observer finds is drawn a frame later.
+    // Before the first frame that shows them: the observer's result is rendered a frame later.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(outer);

@@ -8,13 +8,13 @@ interface Props {
   label: string;
   command: Command;
   children: ReactNode;
-  /** Of what the button opens and closes. */
+  /** The id of what the button opens and closes. */
   expanded?: boolean;
-  /** Name of the step of the guide that points here. */
+  /** Name of the guide step that points here. */
   guide: string;
 }
 
-/** A button of the top bar that is only a picture: its name and its key are in a tooltip, and said by screen readers. */
+/** A button of the top bar with only an icon: its name and its key are in a tooltip, and in its accessible name. */
 export function Tool({ label, command, children, expanded, guide }: Props) {
   const actors = useActors();
   const { keys } = command;

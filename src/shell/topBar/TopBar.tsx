@@ -30,7 +30,7 @@ import { UserMenu } from './UserMenu.tsx';
 function FullscreenTool() {
   const fullscreen = useActor('fullscreen');
   const { t } = useTranslation();
-  // The screen is the app's until the browser has given it back.
+  // Full screen until the browser has left it.
   const isOn = useSelector(fullscreen, isFullscreen);
   return (
     <Tool label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')} guide="fullscreen" command={toggleFullscreen}>
@@ -39,7 +39,7 @@ function FullscreenTool() {
   );
 }
 
-/** There once an error was caught, for those who may read the log. */
+/** Shown once an error was caught, for those who may read the log. */
 function ErrorLogTool() {
   const errorLog = useActor('errorLog');
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ function SidebarTool() {
   );
 }
 
-/** What a step to another page does not draw anew. */
+/** The part that a page change does not re-render. */
 const Tools = memo(function Tools() {
   const { t } = useTranslation();
   const hasSettings = usePreferences(({ context }) => context.settings.showSettings);
@@ -107,7 +107,7 @@ const Tools = memo(function Tools() {
   );
 });
 
-/** The bar over every page (L-04). Of a step to another page the page itself is drawn first. */
+/** The bar above every page (L-04). At a page change the page is rendered before it. */
 export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource[] }) {
   const shown = useDeferredValue(trail);
   return (

@@ -23,7 +23,7 @@ import { initials } from '../../ui/initials.ts';
 import { useCanReload } from '../release/useRelease.ts';
 import classes from './UserMenu.module.css';
 
-/** Who works here: profile, role, the way out. */
+/** The current user: profile, role, logout. */
 export function UserMenu() {
   const actors = useActors();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { tileOf } from './tile.ts';
 import classes from './Watermark.module.css';
 
-/** Who looks at personal data, and when, lies over it: on the screen, in pictures of the screen, and on paper. */
+/** Covers personal data with the user's name and the time: on the screen, in screenshots, and on paper. */
 export function Watermark() {
   return useIsPersonal() ? <Mark /> : null;
 }

@@ -23,7 +23,7 @@ function View({ fields }: { fields: Fields }) {
   return null;
 }
 const mark = () => document.querySelector<HTMLElement>('[data-watermark]');
-/** The words of the picture. */
+/** The text of the picture. */
 const marked = () => decodeURIComponent(mark()?.style.backgroundImage ?? '');
 
 describe('the watermark', () => {

@@ -7,7 +7,7 @@ export interface Bar {
   readonly value: number;
 }
 
-/** Values side by side, the longest bar as wide as the room: each with its name and its number. */
+/** Values as horizontal bars, the longest as wide as the room: each with its name and its number. */
 export function Bars({
   label,
   bars,

@@ -11,13 +11,13 @@ export interface Series {
 }
 
 interface Props {
-  /** Says what the chart shows, for those who do not see it. */
+  /** The accessible name of the chart. */
   label: string;
   /** Names of the points, in order. */
   axis: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
-  /** Words of the vertical axis; shorter than `format` where there is little room. */
+  /** Labels of the vertical axis; shorter than `format` where there is little room. */
   tick?: (value: number) => string;
   /** px */
   height?: number;
@@ -49,7 +49,7 @@ export function LineChart({ label, axis, series, format, tick = format, height =
   const top = lines.at(-1) ?? bottom + 1;
   const xOf = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, axis.length - 1);
   const yOf = (value: number) => TOP + (1 - (value - bottom) / (top - bottom)) * (height - TOP - BOTTOM);
-  // px that a name needs beside its neighbour.
+  // px that a label needs beside its neighbour.
   const room = Math.max(54, 9 * Math.max(0, ...axis.map((name) => name.length)));
   const every = Math.max(1, Math.ceil((axis.length * room) / Math.max(1, width)));
   const last = axis.length - 1;

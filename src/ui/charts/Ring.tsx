@@ -12,7 +12,7 @@ export interface Part {
 interface Props {
   label: string;
   parts: readonly Part[];
-  /** Words under the sum in the middle. */
+  /** Text under the sum in the middle. */
   middle: string;
   format?: (value: number) => string;
 }
@@ -22,7 +22,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** Gap between two parts, in the units of the circle. */
 const GAP = 1.5;
 
-/** Parts of a whole as a ring, with every value in words beside it. */
+/** Parts of a whole as a ring, with every value as text beside it. */
 export function Ring({ label, parts, middle, format = withThousands }: Props) {
   const shown = parts.filter(({ value }) => value > 0);
   const sum = shown.reduce((total, { value }) => total + value, 0);

@@ -1,7 +1,7 @@
 /** Parts that an axis is cut into. */
 const PARTS = 4;
 
-/** A round whole number: four of them reach `span`. Whole, as half an order does not exist; nor does half a fen. */
+/** A round whole step: four of them reach `span`. Whole, as there is no half order and no half fen. */
 function stepOf(span: number): number {
   const least = Math.max(1, span / PARTS);
   const unit = 10 ** Math.floor(Math.log10(least));
@@ -9,7 +9,7 @@ function stepOf(span: number): number {
   return (factors.find((factor) => factor * unit >= least) ?? 10) * unit;
 }
 
-/** Where the lines of an axis stand, from the lowest to the greatest value; one of them at 0 where some lie below, as a loss. */
+/** The values of the grid lines, from the lowest to the greatest; one of them is 0 where some are negative, as a loss. */
 export function axisLines(from: number, greatest: number): number[] {
   const step = stepOf(Math.max(0, greatest - from));
   if (from >= 0) return Array.from({ length: PARTS + 1 }, (_, index) => from + index * step);

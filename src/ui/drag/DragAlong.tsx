@@ -12,25 +12,25 @@ import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dn
 import { useLayoutEffect, type RefObject } from 'react';
 
 interface Props {
-  /** Names of what stands in the row, in its order. */
+  /** Names of the items in the row, in order. */
   readonly names: readonly string[];
-  /** Those that stay where they are. */
+  /** Items that cannot be moved. */
   readonly held?: ReadonlySet<string>;
-  /** What they stand in, and the attribute by which their names are found there. */
+  /** The container, and the attribute that holds the items' names. */
   readonly row: RefObject<HTMLElement | null>;
   readonly mark: `data-${string}`;
   readonly texts: {
     readonly hint: string;
     readonly lifted: (name: string) => string;
-    /** It stands in the place of the other one, or in its own. */
+    /** Dropped at the place of the other item, or at its own. */
     readonly placed: (name: string, over: string) => string;
   };
   readonly onPlace: (name: string, to: number) => void;
 }
 
-/** A press becomes a drag after so many px, else it is a click. */
+/** A press becomes a drag after so many px, otherwise it is a click. */
 const MOUSE = { activationConstraint: { distance: 6 } };
-/** A finger swipes; resting on a thing it takes it along. */
+/** A swipe scrolls; a long press picks up an item. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
 const ALONG: Modifier[] = [({ transform }) => ({ ...transform, y: 0 })];
 /** Only the row scrolls along, not the page below it. */
@@ -39,8 +39,8 @@ const LEFT_BUTTON = 0;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Lets the things of a row be dragged to another place. It draws nothing and takes hold of them as they stand, so it
- * can come once a pointer does. By keyboard the row moves them itself.
+ * Lets the items of a row be dragged to another place. It renders nothing and uses the existing elements, so it can
+ * be loaded with the first use of a pointer. Moving by keyboard is up to the row.
  */
 export function DragAlong({ names, held = NONE, row, mark, texts, onPlace }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
@@ -72,14 +72,14 @@ export function DragAlong({ names, held = NONE, row, mark, texts, onPlace }: Pro
   );
 }
 
-/** What dnd-kit wants to hear of a press; it is made for React's events and reads no more of them. */
+/** The part of a press event that dnd-kit reads; its types are those of React's events. */
 type PressHandler = (event: { readonly nativeEvent: Event }) => void;
 
-/** A press on these is for something else, e.g. the edge that makes a column wider. */
+/** A press on these has another purpose, e.g. the edge that resizes a column. */
 const isElsewhere = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-undragged]') !== null;
 
-/** Holds one thing, which somebody else draws. */
+/** Registers one item, which is rendered elsewhere. */
 function Grip({ name, isHeld, row, mark }: { name: string; isHeld: boolean } & Pick<Props, 'row' | 'mark'>) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: name,
@@ -128,7 +128,7 @@ function boxAt(row: Props['row'], mark: Props['mark'], name: string): HTMLElemen
   return boxesIn(row, mark).find((box) => box.getAttribute(mark) === name) ?? null;
 }
 
-/** Beyond the last of the row a box would make it wider, and the scrolling along would never come to its end. */
+/** Beyond the last item a box would widen the row, and the automatic scrolling would never end. */
 function withinRow(box: HTMLElement, boxes: readonly HTMLElement[], x: number): number {
   const [first, last] = [boxes.at(0) ?? box, boxes.at(-1) ?? box];
   const least = first.offsetLeft - box.offsetLeft;

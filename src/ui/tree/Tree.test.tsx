@@ -57,7 +57,7 @@ describe('the tree', () => {
     expect(document.activeElement).toBe(line('manage'));
     press(' ');
     press('ArrowDown');
-    // What cannot be ticked says why, and is not.
+    // A node that cannot be ticked shows the reason.
     expect(line('hall').getAttribute('aria-disabled')).toBe('true');
     expect(line('hall').getAttribute('aria-description')).toBe('Not for this base');
     press(' ');

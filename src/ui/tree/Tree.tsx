@@ -6,11 +6,11 @@ export interface TreeNode {
   readonly id: string;
   readonly label: string;
   readonly children: readonly TreeNode[];
-  /** Of a tree with boxes; absent: no box. */
+  /** In a tree with checkboxes; absent: no checkbox. */
   readonly tick?: 'on' | 'off' | 'mixed';
-  /** Why the box cannot be ticked. */
+  /** Why the checkbox is disabled. */
   readonly fixed?: string | undefined;
-  /** Shown less strongly, e.g. switched off. */
+  /** Shown dimmed, e.g. disabled. */
   readonly isDim?: boolean;
   /** Behind the label. */
   readonly end?: ReactNode;
@@ -21,7 +21,7 @@ interface Props {
   nodes: readonly TreeNode[];
   expanded: ReadonlySet<string>;
   onExpand: (id: string, isOpen: boolean) => void;
-  /** A box is ticked, by mouse or Space. */
+  /** A checkbox is ticked, by mouse or Space. */
   onTick?: (id: string) => void;
   /** Enter, or a click on the label. */
   onOpen?: (id: string) => void;
@@ -48,7 +48,7 @@ function linesOf(
 
 const TICKED = { on: true, off: false, mixed: 'mixed' } as const;
 
-/** A tree that is walked by arrow keys (WAI-ARIA tree view): one stop of the Tab key, boxes by Space. */
+/** A tree with arrow-key navigation (WAI-ARIA tree view): one tab stop, checkboxes by Space. */
 export function Tree({ label, nodes, expanded, onExpand, onTick, onOpen, selected = null }: Props) {
   const lines = linesOf(nodes, expanded);
   const [active, setActive] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function Tree({ label, nodes, expanded, onExpand, onTick, onOpen, selecte
     else focus(lines.find((line) => line.node.id === parent));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Inside a line there may be fields of their own.
+    // A line may contain fields of its own.
     if (!current || !(event.target instanceof HTMLElement) || event.target.dataset.node === undefined) return;
     const at = lines.indexOf(current);
     const keys: Readonly<Record<string, () => void>> = {

@@ -10,7 +10,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { tableFor } from '../../../server/store/tables.ts';
-import { columnNamed, snake } from '../../../server/store/recordTable.ts';
+import { snake } from '../../../server/store/recordTable.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
 import { withTx } from '../../../server/store/tx.ts';
 import { mergeTallies } from '../../../server/records/tallyUpkeep.ts';
@@ -20,7 +20,6 @@ const GROUP = 'HF001';
 const desk = useDesk();
 const db = () => desk.platform.services.store.db;
 const table = tableFor(waybill);
-const column = (name: string) => columnNamed(table, name);
 const people = new Map<Role, Person>();
 const who = (role: Role): Person => {
   const found = people.get(role);
@@ -49,11 +48,7 @@ async function whole(query: Record<string, string | number>, size = 100): Promis
 
 /** Copies of a demo waybill. */
 async function plant(changes: readonly Record<string, unknown>[]): Promise<string[]> {
-  const [row] = await db()
-    .select()
-    .from(table)
-    .where(eq(column('groupCode'), GROUP))
-    .limit(1);
+  const [row] = await db().select().from(table).where(eq(table.groupCode, GROUP)).limit(1);
   const ids = changes.map(() => desk.platform.services.nextId());
   const rows = changes.map((change, at) => ({
     ...row,
@@ -89,9 +84,9 @@ beforeAll(async () => {
 /** Ids in an order, as the store itself sorts them. */
 async function sorted(sort: string, dir: string, from: number): Promise<string[]> {
   const found = await db()
-    .select({ id: column('id') })
+    .select({ id: table.id })
     .from(table)
-    .where(and(eq(column('groupCode'), GROUP), eq(column('deleted'), false), gte(column('gmtCreated'), from)))
+    .where(and(eq(table.groupCode, GROUP), eq(table.deleted, false), gte(table.gmtCreated, from)))
     .orderBy(sql.raw(`${snake(sort)} ${dir}`), sql.raw(`id ${dir}`));
   return found.map(({ id }) => String(id));
 }
@@ -133,8 +128,8 @@ describe('pages of a long list', () => {
       Array.from({ length: 5 }, () => ({ gmtCreated: desk.now(), loadWeightKg: null })),
     );
     await mergeTallies(desk.platform.services);
-    const some = inArray(column('id'), moved);
-    const where = and(eq(column('groupCode'), GROUP), some);
+    const some = inArray(table.id, moved);
+    const where = and(eq(table.groupCode, GROUP), some);
     await db()
       .update(table)
       .set({ loadWeightKg: 31_700, unloadWeightKg: 0, despatchAt: desk.now() } as never)
@@ -237,7 +232,7 @@ describe('numbers and sums of a filter', () => {
       { loadWeightKg: 1000, unloadWeightKg: 900, lossKg: 100 },
       { loadWeightKg: 500, deleted: true },
     ]);
-    const one = () => and(eq(column('groupCode'), GROUP), eq(column('id'), ids[0]));
+    const one = () => and(eq(table.groupCode, GROUP), eq(table.id, String(ids[0])));
     const added = await page({ size: 10 });
     expect(added.total).toBe(before.total + 1);
     expect(added.summary?.loadWeightKg).toBe((before.summary?.loadWeightKg ?? 0) + 1000);

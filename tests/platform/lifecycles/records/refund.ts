@@ -1,7 +1,7 @@
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
-import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
+import { recharge } from '../../../../domain/records/recharge.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
 import { eq } from 'drizzle-orm';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
@@ -14,12 +14,12 @@ const cause = '货主多付运费退回';
 
 /** The last money that the demo shipper paid in, from an account that the bank treats in this way. */
 async function paidFrom({ people }: Office, beginning: string): Promise<string> {
-  const { table } = registered('recharge');
+  const table = tableFor(recharge);
   const shipmentId = String(people.viewer('shipper').partyId);
   await people.services.store.db
     .update(table)
     .set({ payerAccountNo: `${beginning}300000001` })
-    .where(eq(columnNamed(table, 'shipmentId'), shipmentId));
+    .where(eq(table.shipmentId, shipmentId));
   return shipmentId;
 }
 
