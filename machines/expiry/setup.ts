@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { SessionLife } from '../../domain/calls/sessionLife.ts';
 import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 import type { Answer } from '../answer.ts';
+import { answer } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** How long before the end the user is warned, ms. */
@@ -99,11 +100,9 @@ export const expirySetup = setup({
   },
 });
 
-const answered = ({ event }: { event: { output: Life } }) => ({ answer: event.output });
-
-export const arrived = { type: 'setLife', params: answered } as const;
-export const refused = { type: 'isRefused', params: answered } as const;
-export const over = { type: 'isOver', params: answered } as const;
+export const arrived = { type: 'setLife', params: answer } as const;
+export const refused = { type: 'isRefused', params: answer } as const;
+export const over = { type: 'isOver', params: answer } as const;
 /** Timers stand still while a machine sleeps: what they wait for may be long past. */
 export const recheck = {
   guard: { type: 'isStale', params: ({ event }: { event: { at: number } }) => event },

@@ -1,5 +1,5 @@
-import { assign, type DoneActorEvent, fromCallback, setup } from 'xstate';
-import { calling } from '../calling.ts';
+import { assign, fromCallback, setup } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import { TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
@@ -41,7 +41,6 @@ export type TrackPlaybackEvent =
   | { type: 'clock.ticked'; ms: number };
 
 type Loaded = Answer<TrackSpan>;
-const loaded = ({ event }: { event: DoneActorEvent<Loaded> }) => ({ answer: event.output });
 const ticked = ({ event }: { event: { ms: number } }) => ({ ms: event.ms });
 const asked = ({ event }: { event: { query: TrackQuery } }) => ({ query: event.query });
 const within = (at: number, { from, to }: TrackPlaybackContext) => Math.min(to, Math.max(from, at));
@@ -105,12 +104,12 @@ export const trackPlaybackMachine = setup({
         input: ({ context }: { context: TrackPlaybackContext }) => context.query,
         answered: [
           {
-            guard: { type: 'isRefused', params: loaded },
+            guard: { type: 'isRefused', params: answer },
             target: 'refused',
-            actions: { type: 'setRefusal', params: loaded },
+            actions: { type: 'setRefusal', params: answer },
           },
-          { guard: { type: 'isEmpty', params: loaded }, target: 'empty' },
-          { target: 'showing', actions: { type: 'setSpan', params: loaded } },
+          { guard: { type: 'isEmpty', params: answer }, target: 'empty' },
+          { target: 'showing', actions: { type: 'setSpan', params: answer } },
         ],
         unanswered: 'failed',
       }),

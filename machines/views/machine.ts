@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { calling } from '../calling.ts';
+import { answer, calling } from '../calling.ts';
 import type { SavedView, ViewDraft } from '../../domain/calls/listViews.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -29,7 +29,6 @@ interface Answered {
   readonly answer: Views;
 }
 
-const answer = ({ event }: { event: { output: Views } }): Answered => ({ answer: event.output });
 const command = {
   target: 'saving',
   actions: {

@@ -42,7 +42,8 @@ const save = (called: string, when: When, buttonWhen: When = {}) => [
     () => (called === ' ' && isUnsure() ? null : (saveButton() ?? null)),
     (control) => {
       write(name(), called);
-      fireEvent.click(control);
+      // The first change opens the button by drawing it anew.
+      fireEvent.click(saveButton() ?? control);
     },
     buttonWhen,
   ),

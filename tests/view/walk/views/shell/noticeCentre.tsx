@@ -101,7 +101,7 @@ export const noticeCentreView = view({
       .filter((one) => one.getAttribute('aria-busy') === 'true')
       .map((one) => idOf(textOf(one))),
     more: all('button').some((one) => textOf(one) === words('notices.more')),
-    interrupted: messageTexts('status').some((text) => text.startsWith(words('notices.interrupted'))),
+    partlyFailed: messageTexts('status').some((text) => text.startsWith(words('notices.interrupted'))),
   }),
 });
 

@@ -97,7 +97,7 @@ export const paletteView = view({
     items: all('[role=option]').map(nameOf),
     highlighted: nameOf(all('[role=option][aria-selected=true]')[0]),
     searching: messageTexts('status').some((text) => [words('searching'), words('hurried')].includes(text)),
-    hurried: messageTexts('status').includes(words('hurried')),
+    openOnDone: messageTexts('status').includes(words('hurried')),
     failed: messageTexts('alert').some((text) => text.startsWith(words('failed'))),
   }),
   expects: ({ items, highlighted, ...rest }) => ({

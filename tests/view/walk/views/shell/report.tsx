@@ -18,7 +18,7 @@ const isWriting: Pick<UserAction, 'when' | 'because'> = {
 /** How the log stands. */
 function log(): string | null {
   if (all('form').length === 0) return null;
-  if (shows(words('gathering'))) return 'gathering';
+  if (shows(words('gathering'))) return 'collecting';
   if (shows(words('unavailable'))) return 'unavailable';
   if (messageTexts('status').some((text) => /^The event log has \d+ KB/.test(text))) return 'tooLarge';
   return (all('input[type=checkbox]')[0] as HTMLInputElement).checked ? 'attached' : 'detached';
