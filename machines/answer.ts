@@ -19,12 +19,12 @@ export interface WireRefusal {
 }
 
 /**
- * What a calling actor gives back once the server answered. An actor that got no answer throws instead:
- * then nobody knows whether the call took effect, and only a repetition with the same number is safe.
+ * What a calling actor returns once the server responded. An actor without a response throws instead:
+ * then it is unknown whether the call took effect, and only a repetition with the same number is safe.
  */
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly refusal: WireRefusal };
 
-/** How long a chart waits for an answer, ms: the time-out of the HTTP client (spec part 7). */
+/** How long a chart waits for a response, ms: the time-out of the HTTP client (spec part 7). */
 export const ANSWER_TIMEOUT = 300_000;

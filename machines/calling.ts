@@ -1,26 +1,26 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Answer } from './answer.ts';
 
-/** What leads on from a call: a state, or transitions with their guards and actions. */
+/** The transitions after a call: a target state, or transitions with guards and actions. */
 type Way = string | object;
 
 interface Call {
-  /** The actor that calls; it runs under this name as well, unless another `id` is given. */
+  /** The actor that makes the call; its source is also its id, unless another `id` is given. */
   readonly src: string;
   readonly id?: string;
   readonly input?: (args: never) => unknown;
-  /** Ways on from an answer, refusals first. */
+  /** Transitions for a response, refusals first. */
   readonly answered: Way;
-  /** Way on when no answer came: the call failed, or took longer than `within`. */
+  /** Transition without a response: the call failed, or took longer than `within`. */
   readonly unanswered: Way;
-  /** Delay after which no answer is waited for; `answerTimeout` unless given. */
+  /** Delay after which the response is no longer awaited; `answerTimeout` unless given. */
   readonly within?: string;
 }
 
 type IdOf<C extends Call> = C extends { id: infer Id extends string } ? Id : C['src'];
 type DelayOf<C extends Call> = C extends { within: infer Delay extends string } ? Delay : 'answerTimeout';
 
-/** The state of a chart that calls the platform: every call may be refused, fail, or stay without an answer. */
+/** The state of a chart that makes a call: every call may be refused, fail, or get no response. */
 export function calling<const C extends Call>({ src, id, input, answered, unanswered, within }: C) {
   return {
     invoke: { id: id ?? src, src, ...(input && { input }), onDone: answered, onError: unanswered },
@@ -35,5 +35,5 @@ export function calling<const C extends Call>({ src, id, input, answered, unansw
   };
 }
 
-/** The answer of a call, as a guard or an action takes it. */
+/** The response of a call, as guards and actions receive it. */
 export const answer = <T>({ event }: { event: DoneActorEvent<Answer<T>> }) => ({ answer: event.output });

@@ -45,12 +45,12 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return collect(machine.root);
 }
 
-/** An actor in words: its id, or its source when XState made the id up (`0.session.loading`). */
+/** The display name of an actor: its id, or its source when XState made the id up (`0.session.loading`). */
 export function actorText(id: string, src: string): string {
   return /^\d+\./.test(id) ? src : id;
 }
 
-/** The event of a transition in words: `done loadPage`, `after TIMEOUT`, `always`. */
+/** The text of a transition's event: `done loadPage`, `after TIMEOUT`, `always`. */
 function eventText({ eventType, source }: AnyTransitionDefinition): string {
   const type = String(eventType);
   if (type === '') return 'always';
@@ -90,11 +90,11 @@ function paramsText(value: object): string {
   return `(${values.flat().map(valueWords).join(', ')})`;
 }
 
-/** A parameter in words; an event by its type. */
+/** A parameter as text; an event by its type. */
 const valueWords = (value: unknown): string =>
   typeof value === 'object' && value !== null ? eventName(value) || JSON.stringify(value) : String(value);
 
-/** A guard in words: `isReady & !(isLate | isBy(S, D))`; empty for none. */
+/** A guard as text: `isReady & !(isLate | isBy(S, D))`; empty for none. */
 export function guardText(guard: unknown): string {
   if (guard === undefined || guard === null) return '';
   if (typeof guard === 'string') return guard;
@@ -102,7 +102,7 @@ export function guardText(guard: unknown): string {
     const parts = Array.isArray(guard.guards) ? guard.guards.map(guardText) : [];
     if (guard.name === 'not') {
       const only = String(parts);
-      // An `or` brings brackets of its own.
+      // An `or` adds its own brackets.
       return / & /.test(only) ? `!(${only})` : `!${only}`;
     }
     if (guard.name === 'or') return `(${parts.join(' | ')})`;
@@ -118,7 +118,7 @@ const eventName = (event: unknown): string => String((Object(event) as { type?: 
 
 type Action = AnyTransitionDefinition['actions'][number];
 
-/** An action in words; null for the hidden timers behind `after`. */
+/** An action as text; null for the hidden timers behind `after`. */
 function actionText(action: Action): string | null {
   if (typeof action === 'string') return action;
   if (typeof action !== 'function') return `${action.type}${paramsText(action)}`;

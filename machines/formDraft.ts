@@ -1,23 +1,23 @@
 import { isWithin, type Draft, type Stage } from '../domain/schema/draft.ts';
 import type { FieldError } from './answer.ts';
 
-/** A form that is being filled in, as the chart around it holds it. */
+/** A form that is being filled in, as the surrounding chart holds it. */
 export interface FormDraft {
-  /** What the inputs hold that were changed; the others hold what the form began with. */
+  /** Values of the changed inputs; the others have their initial value. */
   readonly draft: Draft;
-  /** It was typed before and never stored: the form says that it is back. */
+  /** The draft was restored from an earlier visit: the form says so. */
   readonly isRestored: boolean;
-  /** Paths of the fields that were left: they say what is wrong with them. */
+  /** Paths of the fields that were left: they show their errors. */
   readonly touched: readonly string[];
-  /** Paths of the inputs whose value is still on its way, as a file that is being sent: nothing is stored before it. */
+  /** Paths of the inputs whose value is not ready yet, as a file being uploaded: nothing is stored before it. */
   readonly pending: readonly string[];
-  /** What the form was checked for last; from then on every field says what is wrong with it. */
+  /** The kind of the last check; from then on every field shows its errors. */
   readonly stage: Stage | null;
-  /** What a check or the server found wrong; a changed field forgets its own. */
+  /** Errors of a check or of the server; changing a field clears its own. */
   readonly errors: readonly FieldError[];
 }
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const EMPTY_DRAFT: FormDraft = {
   draft: {},
   isRestored: false,
@@ -27,27 +27,27 @@ export const EMPTY_DRAFT: FormDraft = {
   errors: [],
 };
 
-/** What a person does in a form. */
+/** The events of a user in a form. */
 export type FormEvent =
-  /** `unchanged`: names of the fields that hold again what the form began with. */
+  /** `unchanged`: names of the fields that have their initial value again. */
   | { type: 'field.changed'; changes: Draft; unchanged: readonly string[] }
   | { type: 'field.left'; path: string }
   | { type: 'value.awaited'; path: string }
   | { type: 'value.arrived'; path: string }
-  /** Somebody wants to go on: every field says what is wrong with it. */
+  /** The user tries to continue: every field shows its errors. */
   | { type: 'draft.checked'; stage: Stage }
   | { type: 'draft.discarded' }
-  /** The notice that the draft is back was read. */
+  /** The notice that the draft was restored was dismissed. */
   | { type: 'draft.accepted' };
 
-/** The form as it opens, with what was typed before and never stored. */
+/** The initial form, with the restored draft. */
 export function restored(kept: Draft | null): FormDraft {
   return kept === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, draft: kept, isRestored: true };
 }
 
 const without = (paths: readonly string[], path: string) => paths.filter((one) => one !== path);
 
-/** The form after something was done in it. */
+/** The form after an event in it. */
 export function edited(form: FormDraft, event: FormEvent): FormDraft {
   switch (event.type) {
     case 'field.changed': {

@@ -1,9 +1,9 @@
-/** What stands in place of a document behind a link. */
+/** The states that replace a document behind a link. */
 export type LinkState = 'loading' | 'closed' | 'unreachable' | 'unanswered';
 
 const STATES = ['loading', 'closed', 'unreachable', 'unanswered'] as const;
 
-/** Which of them a chart behind a link is in; undefined where its document is on show. */
+/** The link state of a chart; undefined where its document is shown. */
 export function linkStateOf(snapshot: { matches(state: LinkState): boolean }): LinkState | undefined {
   return STATES.find((state) => snapshot.matches(state));
 }

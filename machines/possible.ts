@@ -1,36 +1,36 @@
 import { type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate';
 import { chartOf, guardText, keyedTransitions } from './chart.ts';
 
-/** What stands between an event and its effect. */
+/** Why an event would have no effect. */
 export type Availability =
   /** It would be taken now. */
   | 'open'
-  /** A guard asks about what the event carries. */
+  /** A guard depends on the event's payload. */
   | 'conditional'
-  /** A guard says no. */
+  /** A guard refuses it. */
   | 'guarded'
-  /** The present state has no such event. */
+  /** The current state has no such event. */
   | 'absent';
 
 /** An event of a machine, and whether it can happen now. */
 export interface Possible {
   readonly type: string;
   readonly availability: Availability;
-  /** The guards in question, as the chart calls them. */
+  /** The guards involved, as named in the chart. */
   readonly guards: readonly string[];
 }
 
-/** What can happen to a machine where it stands. */
+/** What can happen to a machine in its current state. */
 export interface Possibilities {
   /** Every event that can be sent to it. */
   readonly events: readonly Possible[];
-  /** What comes by itself: ends of its actors and of its waiting times, in the words of the chart. */
+  /** Internal events: ends of its actors and its delays, as named in the chart. */
   readonly coming: readonly string[];
 }
 
 const isSent = (type: string) => !type.startsWith('xstate.');
 
-/** Does a guard ask about the event, so that without one it has no answer? Inside `and` and `or` none can. */
+/** Does a guard read the event, so that it cannot be evaluated without one? Inside `and` and `or` none can. */
 const asksEvent = (guard: unknown): boolean =>
   typeof (Object(guard) as { params?: unknown }).params === 'function';
 
@@ -50,7 +50,7 @@ function judged(
 
 const ORDER: readonly Availability[] = ['open', 'conditional', 'guarded', 'absent'];
 
-/** What can happen to a machine where it stands, and what stands in the way of the rest. */
+/** What can happen to a machine in its current state, and why the other events cannot. */
 export function possibilities(snapshot: AnyMachineSnapshot): Possibilities {
   const { machine } = snapshot;
   const ways = snapshot.status === 'active' ? getNextTransitions(snapshot) : [];

@@ -11,7 +11,7 @@ import type { DialogsEvent } from './dialogs/events.ts';
 import type { SessionEvent } from './session/events.ts';
 import type { TabsEvent } from './tabs/events.ts';
 
-/** What the actors of the window can be told, by their names in its system. */
+/** The events that actors of the window accept from each other, by their system id. */
 export interface Told {
   readonly dialogs: DialogsEvent;
   readonly session: SessionEvent;
@@ -19,8 +19,8 @@ export interface Told {
 }
 
 /**
- * An action that tells another actor of the window something, by its name in the system. Where that actor is not
- * there, nobody is told: the login page has no desk, and a chart can be walked alone.
+ * An action that sends an event to another actor of the window, by its system id. Without that actor nothing is
+ * sent: the login page has no desk, and a chart can be walked alone.
  */
 export function tell<
   TContext extends MachineContext,

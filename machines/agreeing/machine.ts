@@ -9,7 +9,7 @@ import {
 import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** What the counterparty says to a statement: who agrees, or what is wrong. */
+/** The counterparty's answer to a statement: agreed, or disputed with a reason. */
 export type Agreeing =
   | { readonly confirmedBy: string; readonly reason: null }
   | { readonly confirmedBy: null; readonly reason: string; readonly waybillNos: readonly string[] };
@@ -19,7 +19,7 @@ export type Agreed = Agreeing & { readonly version: number };
 
 export interface AgreeingContext {
   readonly statement: StatementText | null;
-  /** Why the last try came to nothing. */
+  /** Why the last try failed. */
   readonly refusal: WireRefusal | null;
 }
 
@@ -27,10 +27,10 @@ export type AgreeingEvent = { type: 'answer.sent'; answer: Agreeing } | { type: 
 
 type Response = { readonly answer: Answer<StatementText> };
 
-/** The state of a document does not allow the event; another was first (records 0.4, transport-and-money 7.5). */
+/** The state of a document does not allow the event; another answer came first (records 0.4, transport-and-money 7.5). */
 const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, changedBySomeoneElse];
 
-/** A counterparty reads a statement behind a link, and agrees or says what is wrong (transport-and-money 7.3). */
+/** A counterparty reads a statement behind a link, and agrees or disputes it (transport-and-money 7.3). */
 export const agreeingMachine = setup({
   types: {} as { context: AgreeingContext; events: AgreeingEvent },
   actors: {

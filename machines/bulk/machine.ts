@@ -4,7 +4,7 @@ import { actInputOf, bulkSetup, previewInputOf, type BulkContext } from './setup
 
 const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
-/** One lifecycle event over many rows: what will happen is shown first, then slice after slice is sent. */
+/** One lifecycle event over many rows: a preview first, then it is sent slice after slice. */
 export const bulkMachine = bulkSetup.createMachine({
   id: 'bulk',
   description: 'A lifecycle event for all selected rows, or for all rows of a filter.',
@@ -103,7 +103,7 @@ export const bulkMachine = bulkSetup.createMachine({
         input: ({ context }: { context: BulkContext }) => actInputOf(context),
         answered: [
           {
-            // What refuses a whole slice would refuse the next one too.
+            // A refusal of a whole slice would refuse the next one too.
             guard: { type: 'isRefused', params: answer },
             target: 'finished',
             actions: { type: 'addResults', params: answer },

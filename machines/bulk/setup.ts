@@ -13,15 +13,15 @@ export interface BulkInput {
   readonly slice: number;
 }
 
-/** What would become of one row. */
+/** The preview of one row. */
 export interface BulkRow {
   readonly id: string;
-  /** Names the row for people. */
+  /** The display name of the row. */
   readonly title: string;
   readonly version: number;
   /** uuid of the change of this row; every repetition uses it again. */
   readonly requestNo: string;
-  /** Why the event is closed for the row, in the user's language; null: it will move. */
+  /** Why the event is not possible for the row, in the user's language; null: it is. */
   readonly blocked: string | null;
 }
 
@@ -41,10 +41,10 @@ export interface ActInput {
 export type BulkResult =
   | { readonly kind: 'moved' }
   | { readonly kind: 'refused'; readonly status: number; readonly msg: string }
-  /** Nobody knows whether it moved. */
+  /** It is unknown whether it moved. */
   | { readonly kind: 'unanswered' };
 
-/** What became of each row of a call. */
+/** The result of each row of a call. */
 export type BulkResults = Readonly<Record<string, BulkResult>>;
 
 export interface BulkContext extends BulkInput {
@@ -64,12 +64,12 @@ export type BulkEvent =
   | { type: 'bulk.confirmed'; payload: Values }
   /** Before the run: nothing is sent. During it: no further slice is sent. */
   | { type: 'bulk.cancelled' }
-  /** Checks again, or repeats what got no answer. */
+  /** Checks again, or repeats what got no response. */
   | { type: 'request.retried' }
   | { type: 'bulk.closed' }
   | FormEvent;
 
-/** The list shows these rows anew and takes them out of the selection. */
+/** The list reloads these rows and deselects them. */
 export interface BulkEmitted {
   type: 'bulk.finished';
   event: string;
@@ -103,7 +103,7 @@ export function idsOf({ rows, results }: BulkContext, kind: BulkResult['kind']):
 
 const isOpen = ({ blocked }: BulkRow) => blocked === null;
 
-/** The rows under way have been judged; the next ones follow. One that is not spoken of is gone for the caller. */
+/** The rows under way are checked; the next ones follow. One without a verdict no longer exists for the caller. */
 function withRows(context: BulkContext, found: readonly BulkRow[]) {
   const byId = new Map(found.map((row) => [row.id, row]));
   return {

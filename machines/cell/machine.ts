@@ -5,7 +5,7 @@ import { changedBySomeoneElse } from '../../domain/codes/refusals/codes.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** One field of one row, with the version its reader has seen. */
+/** One field of one row, with the version the user has seen. */
 export interface Cell {
   readonly id: string;
   readonly field: string;
@@ -20,13 +20,13 @@ export interface CellSave {
   readonly requestNo: string;
 }
 
-/** What an input of a cell holds. */
+/** The value in the input of a cell. */
 export type Typed = string | boolean;
 
 export interface CellContext {
   /** The cell that is open; null: none. */
   readonly cell: Cell | null;
-  /** What its input holds; null: what the row has. */
+  /** The value in its input; null: that of the row. */
   readonly typed: Typed | null;
   /** The cell to open when this one is saved; null: none. */
   readonly next: Cell | null;
@@ -43,7 +43,7 @@ export type CellEvent =
   | { type: 'cell.cancelled' }
   | { type: 'request.retried' };
 
-/** The row as the server has it now: after a save, or because somebody else was quicker. */
+/** The row as the server has it now: after a save, or because somebody else changed it first. */
 export interface CellEmitted {
   type: 'row.fetched';
   row: WireRow;
@@ -54,12 +54,12 @@ interface Answered {
   readonly answer: Answer<Detail>;
 }
 
-/** The row that an answer brought, whether it saved or found another one there. */
+/** The row of a response, saved or in conflict. */
 function rowOf({ answer }: Answered): WireRow | null {
   return (answer.ok ? answer.data : answer.refusal.present)?.row ?? null;
 }
 
-/** The open cell at the version of the row that came. */
+/** The open cell, based on the version of the returned row. */
 function renewed(cell: Cell | null, row: WireRow | null): Cell | null {
   return cell && row && cell.id === row.id ? { ...cell, version: row.version } : cell;
 }
@@ -80,7 +80,7 @@ const changing = {
 } as const;
 const closing = { target: 'idle', actions: 'closeCell' } as const;
 
-/** One field changed in the list itself, saved by itself with the version its reader has seen. */
+/** One field edited in the list itself, saved by itself with the version the user has seen. */
 export const cellMachine = setup({
   types: {} as { context: CellContext; events: CellEvent; emitted: CellEmitted },
   actors: { save: placeholder<Answer<Detail>, { readonly save: CellSave | null }>('save') },

@@ -3,8 +3,8 @@ import type { cellMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof cellMachine>;
 
-/** What was typed was sent, and the answer is waited for. */
+/** The value was sent, and the response is awaited. */
 export const isCellSaving = (snapshot: Snapshot) => snapshot.matches('saving');
 
-/** No answer came: perhaps it is stored. */
+/** No response came: it may be stored. */
 export const isCellUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');

@@ -6,7 +6,7 @@ const FIRST_LONGEST = 8_000;
 /** A server that says it restarts gets at least this long, in ms. */
 const RESTART_SHORTEST = 5_000;
 
-/** A draw in [0, 1) and the seed of the next one (mulberry32): chance that can be replayed. */
+/** A random number in [0, 1) and the seed of the next one (mulberry32), so that a replay draws the same. */
 export function draw(seed: number): { value: number; seed: number } {
   const next = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), 1 | next);

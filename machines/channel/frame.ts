@@ -1,16 +1,16 @@
 import type { Label } from '../../domain/codes/label.ts';
 
-/** What the app makes of a message of the server. */
+/** The app's events for messages of the server. */
 export type LiveEvent =
   /** Counts have changed: `refreshToDoList` (W-07). */
   | { type: 'todo.changed' }
   /** A row that may be on the screen has a new version: `recordChanged`. */
   | { type: 'record.changed'; record: string; id: string; version: number }
-  /** A word for this user about a record: `notice`; it is marked as read by its own id. */
+  /** A notice for this user about a record: `notice`; it is marked as read by its own id. */
   | { type: 'notice.received'; text: Label; record: string; id: string; notice: string }
   /** This user read notices in another window: `noticesRead`. */
   | { type: 'notices.read' }
-  /** What this user may do is another thing now: `rightsChanged`. */
+  /** The rights of this user have changed: `rightsChanged`. */
   | { type: 'rights.changed' }
   /** The connection is back after a gap: anything may have happened meanwhile. */
   | { type: 'news.missed' }
@@ -41,7 +41,7 @@ function keyOf(value: object): { record: string; id: string } | null {
 const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 4 && value.every((text) => typeof text === 'string');
 
-/** Reads one message of the live channel (spec part 7: JSON with a type field); junk becomes a log entry. */
+/** Parses one message of the live channel (spec part 7: JSON with a type field); an invalid one becomes a log entry. */
 export function liveEventsOf(data: string): LiveEvent {
   const value = parsed(data);
   if (typeof value !== 'object' || value === null || !('type' in value)) return junk;

@@ -5,8 +5,8 @@ const lost = { type: 'planRetry', params: { loss: 'lost' } } as const;
 const unanswered = { type: 'planRetry', params: { loss: 'unanswered' } } as const;
 
 /**
- * The live channel (spec part 7). It cannot connect without a party, wait without jitter, or trust a silent
- * server; it costs nothing while the network is gone and tries nothing while nobody looks.
+ * The live channel (spec part 7). It cannot connect without a party, wait without jitter, or trust a
+ * silent server; it makes no tries without a network or while the page is hidden.
  */
 export const channelMachine = channelSetup.createMachine({
   id: 'channel',

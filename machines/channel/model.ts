@@ -3,14 +3,14 @@ import { model } from '../model.ts';
 import { channelMachine } from './machine.ts';
 import type { ChannelEvent } from './setup.ts';
 
-/** Any moment: the chart only passes it on. */
+/** Any time will do: the chart only passes it on. */
 const HEARD = 1_790_000_000_000;
 const message = (data: string): { sends: ChannelEvent } => ({
   sends: { type: 'socket.message', data, at: HEARD },
 });
 const close = (code: number): { sends: ChannelEvent } => ({ sends: { type: 'socket.closed', code } });
 
-/** How current the screen is, as a person is told. */
+/** The state of the connection as it is shown to the user. */
 function stateOf(snapshot: SnapshotFrom<typeof channelMachine>) {
   if (snapshot.matches({ link: { live: 'open' } })) return snapshot.hasTag('slow') ? 'slow' : 'live';
   if (snapshot.matches({ link: 'backingOff' })) return 'waiting';
@@ -19,7 +19,7 @@ function stateOf(snapshot: SnapshotFrom<typeof channelMachine>) {
   return snapshot.matches({ link: 'waitingForSession' }) ? 'none' : 'connecting';
 }
 
-/** What keeps work from the server; a hiccup deserves no alarm. */
+/** Why work cannot reach the server; null: it can. A short interruption does not count. */
 function outageOf(snapshot: SnapshotFrom<typeof channelMachine>) {
   const state = stateOf(snapshot);
   if (state === 'offline') return 'offline';

@@ -3,7 +3,7 @@ import type { channelMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof channelMachine>;
 
-/** How current the screen is, as a person is told. */
+/** The state of the connection as it is shown to the user. */
 export type ConnectionState = 'live' | 'slow' | 'connecting' | 'waiting' | 'offline' | 'refused' | 'none';
 
 /** The state of the live channel in the terms of the user. */

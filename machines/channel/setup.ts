@@ -4,17 +4,17 @@ import { draw, restartWait, retryWait } from './backoff.ts';
 import { type LiveEvent, liveEventsOf } from './frame.ts';
 import { unprovided } from '../placeholder.ts';
 
-/** Whom the channel is for: the three parts of its path (W-04). */
+/** The user of the channel: the three parts of its path (W-04). */
 export interface ChannelParty {
   readonly branchCode: string;
   readonly partyType: PartyType;
   readonly code: string;
-  /** The rights the app works by: whatever changed while there was no connection is told with the next one. */
+  /** The version of the rights in use: changes during a gap are reported with the next connection. */
   readonly rightsMark?: string;
 }
 
 export interface ChannelInput {
-  /** Any 32-bit integer; every wait is drawn from it. */
+  /** Seed, any 32-bit integer; every wait is drawn from it. */
   readonly seed: number;
 }
 
@@ -35,9 +35,9 @@ export interface ChannelContext {
   readonly silences: number;
 }
 
-/** How a connection ended, or why none came about: what the user reads as the reason. */
+/** How a connection ended or failed: shown to the user as the reason. */
 export type Loss =
-  /** Broken off, or not to be had at all. */
+  /** Interrupted, or unreachable. */
   | 'lost'
   /** No answer to the keepalives. */
   | 'silent'
@@ -46,29 +46,29 @@ export type Loss =
   /** Not open in time. */
   | 'unanswered';
 
-/** What the socket actor tells the channel; `at` is epoch ms. */
+/** The events of the socket actor; `at` is epoch ms. */
 export type SocketReport =
   | { type: 'socket.opened'; at: number }
   | { type: 'socket.message'; data: string; at: number }
   | { type: 'socket.closed'; code: number }
   | { type: 'socket.failed' };
 
-/** What the channel orders the socket actor to do. */
+/** The commands to the socket actor. */
 export type SocketOrder = { type: 'frame.sent'; data: string };
 
 export type ChannelEvent =
   | SocketReport
-  /** The layout of a logged-in user is there; `null`: user info lacks what the path needs. */
+  /** The layout of a logged-in user is mounted; `null`: the user info lacks what the path needs. */
   | { type: 'session.started'; party: ChannelParty | null }
-  /** The layout is gone. */
+  /** The layout is unmounted. */
   | { type: 'session.ended' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   | { type: 'network.lost' }
   | { type: 'network.returned' }
-  /** The user does not want to wait. */
+  /** The user asks for a retry now. */
   | { type: 'retry.requested' }
-  /** Raised by the heartbeat: how long the answer takes is measured from here. */
+  /** Raised by the heartbeat: the response time is measured from here. */
   | { type: 'keepalive.sent' };
 
 export type ChannelEmitted = LiveEvent;
@@ -88,7 +88,7 @@ export const disconnected = {
   silences: 0,
 };
 
-/** Everything the channel chart names. */
+/** The types, guards and actions of the channel chart. */
 export const channelSetup = setup({
   types: {
     input: {} as ChannelInput,
@@ -142,16 +142,16 @@ export const channelSetup = setup({
   delays: {
     connectTimeout: 5_000,
     keepalive: 15_000,
-    /** One keepalive, and 5 s for its answer. */
+    /** One keepalive interval, and 5 s for the reply. */
     silence: 20_000,
-    /** An answer that takes longer is slow enough to be felt in every click. */
+    /** A slower reply is noticeable at every click. */
     slowAnswer: 2_000,
     minUptime: 10_000,
     retry: ({ context }) => context.waitMs,
   },
 });
 
-/** What came from the server, and when. */
+/** The message from the server, and its time. */
 export const setContact = {
   type: 'setLastContact',
   params: ({ event }: { event: { at: number } }) => ({ at: event.at }),

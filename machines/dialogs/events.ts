@@ -1,22 +1,22 @@
 import type { SessionEvent } from '../session/events.ts';
 import type { TabsEvent } from '../tabs/events.ts';
 
-/** Who asks, by its name in the system, and what it is told when the user has answered. */
+/** The system id of the actor that asks, and the events it gets for the user's decision. */
 type Asker =
   | { readonly asker: 'session'; readonly confirmed: SessionEvent; readonly cancelled: SessionEvent }
   | { readonly asker: 'tabs'; readonly confirmed: TabsEvent; readonly cancelled: TabsEvent };
 
-/** A question to the user. Wording is i18n keys, resolved when drawn, so a language switch reaches it. */
+/** A dialog for the user. Its texts are i18n keys, resolved at render, so a language switch updates them. */
 export type Dialog = Asker & {
-  /** Given by the asker: the same question is asked once at a time. */
+  /** Set by the asker: the same question is asked once at a time. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string;
-  /** Confirming destroys something: the other answer is at hand. */
+  /** Confirming is destructive: the cancel button gets the focus. */
   readonly isDestructive?: boolean;
-  /** i18n keys of what the question is about: `{titles}` of the texts. */
+  /** i18n keys of the interpolated values: `{titles}` of the texts. */
   readonly titles?: readonly string[];
 };
 
@@ -24,5 +24,5 @@ export type DialogsEvent =
   | { type: 'dialog.asked'; dialog: Dialog }
   | { type: 'dialog.confirmed'; id: string }
   | { type: 'dialog.cancelled'; id: string }
-  /** The asker no longer wants to know, or its user is gone: nobody may answer questions of the last one. */
+  /** The asker withdrew the question, or its user is gone: nobody may answer questions of the previous user. */
   | { type: 'dialog.withdrawn'; id: string };

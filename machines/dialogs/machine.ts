@@ -2,11 +2,11 @@ import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
 import type { Dialog, DialogsEvent } from './events.ts';
 
 export interface DialogsContext {
-  /** The first one is shown, the others wait. */
+  /** The first one is shown, the others are queued. */
   readonly queue: readonly Dialog[];
 }
 
-/** Confirm dialogs, one at most on the screen; whoever asked is told the answer. */
+/** Confirm dialogs, at most one on the screen; the asker receives the decision as an event. */
 export const dialogsMachine = setup({
   types: {
     context: {} as DialogsContext,
@@ -15,7 +15,7 @@ export const dialogsMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.queue.length === 0,
     isUnknown: ({ context }, params: { id: string }) => context.queue.every(({ id }) => id !== params.id),
-    /** A late click on a dialog that is already gone answers nothing. */
+    /** A late click on a dialog that is already closed is ignored. */
     isShown: ({ context }, params: { id: string }) => context.queue[0]?.id === params.id,
   },
   actions: {

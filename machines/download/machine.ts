@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { unprovided } from '../placeholder.ts';
 
-/** What is to come, as the page asks for it. */
+/** The requested file. */
 export interface DownloadOrder {
   /** Path and query below the host. */
   readonly address: string;
@@ -11,9 +11,9 @@ export interface DownloadOrder {
 
 export interface DownloadContext {
   readonly order: DownloadOrder | null;
-  /** Rows under way, once the server has said it. */
+  /** Number of rows, once the server has sent it. */
   readonly rows: number | null;
-  /** Bytes that have come. */
+  /** Bytes received. */
   readonly bytes: number;
   /** Why the server refused, in the user's language. */
   readonly msg: string | null;
@@ -24,21 +24,21 @@ export type DownloadEvent =
   | { type: 'download.cancelled' }
   | { type: 'download.repeated' }
   | { type: 'download.closed' }
-  /** From the transfer: the head of the answer, a piece, its end. */
+  /** From the transfer: the response head, a chunk, the end. */
   | { type: 'file.announced'; rows: number }
   | { type: 'part.received'; bytes: number }
   | { type: 'file.received' }
   | { type: 'file.refused'; msg: string }
   | { type: 'transfer.broken' };
 
-/** Nothing has come for this long, ms: the server collects at most a slice of rows between two pieces. */
+/** Time without data after which the transfer fails, ms: the server collects at most a slice of rows between two chunks. */
 export const STALL_TIMEOUT = 60_000;
 
-/** A file that the server makes while it is fetched: with progress, with a way to stop it. */
+/** A file that the server generates while it is downloaded: with progress and a way to cancel. */
 export const downloadMachine = setup({
   types: {} as { context: DownloadContext; events: DownloadEvent },
   actors: {
-    /** Fetches the file and hands it to the browser once it is whole; stopped, it ends the request. */
+    /** Downloads the file and saves it once it is complete; stopping it aborts the request. */
     transfer: fromCallback<{ type: 'none' }, DownloadOrder | null>(() => unprovided('transfer')),
   },
   actions: {

@@ -3,17 +3,17 @@ import type { downloadMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof downloadMachine>;
 
-/** What is to come is still chosen. */
+/** The file is still being chosen. */
 export const isDownloadChoosing = (snapshot: Snapshot) => snapshot.matches('choosing');
 
-/** The file is on its way. */
+/** The file is being downloaded. */
 export const isDownloadReceiving = (snapshot: Snapshot) => snapshot.matches('receiving');
 
-/** The file is there. */
+/** The file is complete. */
 export const isDownloadSaved = (snapshot: Snapshot) => snapshot.matches('saved');
 
-/** The server gives no such file, and said why. */
+/** The server refused the file, with a reason. */
 export const isDownloadRefused = (snapshot: Snapshot) => snapshot.matches('refused');
 
-/** The file did not come whole. */
+/** The download failed. */
 export const isDownloadFailed = (snapshot: Snapshot) => snapshot.matches('failed');

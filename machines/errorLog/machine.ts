@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
 import { withoutSecrets } from './secrets.ts';
 
-/** Entries kept; older ones fall out. */
+/** Entries kept; older ones are dropped. */
 export const MAX_ENTRIES = 200;
 
-/** What the catcher knows of an error. */
+/** The facts of a caught error. */
 export interface CaughtError {
   readonly message: string;
   readonly stack: string;
-  /** Who caught it: window, promise, view, call, channel … */
+  /** Where it was caught: window, promise, view, call, channel … */
   readonly source: string;
   /** Path of the page it happened on. */
   readonly path: string;

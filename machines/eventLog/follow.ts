@@ -21,7 +21,7 @@ export function stepOf(machine: AnyStateMachine, { event, from, to, byRole }: Hi
   return (taken && keyedTransitions(machine).get(taken)) ?? null;
 }
 
-/** A document in a state, as far as its history tells: without the facts of the time. */
+/** A document in a state, as far as its history says: without the facts of the time. */
 export function inState(machine: AnyStateMachine, state: string): AnyMachineSnapshot {
   return machine.resolveState({ value: state, context: {} });
 }

@@ -13,12 +13,12 @@ import type { LogEntry, MachineLog, LoggedState } from '../../domain/eventLog/lo
 import { isSame, plain, revived } from '../../domain/eventLog/plain.ts';
 import { keyedTransitions } from '../chart.ts';
 
-/** The log tells of something the chart does not do. */
+/** The log contains a step that the chart does not make. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
 
-/** What a machine was after an event of its log; the first moment is its start. */
+/** The snapshot of a machine after an event of its log; the first moment is its start. */
 export interface Moment {
   readonly entry: LogEntry | null;
   readonly snapshot: AnyMachineSnapshot;
@@ -32,14 +32,14 @@ export function loggedStateOf({ value, context, status }: AnyMachineSnapshot): L
   return { value: value as LoggedState['value'], context: plain(context), status };
 }
 
-/** An actor that takes everything and does nothing. */
+/** An actor that accepts every event and does nothing. */
 const inert: ActorLogic<Snapshot<unknown>, EventObject> = {
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   transition: (snapshot) => snapshot,
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** A place to step a chart in without anything being carried out: no effect runs, no actor starts. */
+/** A system to step a chart in without side effects: no action runs, no actor starts. */
 function stage(id: string, inspect: (event: InspectionEvent) => void): AnyActorScope {
   const parent = createActor(inert, { inspect });
   const self: AnyActorRef = createActor(inert, { parent, id });
@@ -81,7 +81,7 @@ export function replay(machine: AnyStateMachine, log: MachineLog): Moments {
     try {
       snapshot = machine.transition(snapshot, revived(entry.event) as LogEntry['event'], scope);
     } catch {
-      // A crash of the chart is part of what a log may tell: nothing comes after it.
+      // A log may end with a crash of the chart: nothing comes after it.
       moments.push({ entry, snapshot: Object.assign(machine.resolveState(snapshot), { status: 'error' }) });
       return moments;
     }

@@ -3,8 +3,8 @@ import { arrived, expirySetup, recheck, over, refused } from './setup.ts';
 import { warning } from './warning.ts';
 
 /**
- * The end of the session, which only the server knows: it is asked shortly before. Who was there meanwhile, in any
- * window, gets more time unasked; who was not is warned two minutes before.
+ * The end of the session, which only the server knows: it is asked shortly before. A user who was active
+ * meanwhile, in any window, gets the session renewed silently; an inactive one is warned two minutes before.
  */
 export const expiryMachine = expirySetup.createMachine({
   id: 'expiry',

@@ -3,12 +3,12 @@ import type { expiryMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof expiryMachine>;
 
-/** The user is told that the session ends soon. */
+/** The warning that the session ends soon is shown. */
 export const isSessionEnding = (snapshot: Snapshot) => snapshot.matches('warning');
 
-/** The server is asked: to go on, or whether the session has ended. */
+/** A call is under way: to renew the session, or whether it has ended. */
 export const isSessionExtending = (snapshot: Snapshot) =>
   snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' });
 
-/** No answer came to the wish to go on. */
+/** The renewal got no response. */
 export const isExtensionUnanswered = (snapshot: Snapshot) => snapshot.matches({ warning: 'extendFailed' });

@@ -7,35 +7,35 @@ import { placeholder } from '../placeholder.ts';
 
 /** How long before the end the user is warned, ms. */
 export const WARNING_MS = 2 * 60_000;
-/** How long before the end a session is prolonged for a user who was there, ms. */
+/** How long before the end a session is renewed for an active user, ms. */
 export const RENEWAL_MS = 5 * 60_000;
-/** An answer is this much younger than the call at most, ms: "two minutes left" may be a little more. */
+/** A response is at most this much younger than the call, ms: "two minutes left" may be a little more. */
 const TOLERANCE_MS = 5_000;
-/** Life that was asked for longer ago is asked for again when the page comes to the front, ms. */
+/** A remaining time older than this is fetched again when the page becomes visible, ms. */
 const FRESH_MS = 60_000;
 
 export interface ExpiryContext {
   /** As the server last said; null: not yet. */
   readonly life: SessionLife | null;
-  /** When the page last came to the front and life was asked for then, epoch ms. */
+  /** When the page last became visible and the time was fetched for that, epoch ms. */
   readonly askedAt: number;
 }
 
 export type ExpiryEvent =
   | { type: 'session.started' }
   | { type: 'session.ended' }
-  /** The user did something, here or in another window. */
+  /** The user was active, here or in another window. */
   | { type: 'activity.seen' }
-  /** The page came to the front, perhaps after the machine slept and its timers with it. */
+  /** The page became visible, perhaps after the computer slept and its timers with it. */
   | { type: 'page.shown'; at: number }
   | { type: 'stay.requested' }
-  /** Another window prolonged the session. */
+  /** Another window renewed the session. */
   | { type: 'remote.extended' };
 
 export type ExpiryEmitted =
-  /** To be told to the other windows. */
+  /** To be sent to the other windows. */
   | { type: 'extension.announced' }
-  /** The session is over; the user was warned where there was a chance to. */
+  /** The session is over; the user was warned where possible. */
   | { type: 'session.expired' };
 
 type Life = Answer<SessionLife>;
@@ -43,21 +43,21 @@ interface Answered {
   readonly answer: Life;
 }
 
-/** What is left, whichever end comes first, ms. */
+/** Time left, whichever end comes first, ms. */
 export const leftOf = ({ idleMs, absoluteMs }: SessionLife): number => Math.min(idleMs, absoluteMs);
 
-/** Which end comes first: the one that use can put off, or the one it cannot. */
+/** Which end comes first: the idle limit, or the fixed one. */
 export function causeOf({ idleMs, absoluteMs }: SessionLife): 'idle' | 'absolute' {
   return idleMs < absoluteMs ? 'idle' : 'absolute';
 }
 
-/** Nothing is known before the first answer: then nothing is near. */
+/** Nothing is known before the first response: then no limit is near. */
 const left = ({ life }: ExpiryContext): number => (life === null ? Infinity : leftOf(life));
 const isIdleFirst = ({ life }: ExpiryContext): boolean => life !== null && causeOf(life) === 'idle';
 /** A timer of a chart is never shorter than this, ms: no busy loop, whatever a server answers. */
 const delay = (ms: number): number => Math.max(1_000, ms);
 
-/** Everything the expiry chart names. */
+/** The types, guards and actions of the expiry chart. */
 export const expirySetup = setup({
   types: {
     context: {} as ExpiryContext,
@@ -66,7 +66,7 @@ export const expirySetup = setup({
   },
   actors: {
     askLife: placeholder<Life>('askLife'),
-    /** The same question, but a refusal is told to nobody: the user has been warned. */
+    /** The same call, but a refusal is not shown: the user has been warned. */
     verifyLife: placeholder<Life>('verifyLife'),
     keepAlive: placeholder<Life>('keepAlive'),
   },
@@ -80,7 +80,7 @@ export const expirySetup = setup({
   },
   actions: {
     setLife: assign((_, { answer }: Answered) => (answer.ok ? { life: answer.data } : {})),
-    /** The timer to the renewal has run: so much is left now. */
+    /** The renewal timer has fired: so much is left now. */
     subtractElapsed: assign(({ context: { life } }) => {
       if (life === null) return {};
       const passed = life.idleMs - RENEWAL_MS;
@@ -103,7 +103,7 @@ export const expirySetup = setup({
 export const arrived = { type: 'setLife', params: answer } as const;
 export const refused = { type: 'isRefused', params: answer } as const;
 export const over = { type: 'isOver', params: answer } as const;
-/** Timers stand still while a machine sleeps: what they wait for may be long past. */
+/** Timers stop while a computer sleeps: their times may be long past. */
 export const recheck = {
   guard: { type: 'isStale', params: ({ event }: { event: { at: number } }) => event },
   target: '#expiry.checking',

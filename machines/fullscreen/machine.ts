@@ -3,13 +3,13 @@ import { calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
 
 export interface FullscreenInput {
-  /** Can the browser show an element on the whole screen? */
+  /** Does the browser support full screen? */
   readonly supported: boolean;
 }
 
 export type FullscreenEvent =
   | { type: 'fullscreen.toggled' }
-  /** The browser tells: by our request, or by a key of its own such as Escape. */
+  /** Reported by the browser: by our request, or by a key of its own such as Escape. */
   | { type: 'fullscreen.opened' }
   | { type: 'fullscreen.closed' };
 
@@ -21,7 +21,7 @@ export interface FullscreenEmitted {
 /** Spec part 5. */
 const UNSUPPORTED = 'you browser can not work';
 
-/** The full-screen toggle of the top bar (L-08). The browser has the last word on what is shown. */
+/** The full-screen toggle of the top bar (L-08). The browser decides what is shown. */
 export const fullscreenMachine = setup({
   types: {} as {
     context: FullscreenInput;

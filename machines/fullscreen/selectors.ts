@@ -3,5 +3,5 @@ import type { fullscreenMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof fullscreenMachine>;
 
-/** The screen is the app's, until the browser has given it back. */
+/** Full screen, until the browser has left it. */
 export const isFullscreen = (snapshot: Snapshot) => snapshot.matches('on') || snapshot.matches('leaving');

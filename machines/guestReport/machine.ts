@@ -34,7 +34,7 @@ function sent({ report }: GuestReportContext): GuestReport {
 
 type Response = { readonly answer: Answer<SubmittedReport> };
 
-/** Whoever has the link of a waybill reports what is wrong with it (records 4). */
+/** A guest with the link of a waybill reports a problem (records 4). */
 export const guestReportMachine = setup({
   types: {} as { context: GuestReportContext; events: GuestReportEvent },
   actors: { file: placeholder<Answer<SubmittedReport>, GuestReport>('file') },

@@ -3,8 +3,8 @@ import type { guestReportMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof guestReportMachine>;
 
-/** The report was sent, and the answer is waited for. */
+/** The report was sent, and the response is awaited. */
 export const isGuestReportSending = (snapshot: Snapshot) => snapshot.matches('sending');
 
-/** No answer came: perhaps it was taken. */
+/** No response came: it may be filed. */
 export const isGuestReportUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');

@@ -1,7 +1,7 @@
 import { answer, calling } from '../calling.ts';
 import { chosenRows, importingSetup, NO_SHEET, sheetId, type ImportingContext } from './setup.ts';
 
-/** Rows of a sheet become records: the file, its columns, a trial, and the storing that survives a break. */
+/** Rows of a sheet become records: the file, its columns, a dry run, and a storing that survives an interruption. */
 export const importingMachine = importingSetup.createMachine({
   id: 'importing',
   description: 'A sheet whose rows become records.',
@@ -137,7 +137,7 @@ export const importingMachine = importingSetup.createMachine({
         src: 'run',
         input: ({ context }: { context: ImportingContext }) => ({
           id: sheetId(context),
-          // The server knows them from the first call on, also after a break.
+          // The server has the chosen rows from the first call on, also after an interruption.
           rows: context.progress === null ? chosenRows(context) : null,
         }),
         answered: [

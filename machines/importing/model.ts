@@ -77,7 +77,7 @@ export const importingModel = model({
       'no answer': silence,
     },
   },
-  // Judged rows grow with each slice; the guards ask no more than this of them.
+  // Checked rows grow with each slice; the guards read no more than this of them.
   abstract: ({ mapping, rows, skipped, progress: done, sheet: kept, ...rest }) => ({
     hasSheet: kept !== null,
     mapping,

@@ -15,7 +15,7 @@ export type Fault = { readonly kind: 'refused'; readonly msg: string } | { reado
 export interface ImportingContext extends ImportingInput {
   readonly sheet: ImportSheet | null;
   readonly mapping: Mapping;
-  /** The verdicts on the rows, in their order, as far as they are checked. */
+  /** The results of the rows, in order, as far as they are checked. */
   readonly rows: readonly RowVerdict[];
   /** Number of rows still to check; null before the first answer. */
   readonly leftToCheck: number | null;
@@ -26,7 +26,7 @@ export interface ImportingContext extends ImportingInput {
   readonly fault: Fault | null;
 }
 
-/** Before a sheet is there. */
+/** Before a sheet is uploaded. */
 export const NO_SHEET = {
   sheet: null,
   mapping: [],
@@ -38,30 +38,30 @@ export const NO_SHEET = {
 } satisfies Omit<ImportingContext, keyof ImportingInput>;
 
 export type ImportingEvent =
-  /** The file itself stays with the view: it is no JSON. */
+  /** The file itself stays in the view: it is not JSON. */
   | { type: 'file.chosen' }
   | { type: 'column.mapped'; column: number; field: string | null }
   | { type: 'mapping.confirmed' }
   | { type: 'mapping.reopened' }
   | { type: 'row.toggled'; row: number }
   | { type: 'import.confirmed' }
-  /** No further rows are stored; those that are stay. */
+  /** No further rows are stored; stored ones stay. */
   | { type: 'import.stopped' }
   | { type: 'import.resumed' }
-  /** What is left of an old import is thrown away. */
+  /** The rest of an old import is discarded. */
   | { type: 'import.discarded' }
   | { type: 'request.retried' }
   | { type: 'import.restarted' }
   | { type: 'import.closed' };
 
-/** The list shows its rows anew. */
+/** The list reloads its rows. */
 export interface ImportingEmitted {
   type: 'rows.imported';
 }
 
 export interface Uploaded {
   readonly sheet: ImportSheet;
-  /** By the heads of the sheet. */
+  /** By the headers of the sheet. */
   readonly mapping: Mapping;
 }
 export interface Checked {
@@ -78,7 +78,7 @@ export interface RunInput {
   readonly rows: readonly number[] | null;
 }
 
-/** A sheet is read on the server before it answers, ms. */
+/** The server reads a sheet before it responds, ms. */
 export const UPLOAD_TIMEOUT = 60_000;
 
 /** Numbers of the rows to store: the good ones that are not left out. */
@@ -99,7 +99,7 @@ export function sheetId({ sheet }: ImportingContext): string {
   return sheet.id;
 }
 
-/** A row is judged once: what is said last of it holds. */
+/** A row has one result: the last one replaces earlier ones. */
 const mergedVerdicts = (before: readonly RowVerdict[], now: readonly RowVerdict[]): RowVerdict[] => [
   ...before.filter(({ row }) => !now.some((one) => one.row === row)),
   ...now,
@@ -123,10 +123,10 @@ export const importingSetup = setup({
     input: ImportingInput;
   },
   actors: {
-    /** Asks for an import that stopped half-way. */
+    /** Asks for an unfinished import. */
     find: placeholder<Answer<Unfinished | null>>('find'),
     discard: placeholder<Answer<null>, { id: string }>('discard'),
-    /** Sends the file that the view holds. */
+    /** Uploads the file that the view holds. */
     upload: placeholder<Answer<Uploaded>>('upload'),
     check: placeholder<Answer<Checked>, CheckInput>('check'),
     run: placeholder<Answer<ImportProgress>, RunInput>('run'),

@@ -4,7 +4,7 @@ import type { Layout } from '../../domain/calls/listViews.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** The table as its reader set it up; null: as the page has it. */
+/** The user's table layout; null: the default of the page. */
 export interface Chosen {
   readonly layout: Layout | null;
 }
@@ -15,7 +15,7 @@ const chosen = ({ event }: { event: Chosen }): Chosen => ({ layout: event.layout
 
 const change = { target: 'saving', actions: { type: 'setLayout', params: chosen } } as const;
 
-/** Columns, their order, width and pins, and the density of one list page, kept for its reader on the server. */
+/** Columns, their order, width and pins, and the density of one list page, stored per user on the server. */
 export const layoutMachine = setup({
   types: {} as { context: Chosen; events: LayoutEvent },
   actors: {

@@ -8,7 +8,7 @@ const layout = (density: Density): Layout => ({
   density,
 });
 const densityOf = ({ layout: now }: Chosen) => now?.density ?? 'normal';
-/** What is chosen already cannot be chosen again. */
+/** The current choice cannot be chosen again. */
 const choose =
   (density: Density) =>
   ({ context }: { context: Chosen }): LayoutEvent | null =>

@@ -3,5 +3,5 @@ import type { layoutMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof layoutMachine>;
 
-/** The layout on show was not stored. */
+/** The current layout was not stored. */
 export const isLayoutSaveFailed = (snapshot: Snapshot) => snapshot.matches('saveFailed');

@@ -11,7 +11,7 @@ import type {
   RecordSpec,
 } from '../../domain/schema/record.ts';
 
-/** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
+/** Who sends an event to a document: a person in a role, or the platform itself (timer, other document). */
 export interface Who {
   readonly id: string;
   readonly role: RoleOrSystem;
@@ -19,33 +19,33 @@ export interface Who {
 
 export const SYSTEM: Who = { id: '0', role: 'system' };
 
-/** What every event of a document carries. A probe ("may I?") leaves the payload out. */
+/** The fields of every event of a document. A probe ("may I?") has no payload. */
 export interface Caused {
   readonly by: Who;
-  /** Epoch ms; clocks stay outside of charts. */
+  /** Epoch ms; charts have no clock. */
   readonly at: number;
 }
 
-/** An event of a record with what its description says it brings; of several events, any of them. */
+/** An event of a record with the payload of its description; of several events, any of them. */
 export type EventOf<R extends RecordSpec, K extends EventName<R> = EventName<R>> = {
   [N in K]: Caused & { readonly type: N } & PayloadOf<R, N>;
 }[K];
 
-/** The events of a record as its chart meets them: a probe brings nothing, nor does the platform where it sends a person's event. */
+/** The events of a record as its chart receives them: without a payload in a probe, or where the platform sends a person's event. */
 export type EventsOf<R extends Described> = {
   [N in EventName<R>]: Caused & { readonly type: N } & Partial<PayloadOf<R, N>>;
 }[EventName<R>];
 
-/** Facts every document's chart can ask about. */
+/** Facts of every document's chart. */
 export interface Common {
-  /** User who created or last submitted the document: four eyes compare with it. */
+  /** User who created or last submitted the document, for four-eyes checks. */
   readonly submittedBy: string;
 }
 
 /**
- * A rule answers null when it lets the event pass, otherwise the refusal a person reads.
- * Guard and reason come from the same function, so they cannot drift apart.
- * A rule on the payload lets a probe pass: it judges what is sent, not what might be.
+ * A rule returns null when it allows the event, otherwise the refusal shown to the
+ * user. Guard and reason come from the same function, so they cannot drift apart. A
+ * rule on the payload allows a probe: it judges what is sent, not what might be.
  */
 export type Rule<C, E> = (args: { context: C; event: E }) => Refusal | null;
 
@@ -58,14 +58,14 @@ export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
   return Object.fromEntries(entries) as { [K in keyof R]: (args: { context: C; event: E }) => boolean };
 }
 
-/** The state to name where the roles of an event differ by state; else none. */
+/** The state where the roles of an event differ by state; else none. */
 type StateOfRoles<E extends EventSpec> = E['by'] extends readonly RoleOrSystem[] | 'all'
   ? []
   : EventSpec['by'] extends E['by']
     ? [state?: string]
     : [state: keyof E['by'] & string];
 
-/** The guards that open the events of a record to the roles that its description names. */
+/** The guards that allow the events of a record to the roles of its description. */
 export function permissionsOf<E extends EventSpecs>({ events }: { readonly events: E }) {
   return <K extends keyof E & string>(name: K, ...[state]: StateOfRoles<E[K]>) => {
     const event = events[name];
@@ -73,7 +73,7 @@ export function permissionsOf<E extends EventSpecs>({ events }: { readonly event
   };
 }
 
-/** The guard that opens an event to some roles only. A chart names them where the way of an event depends on its sender. */
+/** The guard that allows an event to some roles only. A chart names roles where the transition depends on the sender. */
 export function by<const R extends RoleOrSystem>(...roles: R[]) {
   return { type: 'isBy', params: { roles } } as { type: 'isBy'; params: { roles: RoleOrSystem[] } };
 }
@@ -82,12 +82,12 @@ export function isBy({ event }: { event: Caused }, params: { roles: readonly Rol
   return params.roles.includes(event.by.role);
 }
 
-/** A reason as people must give it: at least 4 characters (transport-and-money 3.2, 5.2). */
+/** A valid reason of a person: at least 4 characters (transport-and-money 3.2, 5.2). */
 export function isReason(reason: string | undefined): boolean {
   return reason === undefined || reason.trim().length >= 4;
 }
 
-/** Rule of every event that asks for a reason: what is sent as one is one (33006). */
+/** Rule of every event with a reason: the text must be one (33006). */
 export function hasReason({ event }: { event: Caused & { reason?: string | null } }): Refusal | null {
   return isReason(event.reason ?? undefined) ? null : refuse(reasonMissing);
 }

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { Caused, Common } from './kit.ts';
 import type { Lifecycle } from './verdict.ts';
 
-/** A line of the books has no rules to ask: nothing can happen to it. */
+/** A line of the books has no rules: no event can happen to it. */
 export const ledgerLineRules = {};
 
 /**

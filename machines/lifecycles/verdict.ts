@@ -7,7 +7,7 @@ import { type by, type Caused, isBy } from './kit.ts';
 /** An event of any document. */
 type AnyEvent = Caused & { readonly type: string };
 
-/** A rule of any lifecycle. Each has facts and events of its own, and a verdict brings it those: hence a method. */
+/** A rule of any lifecycle. Each has its own types of facts and events: hence a method. */
 type AnyRule = { of(args: { context: object; event: AnyEvent }): Refusal | null }['of'];
 
 /** A chart of a document with the rules behind its guards. */
@@ -18,10 +18,10 @@ export interface Lifecycle {
 
 export type Verdict =
   | { readonly ok: true }
-  /** `never` : no branch of this event is for the role at all, so the button is not drawn. */
+  /** `never`: no branch of this event is for the role at all, so the button is not shown. */
   | { readonly ok: false; readonly never: boolean; readonly refusal: Refusal };
 
-/** A rule by its name, or the roles that an event is open to. */
+/** A rule by its name, or the roles that may send an event. */
 type GuardPart = string | ReturnType<typeof by>;
 
 /** The named parts of a guard: `and([...])` keeps its list, a single guard is its own list. */
@@ -31,15 +31,14 @@ function partsOf(guard: unknown): GuardPart[] {
   return [guard as GuardPart];
 }
 
-/** What stands behind a guard made of others: `and`, `or` and `not` each have their own. */
+/** The structure of composed guards: `and`, `or` and `not` each have their own. */
 const checkOf = (guard: unknown): unknown =>
   typeof guard === 'function' && 'check' in guard ? guard.check : undefined;
 const ALL_OF = checkOf(and([]));
 
 /**
- * The lifecycle itself, when a verdict can explain all of its guards: roles, rules, and an `and` of those. Of an `or` or a
- * `not` nobody could say which of its rules stood in the way.
- * @throws Error at the first guard that is something else, or has no rule
+ * The lifecycle itself, when a verdict can explain all of its guards: roles, rules, and an `and` of those. For an `or` or
+ * a `not` the failing rule is not known. @throws Error at the first guard that is something else, or has no rule
  */
 export function explained(lifecycle: Lifecycle): Lifecycle {
   const { machine, rules } = lifecycle;
@@ -65,7 +64,7 @@ export function transitionsOf(machine: AnyStateMachine, state: string, event: st
   return machine.root.states[state]?.transitions.get(event) ?? [];
 }
 
-/** Roles for which a guard is open; undefined when it names none. */
+/** Roles that a guard allows; undefined when it names none. */
 export function rolesOf(guard: unknown): readonly RoleOrSystem[] | undefined {
   for (const part of partsOf(guard)) {
     if (typeof part !== 'string') return part.params.roles;

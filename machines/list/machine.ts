@@ -4,7 +4,7 @@ import { listSetup, type ListContext } from './setup.ts';
 const push = { type: 'announceQuery', params: { replace: false } } as const;
 const correct = { type: 'announceQuery', params: { replace: true } } as const;
 
-/** The one chart of all record lists: server pages by number, the URL as its truth, silent refresh. */
+/** The one chart of all record lists: server pages by number, the URL as source of truth, silent refresh. */
 export const listMachine = listSetup.createMachine({
   id: 'list',
   description: 'Rows of one kind of record, page by page, as the server last gave them.',

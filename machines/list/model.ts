@@ -11,7 +11,7 @@ const page = (ids: string[], change: Partial<ListPage> = {}) => ({
   output: { ok: true, data: { records: ids.map(row), total: 42, size: 20, current: 1, pages: 3, ...change } },
 });
 
-/** What stands where the rows belong. */
+/** What is shown in place of the rows. */
 function placeOf(snapshot: SnapshotFrom<typeof listMachine>) {
   const { page, query, refusal } = snapshot.context;
   const isFailed = snapshot.matches('failed');
@@ -32,7 +32,7 @@ export const listModel = model({
         ? null
         : { type: 'filters.changed', filters: { status: 'published' } },
     'reset filters': { type: 'filters.reset' },
-    // The same head again turns the order round, the same size again is no choice.
+    // The same column again reverses the order; the current page size is no choice.
     sort: ({ context }): ListEvent | null =>
       context.query.sort.field === 'orderNo'
         ? null
@@ -73,7 +73,7 @@ export const listModel = model({
       sort: place === 'rows' ? query.sort : null,
       pager: page && {
         total: page.total,
-        // While the answer is awaited, the page asked for may be beyond those known.
+        // While loading, the requested page may be beyond the known ones.
         current: query.current <= Math.max(1, Math.ceil(page.total / query.size)) ? query.current : null,
         size: query.size,
       },

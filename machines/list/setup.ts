@@ -3,7 +3,7 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** Filter values as they stand in the URL; an absent name filters nothing. */
+/** Filter values as in the URL; an absent name filters nothing. */
 export type Filters = Readonly<Record<string, string>>;
 
 export interface Sort {
@@ -11,7 +11,7 @@ export interface Sort {
   readonly dir: 'asc' | 'desc';
 }
 
-/** What the list shows: the whole of it stands in the URL. */
+/** The query of the list: all of it is in the URL. */
 export interface ListQuery {
   readonly filters: Filters;
   readonly sort: Sort;
@@ -30,24 +30,24 @@ export interface ListPage {
   readonly pages: number;
   /** Sums over all filtered rows. */
   readonly summary?: Readonly<Record<string, number>> | undefined;
-  /** Where its first and last row stand: the page beside it begins there. */
+  /** Cursors of the first and last row: the adjacent pages begin there. */
   readonly places?: { readonly first: string; readonly last: string } | undefined;
 }
 
-/** Ids of selected rows, on whatever page they are; or all rows of the filter, seen or not. */
+/** Ids of selected rows, on any page; or all rows of the filter, loaded or not. */
 export type Selection = readonly string[] | 'filter';
 
 export interface ListInput {
-  /** What the list shows where the URL says nothing. */
+  /** The default query for what the URL leaves out. */
   readonly defaults: ListQuery;
 }
 
 export interface ListContext extends ListInput {
   readonly query: ListQuery;
-  /** The page that arrived last; it stays while the next one loads, and after a failure. */
+  /** The last page loaded; it stays while the next one loads, and after a failure. */
   readonly page: ListPage | null;
   readonly selected: Selection;
-  /** Why the server refused the last load; null after a load without any answer. */
+  /** Why the server refused the last load; null after a load without any response. */
   readonly refusal: WireRefusal | null;
 }
 
@@ -60,12 +60,12 @@ export type ListEvent =
   | { type: 'size.changed'; size: number }
   | { type: 'page.changed'; current: number }
   | { type: 'list.reload' }
-  /** The live channel tells that rows of this kind changed. */
+  /** The live channel reports changed rows of this kind. */
   | { type: 'rows.stale' }
-  /** A row came by itself, e.g. after a change of it here. */
+  /** A single row was loaded, e.g. after a change of it here. */
   | { type: 'row.fetched'; row: WireRow }
   | { type: 'row.toggled'; id: string }
-  /** Selects all rows of the page on show, or none of them where all were selected. */
+  /** Selects all rows of the current page, or none of them where all were selected. */
   | { type: 'page.toggled' }
   | { type: 'filter.selected' }
   | { type: 'selection.cleared' };
@@ -102,7 +102,7 @@ function shown(context: ListContext): string[] {
   return context.page?.records.map((row) => row.id) ?? [];
 }
 
-/** Ids of the selected rows that can be named: of all rows of the filter, those on show. */
+/** Ids of the selected rows that are known: of all rows of the filter, those shown. */
 function named(context: ListContext): readonly string[] {
   return context.selected === 'filter' ? shown(context) : context.selected;
 }
@@ -113,7 +113,7 @@ export const listSetup = setup({
   guards: {
     isNewQuery: ({ context }, { query }: { query: ListQuery }) => !sameQuery(context.query, query),
     isRefused: (_, { answer }: Arrived) => !answer.ok,
-    /** Rows were removed, so the page asked for does not exist any more. */
+    /** Rows were removed, so the requested page no longer exists. */
     isBeyondEnd: (_, { answer }: Arrived) =>
       answer.ok && answer.data.current > Math.max(1, answer.data.pages),
     isLoadOutdated: stateIn({ loading: 'outdated' }),
@@ -169,7 +169,7 @@ export const listSetup = setup({
   },
   delays: {
     answerTimeout: ANSWER_TIMEOUT,
-    /** A burst of changes costs one call, ms. */
+    /** Debounce of changes, ms: a burst costs one call. */
     debounce: 1_000,
   },
 });

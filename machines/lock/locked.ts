@@ -4,7 +4,7 @@ import { type LockEvent, lockSetup } from './setup.ts';
 
 const silence = { target: 'idle', actions: 'setNoAnswer' } as const;
 
-/** A password goes first; an empty one is not sent, so it stops nothing. */
+/** A password takes precedence; an empty one is not sent, so it interrupts nothing. */
 const passwordFirst = {
   guard: { type: 'isFilledIn', params: ({ event }: { event: { password: string } }) => event },
   target: 'notified',

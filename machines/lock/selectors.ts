@@ -3,9 +3,9 @@ import type { lockMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof lockMachine>;
 
-/** The screen shows nothing but the lock. */
+/** Only the lock screen is shown. */
 export const isLocked = (snapshot: Snapshot) => snapshot.matches('locked');
 
-/** The password was sent, and the answer is waited for. */
+/** The password was sent, and the response is awaited. */
 export const isPasswordChecking = (snapshot: Snapshot) =>
   snapshot.matches({ locked: { unlock: 'checking' } });

@@ -4,7 +4,7 @@ import type { Answer } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 
 export interface LockInput {
-  /** The screen locks by itself after this long without the user, ms; 0: never. */
+  /** Idle time after which the screen locks by itself, ms; 0: never. */
   readonly idleLimitMs: number;
 }
 
@@ -13,19 +13,19 @@ export interface LockContext extends LockInput {
   readonly userId: string;
   /** The last activity of the user in any window, epoch ms. */
   readonly lastActivityAt: number;
-  /** Why the last password did not open, in the user's language; empty: the server did not answer. */
+  /** Why the last password was refused, in the user's language; empty: no response. */
   readonly refusal: string | null;
 }
 
 export type LockEvent =
-  /** A user's layout is there. `isKept`: this browser remembers that their screen was locked. */
+  /** A user's layout is mounted. `isKept`: this browser has stored that their screen was locked. */
   | { type: 'session.started'; userId: string; at: number; wasLocked: boolean }
   | { type: 'session.ended' }
   | { type: 'lock.requested' }
   | { type: 'unlock.requested'; password: string }
-  /** The user did something, here or in another window. */
+  /** The user was active, here or in another window. */
   | { type: 'activity.seen'; at: number }
-  /** The page came to the front, perhaps after the machine slept and its timers with it. */
+  /** The page became visible, perhaps after the computer slept and its timers with it. */
   | { type: 'page.shown'; at: number }
   | { type: 'idle.chosen'; idleLimitMs: number }
   /** Another window of this browser. */
@@ -35,7 +35,7 @@ export type LockEvent =
   | { type: 'server.locked' }
   | { type: 'network.returned' };
 
-/** To be told to the other windows. */
+/** To be sent to the other windows. */
 export type LockEmitted = { type: 'lock.announced'; locked: boolean };
 
 /** The context without a user. */
@@ -45,7 +45,7 @@ interface At {
   readonly at: number;
 }
 
-/** Everything the lock chart names. */
+/** The types, guards and actions of the lock chart. */
 export const lockSetup = setup({
   types: {
     input: {} as LockInput,
@@ -61,7 +61,7 @@ export const lockSetup = setup({
     isSameUser: ({ context }, { userId }: { userId: string }) => context.userId === userId,
     wasLocked: (_, { wasLocked }: { wasLocked: boolean }) => wasLocked,
     hasIdleLimit: ({ context }) => context.idleLimitMs > 0,
-    /** Timers stand still while a machine sleeps; the clock does not. */
+    /** Timers stop while a computer sleeps; the clock does not. */
     isOverdue: ({ context }, { at }: At) => at - context.lastActivityAt >= context.idleLimitMs,
     isFilledIn: (_, { password }: { password: string }) => password !== '',
     isRefused: (_, { answer }: { answer: Answer<SessionLife> }) => !answer.ok,
@@ -83,7 +83,7 @@ export const lockSetup = setup({
   },
   delays: {
     idle: ({ context }) => context.idleLimitMs,
-    /** A person who wants in does not wait 5 minutes for a server that does not answer, ms. */
+    /** A user who unlocks does not wait 5 minutes for a server without a response, ms. */
     answerTimeout: 20_000,
     retry: 15_000,
   },

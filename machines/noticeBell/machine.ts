@@ -4,7 +4,7 @@ import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 export interface NoticeBellContext {
-  /** As the server last counted; null until it said anything in this session. */
+  /** As the server last counted; null before the first count of this session. */
   readonly bell: Bell | null;
 }
 
@@ -13,11 +13,11 @@ export type NoticeBellEvent =
   | { type: 'session.ended' }
   /** The live channel: a new notice, some read in another window, or a gap. */
   | { type: 'notices.changed' }
-  /** The answer to a mark brought the new count with it. */
+  /** The response to a mark contains the new count. */
   | { type: 'bell.counted'; bell: Bell }
   | { type: 'count.retried' };
 
-/** Changes were gathered: a list on show is no longer the newest. */
+/** Changes were gathered: an open list is stale. */
 export type NoticeBellEmitted = { type: 'head.stale' };
 
 interface Counted {
@@ -28,7 +28,7 @@ const answered = {
   params: ({ event }: { event: { output: Bell } }) => ({ bell: event.output }),
 } as const;
 
-/** The number at the bell: a burst of notices costs one call, never two at a time. */
+/** The number at the bell: a burst of notices costs one call, and calls never overlap. */
 export const noticeBellMachine = setup({
   types: {
     context: {} as NoticeBellContext,
@@ -45,7 +45,7 @@ export const noticeBellMachine = setup({
   delays: {
     answerTimeout: ANSWER_TIMEOUT,
     debounce: 1_000,
-    /** A number that could not be had is asked for again by itself. */
+    /** A count that failed to load is retried automatically. */
     retry: 60_000,
   },
 }).createMachine({

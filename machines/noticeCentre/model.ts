@@ -13,7 +13,7 @@ const notice = (id: string, read = false): Notice => ({
 });
 const failure = { error: new Error('Network Error') };
 
-/** What stands where the notices belong. */
+/** What is shown in place of the notices. */
 function placeOf(snapshot: SnapshotFrom<typeof noticeCentreMachine>) {
   if (snapshot.matches({ list: 'closed' })) return 'closed';
   if (snapshot.matches({ list: { open: 'loading' } })) return 'awaited';

@@ -3,7 +3,7 @@ import type { noticeCentreMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof noticeCentreMachine>;
 
-/** The list of notices is on show. */
+/** The list of notices is open. */
 export const areNoticesOpen = (snapshot: Snapshot) => snapshot.matches({ list: 'open' });
 
 /** All notices are being marked as read. */
@@ -14,6 +14,6 @@ export const areSomeBeingMarked = (snapshot: Snapshot) => snapshot.matches({ mar
 
 const WAITS = ['loading', 'appending', 'refreshing', 'partlyFailed', 'failed'] as const;
 
-/** What the list waits for, or why it has ended; `ready`: nothing is under way. */
+/** The loading state of the list; `ready`: nothing is under way. */
 export const noticeListState = (snapshot: Snapshot) =>
   WAITS.find((state) => snapshot.matches({ list: { open: state } })) ?? 'ready';

@@ -25,9 +25,9 @@ export interface NoticeCentreContext {
   readonly filter: NoticeFilter;
   readonly items: readonly Notice[];
   readonly next: string | null;
-  /** Ids the user has read and the server has not been told of yet. */
+  /** Ids the user has read and that are not sent to the server yet. */
   readonly toMark: readonly string[];
-  /** Ids on their way to the server. */
+  /** Ids being sent to the server. */
   readonly marking: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export type NoticeCentreEvent =
   | { type: 'filter.chosen'; filter: NoticeFilter }
   | { type: 'more.requested' }
   | { type: 'list.retried' }
-  /** The bell: newer notices have come, or some were read elsewhere. */
+  /** The bell: there are newer notices, or some were read elsewhere. */
   | { type: 'head.stale' }
   | { type: 'notice.read'; id: string }
   /** `upTo`: the newest one the bell has counted. */
@@ -56,8 +56,8 @@ export const initialContext = {
 } satisfies NoticeCentreContext;
 
 /**
- * A fresh first page laid over what is shown: older pages stay where the two meet. Where more came than a page holds,
- * they do not meet, and the list begins anew.
+ * A fresh first page merged with the list: older pages stay where the two overlap. Where more new ones arrived than
+ * a page holds, they do not, and the list starts again.
  */
 export function withHead(shown: NoticePage, head: NoticePage): NoticePage {
   const last = head.records.at(-1);
@@ -66,7 +66,7 @@ export function withHead(shown: NoticePage, head: NoticePage): NoticePage {
   return { records: [...head.records, ...shown.records.slice(at + 1)], next: shown.next };
 }
 
-/** Ids are whole numbers as text, rising with time. */
+/** Ids are whole numbers as text, increasing with time. */
 const isUpTo = (id: string, limit: string): boolean =>
   id.length === limit.length ? id <= limit : id.length < limit.length;
 
@@ -84,7 +84,7 @@ export const noticeCentreSetup = setup({
   guards: {
     hasMore: ({ context }) => context.next !== null,
     hasToMark: ({ context }) => context.toMark.length > 0,
-    /** Not read yet, as far as is known here, and not under way already. */
+    /** Not read yet, as far as is known here, and not being sent already. */
     canMark: ({ context }, { id }: { id: string }) =>
       !context.toMark.includes(id) &&
       !context.marking.includes(id) &&
@@ -94,7 +94,7 @@ export const noticeCentreSetup = setup({
     setFilter: assign((_, { filter }: { filter: NoticeFilter }) => ({ filter, items: [], next: null })),
     setPage: assign((_, { page }: Page) => ({ items: page.records, next: page.next })),
     appendPage: assign(({ context: { items } }, { page }: Page) => ({
-      // What is listed already, by whatever way it came, is not listed twice.
+      // A notice already listed is not listed twice.
       items: [...items, ...page.records.filter(({ id }) => items.every((one) => one.id !== id))],
       next: page.next,
     })),
@@ -109,7 +109,7 @@ export const noticeCentreSetup = setup({
       marking: context.toMark.slice(0, MARK_LIMIT),
       toMark: context.toMark.slice(MARK_LIMIT),
     })),
-    /** What came after the newest one counted is not taken for read. */
+    /** Notices newer than the last one counted stay unread. */
     startMarkingAll: assign(({ context }, { upTo }: { upTo: string }) => ({
       marking: context.items.map(({ id }) => id).filter((id) => isUpTo(id, upTo)),
     })),

@@ -8,7 +8,7 @@ export type Memory = Readonly<Record<string, Json>>;
 export interface Notes {
   /** Scroll position, chosen view and the like. */
   readonly memory: Memory;
-  /** Unsaved work by form. Kept apart from `memory`, because losing it must be asked first. */
+  /** Unsaved work by form. Kept apart from `memory`, because the user is asked before it is lost. */
   readonly drafts: Memory;
 }
 
@@ -46,7 +46,7 @@ function without(memory: Memory, key: string): Memory {
   return Object.fromEntries(Object.entries(memory).filter(([name]) => name !== key));
 }
 
-/** The state of one open page: it lives as long as its tab keeps it awake, whether or not it is drawn. */
+/** The state of one open page: it lives as long as its tab keeps it awake, visible or not. */
 export const pageMachine = setup({
   types: {} as { context: PageContext; events: PageEvent; input: PageInput },
   guards: {

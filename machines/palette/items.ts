@@ -1,7 +1,7 @@
 import { MIN_KEYWORD, type SearchHit } from '../../domain/calls/search.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 
-/** Something the palette can lead to or do. The key tells it from all others. */
+/** A choice of the palette. Its key is unique. */
 export type PaletteItem =
   | {
       readonly kind: 'page';
@@ -17,9 +17,9 @@ export type PaletteItem =
     }
   | { readonly kind: 'record'; readonly key: string; readonly to: string; readonly hit: SearchHit };
 
-/** What the browser finds by itself, so at once. */
+/** Local matches, available at once. */
 export interface LocalItems {
-  /** Chosen last, newest first; only where nothing is typed. */
+  /** Recent choices, newest first; only without a query. */
   readonly recent: readonly PaletteItem[];
   readonly pages: readonly PaletteItem[];
   readonly commands: readonly PaletteItem[];
@@ -30,9 +30,9 @@ export const NOTHING_NEAR: LocalItems = { recent: [], pages: [], commands: [] };
 export interface PaletteContext {
   readonly query: string;
   readonly local: LocalItems;
-  /** Found by the server; where nothing is typed: those opened last. */
+  /** Found by the server; without a query: those opened last. */
   readonly records: readonly PaletteItem[];
-  /** Key of the item the arrows have reached; null: the first one, whichever that is. */
+  /** Key of the highlighted item; null: the first one. */
   readonly highlighted: string | null;
 }
 
@@ -51,8 +51,8 @@ const isNumberLike = (query: string) => /\d/.test(query);
 export const isLongEnough = (query: string) => query.trim().length >= MIN_KEYWORD;
 
 /**
- * The sections in the order shown. Records come later than the rest, so they stand below it and move nothing that a
- * hand is already reaching for; where the text can only mean a record they stand first.
+ * The sections in display order. Records are loaded later than the rest, so they are listed last and do not move
+ * items under the pointer; where the query can only mean a record they are listed first.
  */
 export function sectionsOf({ query, local, records }: PaletteContext): Section[] {
   const order: readonly SectionName[] =
@@ -65,7 +65,7 @@ export function sectionsOf({ query, local, records }: PaletteContext): Section[]
   return order.map((name) => ({ name, items: items[name] })).filter((section) => section.items.length > 0);
 }
 
-/** All items in the order shown. */
+/** All items in display order. */
 export function listed(context: PaletteContext): PaletteItem[] {
   return sectionsOf(context).flatMap(({ items }) => items);
 }
@@ -83,14 +83,14 @@ export function highlightedKey(context: PaletteContext): string {
   return keys.find((key) => key === context.highlighted) ?? keys[0] ?? '';
 }
 
-/** The key the arrows lead to from here; wraps around. */
+/** The key that an arrow key moves to; wraps around. */
 export function nextKey(context: PaletteContext, step: 1 | -1): string | null {
   const keys = listed(context).map(({ key }) => key);
   const index = keys.indexOf(highlightedKey(context));
   return keys[(index + step + keys.length) % keys.length] ?? null;
 }
 
-/** Records found for a shorter text that the longer one still finds: they stay until the answer is there. */
+/** Records found for a shorter query that also match the longer one: they stay until the response. */
 export function stillMatching(records: readonly PaletteItem[], query: string): PaletteItem[] {
   const text = searchText(query).toLowerCase();
   return records.filter(
@@ -100,7 +100,7 @@ export function stillMatching(records: readonly PaletteItem[], query: string): P
   );
 }
 
-/** Whether Enter has to wait for the server: what is listed now is not what was meant. */
+/** Must Enter wait for the server? The items listed now are not the ones meant. */
 export function isUndecided(context: PaletteContext): boolean {
   return context.highlighted === null && (isNumberLike(context.query) || listed(context).length === 0);
 }

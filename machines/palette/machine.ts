@@ -7,8 +7,8 @@ const local = ({ event }: { event: DoneActorEvent<LocalItems> }) => ({ local: ev
 const found = ({ event }: { event: DoneActorEvent<readonly PaletteItem[]> }) => ({ records: event.output });
 
 /**
- * The command palette: pages and commands at once, records when the server has found them. Enter pressed before that
- * waits for them where nothing else can be meant, so that a number can be pasted and opened in one go.
+ * The command palette: pages and commands at once, records after the server search. Enter pressed earlier waits for
+ * them where nothing else can be meant, so that a number can be pasted and opened in one go.
  */
 export const paletteMachine = paletteSetup.createMachine({
   id: 'palette',

@@ -3,23 +3,23 @@ import type { paletteMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof paletteMachine>;
 
-/** It is not there and not on its way. */
+/** Closed and not loading. */
 export const isPaletteClosed = (snapshot: Snapshot) => snapshot.matches('closed');
 
-/** Its code is on its way. */
+/** Its code is loading. */
 export const isPaletteOpening = (snapshot: Snapshot) => snapshot.matches('opening');
 
-/** It is on show. */
+/** It is open. */
 export const isPaletteOpen = (snapshot: Snapshot) => snapshot.matches('open');
 
 /** The records are being searched. */
 export const isPaletteSearching = (snapshot: Snapshot) => snapshot.matches({ open: 'searching' });
 
-/** Results for the words typed last are still to come. */
+/** Results for the current query are still loading. */
 export const willPaletteFind = (snapshot: Snapshot) =>
   snapshot.matches({ open: 'debouncing' }) || isPaletteSearching(snapshot);
 
-/** Enter was pressed before the results were there. */
+/** Enter was pressed before the results were loaded. */
 export const willOpenFirstFound = (snapshot: Snapshot) =>
   snapshot.matches({ open: { searching: 'openOnDone' } });
 

@@ -16,7 +16,7 @@ import {
 export type PaletteEvent =
   | { type: 'palette.opened' }
   | { type: 'palette.closed' }
-  /** A keystroke, with what the browser itself found for the new text. */
+  /** A keystroke, with the local matches of the new query. */
   | { type: 'query.changed'; query: string; local: LocalItems }
   /** Arrow keys; wraps around. */
   | { type: 'highlight.moved'; step: 1 | -1 }
@@ -28,7 +28,7 @@ export type PaletteEvent =
 
 export type PaletteEmitted =
   | { type: 'choice.made'; item: PaletteItem }
-  /** Its code did not come. */
+  /** Its code failed to load. */
   | { type: 'palette.failed' };
 
 interface Found {
@@ -42,9 +42,9 @@ interface Typed {
 export const paletteSetup = setup({
   types: {} as { context: PaletteContext; events: PaletteEvent; emitted: PaletteEmitted },
   actors: {
-    /** Fetches the code; gives what is listed before anything is typed. */
+    /** Loads the code; returns the items listed without a query. */
     load: placeholder<LocalItems>('load'),
-    /** Reads the records opened last anew. */
+    /** Reloads the records opened last. */
     loadRecent: placeholder<readonly PaletteItem[]>('loadRecent'),
     searchRecords: placeholder<readonly PaletteItem[], { query: string }>('searchRecords'),
   },
@@ -80,7 +80,7 @@ export const paletteSetup = setup({
     loadTimeout: 15_000,
     recentTimeout: 5_000,
     searchTimeout: 10_000,
-    /** A pause in the typing this long asks the server, ms. */
+    /** Debounce of typing before the server search, ms. */
     debounce: 180,
   },
 });

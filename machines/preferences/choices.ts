@@ -26,7 +26,7 @@ export interface Settings {
   readonly sidebarLogo: boolean;
 }
 
-/** What holds where nothing was saved (spec part 9). The language has a rule of its own: `resolveLang`. */
+/** The defaults (spec part 9). The language has a rule of its own: `resolveLang`. */
 export const DEFAULTS = {
   size: 'medium',
   colour: '#1890ff',

@@ -14,9 +14,9 @@ export interface PreferencesInput {
 }
 
 export interface PreferencesContext extends PreferencesInput {
-  /** The language whose texts are on their way. */
+  /** The language whose texts are loading. */
   readonly wantedLanguage: Lang;
-  /** The colour that is being compiled. */
+  /** The colour being compiled. */
   readonly wantedColour: string;
 }
 
@@ -27,7 +27,7 @@ export type PreferencesEvent =
   | { type: 'scheme.chosen'; scheme: Scheme }
   | { type: 'setting.switched'; setting: keyof Settings; on: boolean };
 
-/** The shell says so in the new language (L-06). */
+/** The shell announces it in the new language (L-06). */
 export interface PreferencesEmitted {
   type: 'language.switched';
   language: Lang;
@@ -50,10 +50,10 @@ const theme = ({ context: { colour, scheme } }: { context: PreferencesContext })
   scheme,
 });
 
-/** The first texts did not come: those that were chosen meanwhile may. */
+/** The first texts failed to load: those chosen meanwhile may load. */
 const missed = [{ guard: 'isOtherWanted', target: 'switching' }, { target: 'failed' }] as const;
 
-/** What a user sets for the look of the app (L-06 to L-10). Each part is saved when it holds, not when it is asked for. */
+/** The user's settings for the look of the app (L-06 to L-10). Each part is saved when it is applied, not when it is chosen. */
 export const preferencesMachine = setup({
   types: {} as {
     context: PreferencesContext;
@@ -62,7 +62,7 @@ export const preferencesMachine = setup({
     input: PreferencesInput;
   },
   actors: {
-    /** Fetches the texts of a language; using them is `applyLanguage`, so a late answer changes nothing. */
+    /** Fetches the texts of a language; applying them is `applyLanguage`, so a late response changes nothing. */
     loadLanguage: placeholder<null, Chosen>('loadLanguage'),
     compileTheme: placeholder<null, { colour: string }>('compileTheme'),
   },
@@ -89,7 +89,7 @@ export const preferencesMachine = setup({
         [setting]: on,
       }),
     }),
-    /** From here on the app speaks this language. */
+    /** Switches the app to this language. */
     applyLanguage: (_, _params: Chosen) => unprovided('applyLanguage'),
     saveLanguage: (_, _params: Chosen) => unprovided('saveLanguage'),
     saveSize: (_, _params: { size: Size }) => unprovided('saveSize'),

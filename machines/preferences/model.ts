@@ -2,7 +2,7 @@ import { model } from '../model.ts';
 import { DEFAULTS } from './choices.ts';
 import { type PreferencesContext, preferencesMachine } from './machine.ts';
 
-/** A choice made while the first texts come is on its way too. */
+/** A choice made while the first texts load is loading too. */
 const isSwitching = (state: string, { language, wantedLanguage }: PreferencesContext) =>
   state === 'switching' || (state === 'starting' && wantedLanguage !== language);
 

@@ -5,11 +5,11 @@ import { isBlank } from '../../domain/rules/checks.ts';
 import type { Answer, WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** How one wants to be seen. */
+/** The fields of the user's profile. */
 export interface ProfileForm {
   readonly name: string;
   readonly introduction: string;
-  /** Id of an uploaded picture; null: the present one stays, empty: none any more. */
+  /** Id of an uploaded picture; null: unchanged, empty: removed. */
   readonly avatarId: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface ProfileContext {
 
 export type ProfileEvent = { type: 'form.changed' } | { type: 'form.submitted'; form: ProfileForm };
 
-/** The platform knows it: now the shell shows it too. */
+/** The platform has stored it: the shell shows it too. */
 export type ProfileEmitted = { type: 'face.saved'; face: ProfileData };
 
 type SavedAnswer = Answer<ProfileData>;
@@ -34,7 +34,7 @@ const submits = [
   { target: 'saving', actions: 'clearRefusal' },
 ] as const;
 
-/** Own name, picture and words about oneself (records 3). */
+/** Own name, picture and description (records 3). */
 export const profileMachine = setup({
   types: {} as { context: ProfileContext; events: ProfileEvent; emitted: ProfileEmitted },
   actors: { save: placeholder<SavedAnswer, Submitted>('save') },
@@ -54,7 +54,7 @@ export const profileMachine = setup({
     })),
   },
   delays: {
-    /** A person who saves a name does not wait 5 minutes for a server that does not answer. */
+    /** A user who saves does not wait 5 minutes for a server without a response. */
     answerTimeout: 30_000,
   },
 }).createMachine({

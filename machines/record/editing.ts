@@ -7,10 +7,10 @@ const leave = [
   { target: '#record.viewing.freshness.refreshing', actions: 'dropDraft' },
 ] as const;
 
-/** What is done in the form changes its draft, also while an earlier state of it is being stored. */
+/** Form events change the draft, also while an earlier version of it is being stored. */
 const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
-/** The form of a new or an open record; the draft outlives every refusal and failure. */
+/** The form of a new or an open record; the draft survives every refusal and failure. */
 export const editing = recordSetup.createStateConfig({
   type: 'parallel',
   description: 'A draft is open.',

@@ -30,7 +30,7 @@ const silence = { error: new Error('Network Error') };
 
 type Snapshot = SnapshotFrom<typeof recordMachine>;
 
-/** What stands where the record belongs. */
+/** What is shown in place of the record. */
 function placeOf(snapshot: Snapshot) {
   if (snapshot.matches('viewing') || snapshot.matches('acting')) return 'record';
   if (snapshot.matches('editing')) return 'form';
@@ -40,7 +40,7 @@ function placeOf(snapshot: Snapshot) {
   return snapshot.matches('unavailable') ? 'unavailable' : 'awaited';
 }
 
-/** Why the last thing that was asked for did not happen. */
+/** Why the last request failed. */
 function reasonOf(snapshot: Snapshot) {
   const said = snapshot.context.refusal?.msg ?? null;
   if (snapshot.matches('unavailable')) return said ?? 'no answer';
@@ -51,7 +51,7 @@ function reasonOf(snapshot: Snapshot) {
   return isUnknown ? 'nobody knows' : null;
 }
 
-/** Is the form of an event open, also while what it said is on its way? */
+/** Is the form of an event open, also while it is being sent? */
 const isAsking = (snapshot: Snapshot) =>
   (snapshot.matches('viewing') || snapshot.matches('acting')) && snapshot.context.eventForm !== null;
 

@@ -17,13 +17,13 @@ export type Values = Readonly<Record<string, Json>>;
 export interface RecordInput {
   /** Null: a record that is being created. */
   readonly id: string | null;
-  /** What the form of a new record begins with. */
+  /** Initial values of the form of a new record. */
   readonly initial: Values;
-  /** What was typed into that form before and never stored. */
+  /** Restored draft of that form. */
   readonly savedDraft?: Draft | null;
 }
 
-/** A lifecycle event on its way. The version is part of it: a repetition must be the very same call. */
+/** A lifecycle event being sent. The version is part of it: a repetition must be the very same call. */
 export interface Act {
   readonly event: string;
   readonly payload: Values;
@@ -39,41 +39,41 @@ export interface EventForm {
 
 export interface RecordContext {
   readonly id: string | null;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   readonly initial: Values;
   /** The record as the server last gave it: the base of the draft. */
   readonly detail: Detail | null;
-  /** The one draft: what is typed over the record, or over the beginning of a new one. */
+  /** The one draft: the changes to the record, or to the initial values of a new one. */
   readonly form: FormDraft;
   /** The whole record as it was last submitted, in stored units. */
   readonly values: Values;
-  /** What the event that somebody is about to send still has to know; null: nobody is. */
+  /** The payload that the pending event still needs; null: no event is pending. */
   readonly eventForm: EventForm | null;
-  /** Why a call was refused last; null where no answer came. Only the states that show it read it. */
+  /** Why the last call was refused; null where there was no response. Only read by states that show it. */
   readonly refusal: WireRefusal | null;
-  /** What somebody else made of the record meanwhile. */
+  /** The record as changed by somebody else meanwhile. */
   readonly theirs: Detail | null;
-  /** Number of the save that has no answer yet. It is kept until there is one: a new number might store twice. */
+  /** Number of the save without a response. It is kept until there is one: a new number might store twice. */
   readonly requestNo: string | null;
   readonly act: Act | null;
 }
 
 export type RecordEvent =
   | { type: 'record.reload' }
-  /** The live channel tells that this record changed; it may be one's own change. */
+  /** The live channel reports a change of this record; it may be our own. */
   | { type: 'record.stale' }
-  /** `kept`: what was typed before and never stored. */
+  /** `kept`: the restored draft. */
   | { type: 'edit.started'; savedDraft?: Draft | null }
   | { type: 'edit.cancelled' }
-  /** `values`: what the form says, in stored units. `requestNo`: a new uuid each time; made outside, charts know no chance. */
+  /** `values`: the form values, in stored units. `requestNo`: a new uuid each time; made outside, as charts are deterministic. */
   | { type: 'draft.submitted'; values: Values; requestNo: string }
   | { type: 'eventForm.opened'; event: string; savedDraft: Draft | null }
   | { type: 'eventForm.closed' }
   | { type: 'event.sent'; event: string; payload: Values; requestNo: string }
-  /** Sends again what got no answer, under the number it had; a form that was changed meanwhile says its `values`. */
+  /** Sends again what got no response, under the same number; a form changed meanwhile sends its new `values`. */
   | { type: 'request.retried'; values?: Values }
   | { type: 'notice.dismissed' }
-  /** The fields I changed stay mine, the others become theirs. */
+  /** The fields changed by the user keep their values, the others get the newer ones. */
   | { type: 'mine.chosen' }
   | { type: 'theirs.chosen' }
   | FormEvent;
@@ -116,7 +116,7 @@ export function sent(context: RecordContext): Act {
   return context.act;
 }
 
-/** The record that the form is about: what is not changed in it stays as it is here. */
+/** The base record of the form: its unchanged fields keep these values. */
 function base({ detail, initial }: RecordContext): Values {
   return detail?.row ?? initial;
 }
@@ -142,7 +142,7 @@ export const recordSetup = setup({
     isInvalid: (_, arrived: Arrived) => refusedWith(arrived, fieldsAreWrong),
     isForbidden: (_, arrived: Arrived) => refusedWith(arrived, notAllowed),
     isNotFound: (_, arrived: Arrived) => refusedWith(arrived, noSuchRecord),
-    /** Without both records there is nothing to choose between: then it is a plain refusal. */
+    /** Without both records there is nothing to choose from: then it is a plain refusal. */
     isConflict: ({ context }, { answer }: Arrived) =>
       !answer.ok &&
       answer.refusal.status === changedBySomeoneElse &&
@@ -170,11 +170,11 @@ export const recordSetup = setup({
       answer.ok ? {} : { theirs: answer.refusal.present ?? null, refusal: answer.refusal, requestNo: null },
     ),
     useTheirs: assign(({ context }) => ({ detail: context.theirs, theirs: null })),
-    // What was typed stands on their record now, and nothing of it is checked yet.
+    // The draft is now based on the newer record, and none of it is checked yet.
     rebaseDraft: assign(({ context }) => ({
       form: { ...EMPTY_DRAFT, draft: context.form.draft, isRestored: true },
     })),
-    // What was refused before says nothing about this draft.
+    // Earlier refusals do not apply to this draft.
     startDraft: assign((_, { savedDraft = null }: { savedDraft?: Draft | null }) => ({
       form: restored(savedDraft),
       eventForm: null,

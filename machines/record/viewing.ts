@@ -6,7 +6,7 @@ const fill = {
   actions: { type: 'editEventForm', params: ({ event }: { event: FormEvent }) => event },
 } as const;
 
-/** What is done in the form of an event; it is not closed to the person while the event is on its way. */
+/** Events of the form of an event; the user cannot close it while the event is being sent. */
 const filling = {
   'field.changed': fill,
   'field.left': fill,
@@ -17,7 +17,7 @@ const filling = {
   'draft.accepted': fill,
 } as const;
 
-/** A record on show: its copy is kept fresh while a notice about the last event may stand above it. */
+/** A record being shown: its copy is refreshed while the result of the last event may be shown above it. */
 export const viewing = recordSetup.createStateConfig({
   type: 'parallel',
   description: 'The record is shown, with the events that its state allows.',
@@ -98,7 +98,7 @@ export const viewing = recordSetup.createStateConfig({
   },
 });
 
-/** A lifecycle event on its way to the server. */
+/** A lifecycle event being sent to the server. */
 export const acting = recordSetup.createStateConfig({
   description: 'A lifecycle event is being sent; a second one is not taken.',
   on: { ...filling, 'eventForm.closed': { actions: 'closeEventForm' } },
@@ -114,7 +114,7 @@ export const acting = recordSetup.createStateConfig({
         actions: [{ type: 'setTheirs', params: answer }, 'useTheirs'],
       },
       {
-        // The state was not what it seemed: the present one is fetched to go with the reason.
+        // The state had changed: the current one is fetched and shown with the reason.
         guard: { type: 'isRefused', params: answer },
         target: ['#record.viewing.freshness.refreshing', '#record.viewing.notice.refused'],
         actions: [
@@ -127,7 +127,7 @@ export const acting = recordSetup.createStateConfig({
         actions: [{ type: 'setDetail', params: answer }, 'closeEventForm', 'announceActed'],
       },
     ],
-    // What got no answer is sent again as it was: a second answer to the question would be another event.
+    // An event without a response is sent again unchanged: another payload would be another event.
     onError: {
       target: ['#record.viewing.freshness.refreshing', '#record.viewing.notice.failed'],
       actions: 'closeEventForm',

@@ -10,7 +10,7 @@ import {
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** The form itself stays with the view: a password has no place in a context. */
+/** The form itself stays in the view: a password must not be in a context. */
 export interface RegistrationContext {
   readonly issues: RegistrationIssues;
   readonly refusal: WireRefusal | null;
@@ -22,13 +22,13 @@ export type RegistrationEvent =
   | { type: 'phone.left'; phone: string }
   | { type: 'form.submitted'; form: RegistrationForm };
 
-/** The account is there: its owner may be logged in. */
+/** The account exists: its owner may be logged in. */
 export type RegistrationEmitted = { type: 'account.opened'; username: string };
 
 type PhoneAnswer = Answer<{ readonly free: boolean }>;
 type OpenedAnswer = Answer<{ readonly username: string }>;
 
-/** Opening an account by oneself (S-16, records 3). */
+/** Self-registration (S-16, records 3). */
 export const registrationMachine = setup({
   types: {} as {
     context: RegistrationContext;
@@ -66,7 +66,7 @@ export const registrationMachine = setup({
     })),
   },
   delays: {
-    /** Nobody waits longer for a hint at a field. */
+    /** The time-out of a hint at a field. */
     phoneTimeout: 10_000,
     answerTimeout: ANSWER_TIMEOUT,
   },

@@ -24,7 +24,7 @@ export const registrationModel = model<typeof registrationMachine>({
     'leave half a phone': { type: 'phone.left', phone: '1380' },
     'change the phone': { type: 'field.changed', field: 'phone' },
     'change the password': { type: 'field.changed', field: 'password' },
-    // While it is being sent the button is busy.
+    // While sending the button is busy.
     submit: (snapshot) => (snapshot.matches({ form: 'sending' }) ? null : { type: 'form.submitted', form }),
     'submit with a short password': (snapshot) =>
       snapshot.matches({ form: 'editing' })

@@ -6,10 +6,10 @@ type Snapshot = SnapshotFrom<typeof registrationMachine>;
 /** The company is registered. */
 export const hasRegistered = (snapshot: Snapshot) => snapshot.matches({ form: 'registered' });
 
-/** The form was sent, and the answer is waited for. */
+/** The form was sent, and the response is awaited. */
 export const isRegistrationSending = (snapshot: Snapshot) => snapshot.matches({ form: 'sending' });
 
-/** No answer came: perhaps the company is registered. */
+/** No response came: the company may be registered. */
 export const isRegistrationUnanswered = (snapshot: Snapshot) => snapshot.matches({ form: 'unanswered' });
 
 /** Nobody has registered with this phone number. */

@@ -15,18 +15,18 @@ export interface ReleaseContext extends ReleaseInput {
 }
 
 export type ReleaseEvent =
-  /** The window came to the front. */
+  /** The window became visible. */
   | { type: 'page.shown'; at: number }
-  /** The live channel is back after a gap: the server may have been started anew. */
+  /** The live channel reconnected: the server may have been restarted. */
   | { type: 'connection.returned' }
-  /** A part of the app could not be fetched: a deployment removes the files of the one before. */
+  /** A part of the app could not be fetched: a deployment removes the files of the previous one. */
   | { type: 'chunk.failed' }
   | { type: 'release.postponed' }
   | { type: 'reload.requested' };
 
 export type ReleaseEmitted = { type: 'reload.ordered' };
 
-/** A window that comes to the front again within this time does not ask again, ms. */
+/** A window that becomes visible again within this time does not ask again, ms. */
 const FRESH_MS = 60_000;
 
 /** Does the server have a newer app than the one that runs here? */
@@ -50,9 +50,9 @@ export const releaseMachine = setup({
   delays: {
     answerTimeout: 10_000,
     interval: 10 * 60_000,
-    /** "Later" means not for a while. */
+    /** "Later" postpones the prompt for a while. */
     pause: 30 * 60_000,
-    /** A reload that did not happen was refused by the user, for the sake of unsaved work. */
+    /** A reload that did not happen was cancelled by the user, because of unsaved work. */
     reloadTimeout: 10_000,
   },
 }).createMachine({

@@ -3,9 +3,9 @@ import type { releaseMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof releaseMachine>;
 
-/** There is a newer app, and the user is to be told now. */
+/** There is a newer app, and the prompt is shown. */
 export const isReleasePrompted = (snapshot: Snapshot) => snapshot.matches('outdated');
 
-/** There is a newer app, and the user knows. */
+/** There is a newer app, and the prompt was shown. */
 export const isReleaseKnown = (snapshot: Snapshot) =>
   snapshot.matches('postponed') || snapshot.matches('reloading');

@@ -7,7 +7,7 @@ import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { edited, restored, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** The event log of this window as it was when the report was begun; the log itself stays with the effects. */
+/** The event log as collected when the report was opened; the log itself stays in the effects. */
 export interface GatheredLog {
   readonly bytes: number;
 }
@@ -16,25 +16,25 @@ export interface GatheredLog {
 export interface SentReport {
   /** Fields of the form. */
   readonly values: Readonly<Record<string, Json>>;
-  /** The gathered log goes along. */
+  /** The collected log is attached. */
   readonly withLog: boolean;
   readonly requestNo: string;
 }
 
-/** What the server made of it. */
+/** The server's result. */
 export interface FiledReport {
   readonly problemNo: string;
 }
 
 export interface ReportInput {
-  /** What was typed before and never sent. */
+  /** Restored draft. */
   readonly kept: Draft | null;
 }
 
 export interface ReportContext {
-  /** What is typed. */
+  /** The draft. */
   readonly form: FormDraft;
-  /** Null until the log is gathered. */
+  /** Null until the log is collected. */
   readonly log: GatheredLog | null;
   readonly report: SentReport | null;
   readonly refusal: WireRefusal | null;
@@ -59,7 +59,7 @@ const gathered = ({ event }: { event: DoneActorEvent<GatheredLog> }) => ({ log: 
 
 const edit = { actions: { type: 'edit', params: ({ event }: { event: FormEvent }) => event } } as const;
 
-/** A problem that somebody reports from where it happened, with or without the event log of the window. */
+/** A problem report from where it happened, with or without the event log of the window. */
 export const reportMachine = setup({
   types: {} as { context: ReportContext; events: ReportEvent; input: ReportInput },
   actors: {

@@ -4,7 +4,7 @@ import { placeholder } from '../placeholder.ts';
 
 const found = ({ event }: { event: DoneActorEvent<readonly SearchOption[]> }) => ({ options: event.output });
 
-/** A menu entry that matches: the view draws the titles, the path says where it leads. */
+/** A matching menu entry: its titles are shown, its path is opened. */
 export interface SearchOption {
   readonly path: string;
   /** i18n keys from the outermost menu to the entry. */
@@ -13,7 +13,7 @@ export interface SearchOption {
 
 export interface SearchContext {
   readonly query: string;
-  /** Best match first; those of the query before stay until the new ones are there. */
+  /** Best match first; those of the previous query stay until the new ones are loaded. */
   readonly options: readonly SearchOption[];
   /** Index of the option that Enter takes. */
   readonly highlighted: number;
@@ -34,7 +34,7 @@ export type SearchEmitted = { type: 'navigation.requested'; path: string };
 
 const blank = { query: '', options: [], highlighted: 0 } satisfies SearchContext;
 
-/** Where Enter leads; the empty text where nothing is listed. */
+/** The path that Enter opens; empty where nothing is listed. */
 export function highlightedPath({ options, highlighted }: SearchContext): string {
   return options[highlighted]?.path ?? '';
 }

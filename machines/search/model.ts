@@ -10,7 +10,7 @@ export const searchModel = model<typeof searchMachine>({
   events: {
     open: { type: 'search.opened' },
     close: { type: 'search.closed' },
-    // A key more or less: the same text again is no change.
+    // A key more or less: the same text is no change.
     'type way': ({ context }) => ({ type: 'query.changed', query: context.query === 'way' ? 'ways' : 'way' }),
     'clear the query': { type: 'query.changed', query: ' ' },
     down: { type: 'highlight.moved', step: 1 },

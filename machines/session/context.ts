@@ -1,7 +1,7 @@
 import type { Branch, Resource, UserInfo } from '../../domain/calls/session.ts';
 import { branchSettings, isInternalPath, translateList } from './rules.ts';
 
-/** What the browser still knows at start. */
+/** The stored session data at start. */
 export interface SessionInput {
   /** Cookie Admin-Token; empty for none. */
   readonly token: string;
@@ -13,7 +13,7 @@ export interface SessionInput {
   readonly wanted: string | null;
 }
 
-/** The session user (S-08), and what the shell needs beside it. */
+/** The session user (S-08), and the other data that the shell needs. */
 export interface SessionContext {
   /** Empty: none. */
   readonly token: string;
@@ -29,11 +29,11 @@ export interface SessionContext {
   readonly secondUploadDetail: number | string;
   readonly driver: UserInfo['driver'];
   readonly resourcelist: readonly Resource[];
-  /** Titles of the menu that are the group's own, by route name. */
+  /** The group's own titles of menu entries, by route name. */
   readonly titles: NonNullable<UserInfo['titles']>;
   /** What the role's grants leave out of what it is based on. */
   readonly withheld: readonly string[];
-  /** Stands for these rights at the platform; null where it says none. */
+  /** Version of these rights at the platform; null where it sends none. */
   readonly rightsMark: string | null;
   readonly translatelist: Readonly<Record<string, string>>;
   readonly branch: Branch | null;
@@ -41,13 +41,13 @@ export interface SessionContext {
 
   readonly userId: string;
   readonly carrier: UserInfo['carrier'];
-  /** All roles the user may switch to (S-12); the first entry is the one in force. */
+  /** All roles the user may switch to (S-12); the first entry is the current one. */
   readonly roleList: UserInfo['roleList'];
   /** Which dashboard /home shows; null until user info is known. */
   readonly dashboard: UserInfo['dashboard'] | null;
   readonly centralControl: boolean;
   readonly deviceId: string;
-  /** Where the visitor wanted to go before the login stood in the way. */
+  /** The path the visitor wanted before the login. */
   readonly wanted: string | null;
 }
 

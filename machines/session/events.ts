@@ -1,7 +1,7 @@
 import type { ProfileData } from '../../domain/calls/profile.ts';
 import type { Branch, Grant, Resource } from '../../domain/calls/session.ts';
 
-/** What another window of the same browser did; they all share one cookie. */
+/** The action of another window of the same browser; they all share one cookie. */
 export type RemoteEvent =
   | { type: 'remote.loggedIn'; token: string; branch: Branch; appid: string }
   | { type: 'remote.roleSwitched'; token: string }
@@ -12,9 +12,9 @@ export type EndReason = 'loggedOut' | 'expired';
 
 export type SessionEvent =
   | RemoteEvent
-  /** With the grant `code` the password is the code that went to the phone. */
+  /** With the grant `code` the password is the SMS code. */
   | { type: 'login.requested'; username: string; password: string; branchCode: string; grant?: Grant }
-  /** The user changed how others see them. */
+  /** The user changed their profile. */
   | { type: 'profile.saved'; face: ProfileData }
   | { type: 'logout.requested' }
   | { type: 'role.switched'; role: string }
@@ -22,20 +22,20 @@ export type SessionEvent =
   | { type: 'path.wanted'; path: string }
   /** A call sent with this token was answered with status 21332. */
   | { type: 'server.deregistered'; token: string }
-  /** The time of the session is up; the user was warned. */
+  /** The session expired; the user was warned. */
   | { type: 'session.timedOut' }
   | { type: 'relogin.confirmed' }
   | { type: 'relogin.cancelled' }
-  /** Roles, grants or menu of this user may be others now; the platform heard of it, or the link was down. */
+  /** Roles, grants or menu of this user may have changed; reported by the platform, or possible after a gap. */
   | { type: 'rights.changed' };
 
 export type SessionEmitted =
   /** The pages may be shown: go to the wanted path; with null stay, only /login is left for / (R-04). */
   | { type: 'session.started'; wanted: string | null }
   | { type: 'session.ended'; reason: EndReason }
-  /** The menu and its routes are to be built anew (S-05, S-12). */
+  /** The menu and its routes must be rebuilt (S-05, S-12). */
   | { type: 'routes.changed'; resources: readonly Resource[]; roles: readonly string[] }
-  /** The same user, with other rights: what is on the screen and no longer permitted is to go. */
+  /** The same user with other rights: what is shown and no longer permitted must be closed. */
   | { type: 'rights.renewed' }
   | { type: 'tabs.cleared' }
   /** To be sent to the other windows as it is. */

@@ -1,7 +1,7 @@
 import { failureText } from './rules.ts';
 import { sessionSetup, showTimeout } from './setup.ts';
 
-/** A list that forms choose from: asked for once, by an actor of that name; nobody waits for it. */
+/** A list of options for forms: loaded once, by an actor of that name; nothing waits for it. */
 function listOf(load: 'loadAreas' | 'loadBranches', what: string, name: string) {
   return sessionSetup.createStateConfig({
     description: what,

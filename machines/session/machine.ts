@@ -66,7 +66,7 @@ export const sessionMachine = sessionSetup.createMachine({
           guard: { type: 'isInternal', params: ({ event }) => ({ path: event.path }) },
           actions: { type: 'setWanted', params: ({ event }) => ({ path: event.path }) },
         },
-        // The windows share one cookie: what another one did to it is followed, never undone.
+        // The windows share one cookie: a change by another one is followed, never reverted.
         'remote.loggedIn': {
           guard: { type: 'isNewToken', params: ({ event }) => ({ token: event.token }) },
           target: '.verifying',
@@ -109,7 +109,7 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'No call was refused for the session.',
           on: {
             'server.deregistered': [
-              // The last calls before a logout ask nothing, nor does a late answer to an older token.
+              // The last calls before a logout open no dialog, nor does a late response to an older token.
               { guard: 'isLoggingOut' },
               {
                 guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
@@ -122,7 +122,7 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'Status 21332: one dialog, however many calls were answered so (S-13).',
           entry: 'askRelogin',
           exit: 'settleRelogin',
-          // The question is about a session: it ends with it, however that ends.
+          // The dialog belongs to a session: it closes when the session ends.
           always: { guard: 'isSignedOut', target: 'valid' },
           on: {
             'relogin.confirmed': {

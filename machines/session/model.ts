@@ -62,7 +62,7 @@ export const sessionModel = model<typeof sessionMachine>({
     cookie: { token: 't0', branch, deviceId, wanted: '/tms/order/order_manage' },
   },
   events: {
-    // A dialog covers the page: its buttons are the only ones in reach.
+    // A dialog covers the page: only its buttons can be reached.
     'log in': (snapshot) =>
       snapshot.matches({ validity: 'deregistered' })
         ? null
@@ -144,7 +144,7 @@ export const sessionModel = model<typeof sessionMachine>({
     const isActive = snapshot.matches({ identity: 'active' });
     return {
       page: isActive ? 'desk' : snapshot.matches({ identity: 'signedOut' }) ? 'login' : 'waiting',
-      // The question is drawn with the desk: until the user is known it waits.
+      // The dialog is rendered with the desk: until the user is known it waits.
       dialog: isActive && snapshot.matches({ validity: 'deregistered' }),
       user: isActive ? snapshot.context.name : null,
       role: isActive ? (snapshot.context.roles[0] ?? null) : null,

@@ -26,7 +26,7 @@ export const rights = sessionSetup.createStateConfig({
               'reportRenewal',
             ],
           },
-          // Another user, or none: that is for the login to find out.
+          // Another user, or none: the login handles that.
           { target: '#session.identity.verifying' },
         ],
         onError: [

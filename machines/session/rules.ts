@@ -30,7 +30,7 @@ export function branchSettings({ partyGroupConfigCacheMap: map, softVersion }: B
   };
 }
 
-/** Is it the CTMS edition? So says a version text that contains CTMS (spec part 3, `dataBranch`). */
+/** Is it the CTMS edition? It is where the version text contains CTMS (spec part 3, `dataBranch`). */
 export function isCtmsEdition(branch: Branch | null): boolean {
   return branch?.softVersion.includes('CTMS') ?? false;
 }
@@ -45,19 +45,19 @@ export function translateList(resources: readonly Resource[]): Record<string, st
   );
 }
 
-/** What a person reads of a failed call: its own words, else the fallback (S-07, S-15). */
+/** The message of a failed call: its own, else the fallback (S-07, S-15). */
 export function failureText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message.trim() !== '' ? error.message : fallback;
 }
 
-/** Did the platform answer that it will not, or was there no answer? A refused call carries its status. */
+/** Was the call refused, or was there no response? A refused call has its status. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0;
 }
 
 /**
- * Whether a wanted path stays inside this app (R-03): one leading slash, and nothing that a browser reads as
- * the start of another address. The login page itself is no goal.
+ * Whether a wanted path stays inside this app (R-03): one leading slash, and nothing that a browser reads
+ * as the start of another address. The login page itself does not count.
  */
 export function isInternalPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path) && !/^\/login(?:[?#/]|$)/.test(path);

@@ -6,5 +6,5 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 /** Nobody is logged in, and no login is under way. */
 export const isSignedOut = (snapshot: Snapshot) => snapshot.matches({ identity: 'signedOut' });
 
-/** Somebody is logged in, and the server said who. */
+/** Somebody is logged in, and the server has identified them. */
 export const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ identity: 'active' });

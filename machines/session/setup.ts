@@ -9,7 +9,7 @@ import { signedOutContext, type SessionContext, type SessionInput, userOf } from
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
 import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
 
-/** The part of the login body that a person gives; the wiring adds the client's own fields (S-02). */
+/** The user's part of the login body; the wiring adds the client's own fields (S-02). */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly grant: Grant;
 }
 
-/** What is to be kept in this browser after a login (S-03, S-04). */
+/** What this browser stores after a login (S-03, S-04). */
 export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail'> {
   readonly token: string;
   readonly branch: Branch;
@@ -28,7 +28,7 @@ export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail
 
 const RELOGIN = 'relogin';
 
-/** Everything the session chart names. */
+/** The types, guards and actions of the session chart. */
 export const sessionSetup = setup({
   types: {
     input: {} as SessionInput,
@@ -40,9 +40,9 @@ export const sessionSetup = setup({
     authorize: placeholder<DataOf<typeof authorize>, Credentials>('authorize'),
     getUserInfo: placeholder<UserInfo | null, { token: string }>('getUserInfo'),
     logout: placeholder<unknown, { token: string }>('logout'),
-    /** Loads the area options and keeps them in local storage (S-09). */
+    /** Loads the area options and stores them in local storage (S-09). */
     loadAreas: placeholder<unknown>('loadAreas'),
-    /** Loads the branch list and keeps it in local storage (S-09). */
+    /** Loads the branch list and stores it in local storage (S-09). */
     loadBranches: placeholder<unknown>('loadBranches'),
   },
   guards: {
@@ -86,9 +86,9 @@ export const sessionSetup = setup({
     resetToken: assign({ token: '', roles: [] }),
     resetAll: assign(signedOutContext),
 
-    /** Keeps the login in this browser: token, branch, appid, map key, report type. */
+    /** Stores the login in this browser: token, branch, appid, map key, report type. */
     persistLogin: (_, _params: PersistedLogin) => unprovided('persistLogin'),
-    /** Keeps a new token in the cookie. */
+    /** Stores a new token in the cookie. */
     persistToken: (_, _params: { token: string }) => unprovided('persistToken'),
     /** Removes the cookie (S-11). */
     clearStoredToken: () => unprovided('clearStoredToken'),
@@ -132,25 +132,25 @@ export const sessionSetup = setup({
   },
   delays: {
     httpTimeout: ANSWER_TIMEOUT,
-    /** A person who logs out does not wait 5 minutes for a server that does not answer. */
+    /** A user who logs out does not wait 5 minutes for a server without a response. */
     logoutTimeout: 5_000,
-    /** Meanwhile the platform refuses what is no longer permitted, whatever the menu says. */
+    /** Meanwhile the platform refuses what is no longer permitted, whatever the menu shows. */
     renewRetry: 30_000,
   },
 });
 
-/** The words of a call that got no answer in time. */
+/** The message of a call without a response in time. */
 const TIMEOUT = 'timeout of 300000ms exceeded';
 
 export const showTimeout = { type: 'showError', params: { text: TIMEOUT } } as const;
 
-/** This window gives the token up: the cookie goes, and the windows that share it hear of that (S-11). */
+/** This window drops the token: it removes the cookie and notifies the other windows (S-11). */
 export const dropTokenActions = [
   'clearStoredToken',
   { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'expired' } } },
 ] as const;
 
-/** This window logs out: token and branch go, and the windows that share them hear of that (S-10). */
+/** This window logs out: it removes token and branch and notifies the other windows (S-10). */
 export const logoutActions = [
   'clearStoredLogin',
   { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'loggedOut' } } },

@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof sidebarMachine>;
 /** The menu shows its titles. */
 export const isSidebarOpen = (snapshot: Snapshot) => snapshot.matches({ panel: 'opened' });
 
-/** The menu lies over the page. */
+/** The menu overlays the page. */
 export const isSidebarMobile = (snapshot: Snapshot) => snapshot.matches({ device: 'mobile' });
 
-/** The menu opens and folds without a movement. */
+/** The menu opens and closes without animation. */
 export const isSidebarInstant = (snapshot: Snapshot) => snapshot.matches({ motion: 'instant' });

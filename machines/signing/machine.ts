@@ -5,7 +5,7 @@ import { changedBySomeoneElse, notInThisState } from '../../domain/codes/refusal
 import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** What the driver says to the agreement; a reason comes with a refusal. */
+/** The driver's answer to the agreement; a refusal has a reason. */
 export interface Decision {
   readonly smsCode: string;
   readonly reason: string | null;
@@ -18,7 +18,7 @@ export interface Decided extends Decision {
 
 export interface SigningContext {
   readonly agreement: AgreementText | null;
-  /** Why the last try came to nothing. */
+  /** Why the last try failed. */
   readonly refusal: WireRefusal | null;
 }
 
@@ -32,7 +32,7 @@ type Response = { readonly answer: Answer<AgreementText> };
 /** The state of a document does not allow the event (records 0.4). */
 const TOO_LATE = notInThisState;
 
-/** A driver reads a collection agreement behind a link and signs it or not (records 4). */
+/** A driver reads a collection agreement behind a link and signs or declines it (records 4). */
 export const signingMachine = setup({
   types: {} as { context: SigningContext; events: SigningEvent },
   actors: {
@@ -51,7 +51,7 @@ export const signingMachine = setup({
     clearRefusal: assign({ refusal: null }),
   },
   delays: {
-    /** Nobody has read a page of law sooner (records 4). */
+    /** The minimum time to read the text (records 4). */
     readingTime: 10_000,
     answerTimeout: 30_000,
   },
@@ -126,7 +126,7 @@ export const signingMachine = setup({
           return { smsCode, reason, version: context.agreement?.version ?? 0 };
         },
         answered: [
-          // Somebody changed or ended it meanwhile: what is signed must be what was read.
+          // Somebody changed or ended it meanwhile: only the text that was read can be signed.
           {
             guard: { type: 'isOutdated', params: answer },
             target: 'loading',

@@ -9,8 +9,8 @@ export const isAgreementSettled = (snapshot: Snapshot) => snapshot.matches('sett
 /** The agreement is being read. */
 export const isAgreementReading = (snapshot: Snapshot) => snapshot.matches('reading');
 
-/** Its end was not on the screen yet. */
+/** Its end was not scrolled into view yet. */
 export const isEndUnseen = (snapshot: Snapshot) => snapshot.matches({ reading: { scroll: 'notAtEnd' } });
 
-/** The decision was sent, and the answer is waited for. */
+/** The decision was sent, and the response is awaited. */
 export const isDecisionSending = (snapshot: Snapshot) => snapshot.matches('sending');

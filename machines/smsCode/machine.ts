@@ -6,20 +6,20 @@ import { placeholder } from '../placeholder.ts';
 
 const SECOND_MS = 1_000;
 
-/** What the platform says when a code is on its way. */
+/** The platform's response to a request for a code. */
 export interface SentCode {
-  /** The next one may be asked for after so many seconds. */
+  /** Seconds until the next one may be requested. */
   readonly resendAfterS: number;
-  /** The number it went to, as it may be shown. */
+  /** The number it was sent to, masked. */
   readonly sentTo: string;
 }
 
-/** Where a code is to go; null: the platform knows the number. */
+/** The target of a code; null: the platform knows the number. */
 interface Wanted {
   readonly phone: string | null;
 }
 
-/** What came back, and when. */
+/** The response, and its time. */
 export interface Arrived {
   readonly answer: Answer<SentCode>;
   /** Epoch ms. */
@@ -27,11 +27,11 @@ export interface Arrived {
 }
 
 export interface SmsCodeContext {
-  /** Where the last code went; empty: nowhere yet. */
+  /** The target of the last code; empty: none yet. */
   readonly sentTo: string;
-  /** Seconds until the next may be asked for. */
+  /** Seconds until the next may be requested. */
   readonly leftS: number;
-  /** The moment when it may, epoch ms: timers stand still where the browser does, the clock does not. */
+  /** The time of that, epoch ms: timers stop while the browser sleeps, the clock does not. */
   readonly readyAt: number;
   /** Why none was sent, in the user's language. */
   readonly refusal: string | null;
@@ -39,9 +39,9 @@ export interface SmsCodeContext {
 
 export type SmsCodeEvent =
   | ({ type: 'code.requested' } & Wanted)
-  /** Another number: what went to the old one proves nothing for it. */
+  /** Another number: a code sent to the old one proves nothing for it. */
   | { type: 'phone.changed' }
-  /** The page came to the front, perhaps from reading the message. */
+  /** The page became visible, perhaps after the user read the message. */
   | ({ type: 'page.shown' } & At);
 
 interface At {
@@ -61,7 +61,7 @@ const asked = {
   actions: 'reset',
 } as const;
 
-/** Counts the seconds, then goes on. */
+/** Counts the seconds down, then continues. */
 const countingTo = <Self extends string, End extends string>(self: Self, end: End) =>
   ({
     after: {
@@ -111,7 +111,7 @@ export const smsCodeMachine = setup({
   },
   delays: {
     second: SECOND_MS,
-    /** A person who waits for an SMS does not wait 5 minutes for a server that does not answer. */
+    /** A user who waits for an SMS does not wait 5 minutes for a server without a response. */
     answerTimeout: 20_000,
   },
 }).createMachine({

@@ -2,9 +2,9 @@ import type { PageReport } from '../page/machine.ts';
 import type { Closed, LossRequest, Tab } from './strip.ts';
 
 export interface Loaded {
-  /** Tabs that stand before any visit. */
+  /** Affix tabs. */
   readonly affix: readonly Tab[];
-  /** What was open and closed before a reload; taken only by an empty strip. */
+  /** Open and closed tabs before a reload; only accepted by an empty strip. */
   readonly kept: readonly Tab[];
   readonly closed: readonly Closed[];
 }
@@ -13,7 +13,7 @@ export type TabsEvent =
   | LossRequest
   | PageReport
   | ({ type: 'tabs.loaded' } & Loaded)
-  /** Pages of these tabs are no longer the user's: they go, with whatever stands in them. */
+  /** The user lost the right to these pages: their tabs close, with their content. */
   | { type: 'tabs.revoked'; keys: readonly string[] }
   /** Logout and role change (S-10, S-12). */
   | { type: 'tabs.cleared' }
@@ -24,7 +24,7 @@ export type TabsEvent =
   | { type: 'tab.unpin'; key: string }
   /** `to` counts places without the moved tab. */
   | { type: 'tab.move'; key: string; to: number }
-  /** So many other windows of this user hold unsaved work, which leaving the desk would end as well. */
+  /** Number of other windows of this user with unsaved work, which leaving the desk would lose as well. */
   | { type: 'unsavedWindows.changed'; count: number }
   | { type: 'loss.confirmed' }
   | { type: 'loss.cancelled' };

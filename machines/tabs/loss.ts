@@ -1,15 +1,15 @@
 import type { Dialog } from '../dialogs/events.ts';
 import { losses, type LossRequest, type Strip } from './strip.ts';
 
-/** Name of the question about unsaved work. */
+/** Id of the dialog about unsaved work. */
 export const LOSS = 'loss';
 
 type Words = Pick<Dialog, 'text' | 'confirm'>;
 
-/** How the question is put: closed tabs can be reopened, the rest is lost. */
+/** The text of the dialog: closed tabs can be reopened, the rest is lost. */
 function wordsOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): Words {
   if (request.type === 'desk.leave') {
-    // Who stands before a locked screen reads nothing of what is behind it.
+    // At a locked screen the dialog shows nothing of the desk.
     if (request.isLocked) return { text: 'loss.locked', confirm: 'loss.confirm' };
     const isHere = losses(strip, request).length > 0;
     const text = strip.unsavedWindows === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
@@ -21,7 +21,7 @@ function wordsOf(strip: Strip & { readonly unsavedWindows: number }, request: Lo
     : { text: 'loss.text', confirm: 'loss.confirm' };
 }
 
-/** The question about the unsaved work that a request would lose. */
+/** The dialog about the unsaved work that a request would lose. */
 export function questionOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): Dialog {
   return {
     id: LOSS,

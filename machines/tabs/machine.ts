@@ -10,7 +10,7 @@ const visited = ({ context, event: { route, tab } }: { context: TabsContext; eve
 const lostTabs = ({ context, event }: { context: TabsContext; event: LossRequest }) => ({
   keys: strip.lostTabsOf(context, event),
 });
-/** Leads to a tab, or home where it is gone. */
+/** Opens a tab, or home where it is closed. */
 const toTab = (tab: Tab | undefined): Destination =>
   tab ? strip.toTab(tab) : { to: strip.HOME, replace: false, tab: null };
 const removal = [
@@ -36,7 +36,7 @@ const navigateOn = { type: 'navigateOn', params: request } as const;
 const closingAndMoving = { guard: moving, actions: [navigateOn, ...removal] } as const;
 const closing = { guard: { type: 'isClosing', params: request }, actions: removal } as const;
 
-/** The strip of visited pages (spec part 2, T-01 to T-09). It owns one actor a page. */
+/** The strip of visited pages (spec part 2, T-01 to T-09). It owns one actor per page. */
 export const tabsMachine = tabsSetup.createMachine({
   id: 'tabs',
   description: 'The visited pages: which are open, which are awake, which hold unsaved work.',

@@ -18,14 +18,14 @@ const affix = [tabOf(home, 'home')];
 const WRITTEN: Notes = { memory: {}, drafts: { form: { remark: 'x' } } };
 const SAVED: Notes = { memory: { scroll: 240 }, drafts: {} };
 
-/** An event that can happen while `may` holds. */
+/** An event that is possible while `may` holds. */
 const when =
   (may: (context: TabsContext) => boolean, event: TabsEvent) =>
   ({ context }: { context: TabsContext }): TabsEvent | null =>
     may(context) ? event : null;
 const isLoaded = ({ tabs }: TabsContext) => tabs.length > 0;
 const hasSecond = ({ tabs }: TabsContext) => !!tabAt(tabs, SECOND);
-/** Many tabs, a route open twice, work and pins at once would make thousands of strips that say nothing new. */
+/** Many tabs, a route open twice, unsaved work and pins at once would make thousands of states that test nothing new. */
 const isSmall = (context: TabsContext) => isLoaded(context) && context.tabs.length < 3;
 const isPlain = ({ tabs, closed }: TabsContext) =>
   closed.length === 0 && tabs.length === 2 && tabs.every((tab) => !tab.pinned && !isDirty(tab));
@@ -40,7 +40,7 @@ const ABOUT_WINDOWS = new Set([
   'clear',
 ]);
 
-/** Work in other windows is read by leaving the desk alone: with it, every strip would be walked twice for nothing. */
+/** Work in other windows only matters for leaving the desk: including it would double the walks for nothing. */
 function whileAlone<K extends string>(events: Readonly<Record<K, Stimulus>>): Record<K, Stimulus> {
   const bounded = Object.entries<Stimulus>(events).map(([name, event]): [string, Stimulus] => [
     name,

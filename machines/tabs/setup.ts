@@ -15,15 +15,15 @@ export interface TabsInput {
 
 export interface TabsContext extends Strip {
   readonly remembered: number;
-  /** Closed tabs that can be reopened, the next one at the end. */
+  /** Closed tabs that can be reopened, most recent last. */
   readonly closed: readonly Closed[];
   /** Other windows of this user that hold unsaved work. */
   readonly unsavedWindows: number;
-  /** What was asked for while the question about unsaved work is open. */
+  /** The request that waits for the dialog about unsaved work. */
   readonly request: LossRequest | null;
 }
 
-/** The router goes there; it answers with `route.entered`. */
+/** The router navigates; it reports back with `route.entered`. */
 export type TabsEmitted = { type: 'navigate' } & Destination;
 
 interface Request {
@@ -54,13 +54,13 @@ function without(keys: readonly string[], dropped: readonly string[]): string[] 
   return keys.filter((key) => !dropped.includes(key));
 }
 
-/** The request under question. Only `asking` reads it, and there it is set. */
+/** The pending request. Only read by `asking`, where it is set. */
 export function pendingRequest(context: TabsContext): LossRequest {
   if (!context.request) throw new Error('No request is under question.');
   return context.request;
 }
 
-/** The tab on show. */
+/** The current tab. */
 const shown = ({ tabs, active }: Strip) => strip.tabAt(tabs, active);
 
 /** Names and effects of the strip; the chart is in machine.ts. */
@@ -78,7 +78,7 @@ export const tabsSetup = setup({
         (request.type === 'desk.leave' && context.unsavedWindows > 0)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.lostTabsOf(context, request).length > 0,
-    /** False for the router's answer to being sent back: it enters the page that is on show. */
+    /** False for the router's report after being sent back: it enters the current page. */
     isNewLocation: ({ context }, { key, route }: Visit) =>
       context.active !== key || shown(context)?.fullPath !== route.fullPath,
     isLeavingPage: ({ context }) => context.request?.type === 'route.entered',
@@ -87,7 +87,7 @@ export const tabsSetup = setup({
     canReopen: ({ context }) => context.closed.length > 0,
     canPin: ({ context }, { key }: Key) => context.tabs.some((tab) => tab.key === key && !strip.isFixed(tab)),
     canUnpin: ({ context }, { key }: Key) => context.tabs.some((tab) => tab.key === key && tab.pinned),
-    /** Would it stand elsewhere afterwards? */
+    /** Would it change its place? */
     canMove: ({ context }, { key, to }: Key & { to: number }) =>
       strip.moved(context.tabs, key, to).some((tab, index) => tab !== context.tabs[index]),
   },
@@ -107,13 +107,13 @@ export const tabsSetup = setup({
       return {
         tabs: strip.withRoute(context.tabs, route, name, key),
         active: key,
-        // What was opened anew need not be reopened, unless there is work in it.
+        // A tab opened again need not be reopened, unless it has unsaved work.
         closed: context.closed.filter(
           ({ tab }) => isKnown || tab.fullPath !== fullPath || strip.isDirty(tab),
         ),
       };
     }),
-    /** Starts the page on show from what it noted. */
+    /** Starts the current page from its stored state. */
     resumePage: enqueueActions(({ context, enqueue }) => {
       const tab = shown(context);
       if (tab) enqueue.spawnChild('page', { id: pageId(tab.key), input: { tab: tab.key, notes: tab.notes } });
@@ -141,7 +141,7 @@ export const tabsSetup = setup({
       active: keys.includes(context.active ?? '') ? null : context.active,
       closed: [...context.closed, ...strip.closedFrom(context.tabs, keys)].slice(-context.remembered),
     })),
-    /** Gone for good: reopening would lead to a closed door. */
+    /** Removed for good: reopening would open a forbidden page. */
     revokeTabs: assign(({ context }, { keys }: Keys) => {
       const paths = context.tabs.filter(({ key }) => keys.includes(key)).map(({ path }) => path);
       return {
@@ -178,7 +178,7 @@ export const tabsSetup = setup({
     setUnsavedWindows: assign((_, { count }: { count: number }) => ({ unsavedWindows: count })),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
-    /** The user gave up what the page on show holds: it may be left. */
+    /** The user gave up the unsaved work of the current page: it may be left. */
     discardWork: assign(({ context }) => ({
       tabs: patched(context.tabs, strip.lostTabsOf(context, pendingRequest(context)), { notes: NO_NOTES }),
     })),
@@ -194,7 +194,7 @@ export const tabsSetup = setup({
       if (!destination) throw new Error(`"${request.type}" leads nowhere.`);
       return { type: 'navigate' as const, ...destination };
     }),
-    /** Nothing stands in the way of leaving any more. */
+    /** Nothing prevents leaving any more. */
     leaveDesk: tell('session', (_, { how }: { how: strip.Leaving }) => how),
     askAboutLoss: tell('dialogs', ({ context }) => ({
       type: 'dialog.asked',

@@ -1,7 +1,7 @@
 import type { ResourceMeta } from '../../domain/calls/session.ts';
 import { NO_NOTES, type Notes } from '../page/machine.ts';
 
-/** A page as the router tells it; a route without a name gets no tab (T-02). */
+/** A page as the router reports it; a route without a name gets no tab (T-02). */
 export interface Route {
   readonly path: string;
   readonly fullPath: string;
@@ -17,9 +17,9 @@ export interface Tab extends Route {
   readonly name: string;
   /** i18n key, or 'no-name'. */
   readonly title: string;
-  /** Held by the user: like an affix tab it is not closed before it is let go. */
+  /** Pinned: like an affix tab it cannot be closed until it is unpinned. */
   readonly pinned: boolean;
-  /** What its page noted last; a sleeping page is nothing else. */
+  /** The state its page stored last; a sleeping page has only that. */
   readonly notes: Notes;
 }
 
@@ -28,13 +28,13 @@ export interface Strip {
   /** Live page actors to keep at most. */
   readonly limit: number;
   readonly tabs: readonly Tab[];
-  /** Key of the tab on show; null on a page without a tab. */
+  /** Key of the current tab; null on a page without a tab. */
   readonly active: string | null;
-  /** Keys of awake pages, the one used last at the end. */
+  /** Keys of awake pages, most recently used last. */
   readonly recent: readonly string[];
 }
 
-/** A page is entered; `tab` names the one the step in the browser's history was made for, if it was. */
+/** A page is entered; `tab` is that of the history entry, if it has one. */
 export interface Entering {
   readonly type: 'route.entered';
   readonly route: Route;
@@ -44,11 +44,11 @@ export interface Entering {
 /** How the user leaves the desk: it ends all tabs (S-10, S-12). */
 export type Leaving = { type: 'logout.requested' } | { type: 'role.switched'; role: string };
 
-/** Whatever makes a page lose its state; `confirmed` once the user said so. */
+/** A request that loses the state of a page; `confirmed` once the user agreed. */
 export type LossRequest = (
   | { type: 'tab.close' | 'others.close' | 'left.close' | 'right.close' | 'tab.refresh'; key: string }
   | { type: 'all.close' }
-  /** `isLocked`: whoever asks stands before a locked screen. */
+  /** `isLocked`: requested at a locked screen. */
   | { type: 'desk.leave'; how: Leaving; isLocked?: boolean }
   /** Leaving a page marked noCache loses it, and so does the redirect route with the page behind it (R-07). */
   | Entering
@@ -57,13 +57,13 @@ export type LossRequest = (
 export interface Destination {
   readonly to: string;
   readonly replace: boolean;
-  /** Key of the tab it is meant for; null where the path alone says it. */
+  /** Key of the target tab; null where only the path decides. */
   readonly tab: string | null;
 }
 
 export const HOME = '/home';
 const ROOT = '/';
-/** What stands before the address of a page that is to be loaded afresh (R-07). */
+/** Prefix of the address of a page that is to be reloaded (R-07). */
 export const REDIRECT = '/redirect';
 
 /** An affix tab; a second one of its route is an ordinary tab. */
@@ -76,7 +76,7 @@ export function isFixed(tab: Tab): boolean {
   return isAffix(tab) || tab.pinned;
 }
 
-/** Has its page unsaved work? */
+/** Does its page have unsaved work? */
 export function isDirty(tab: Tab): boolean {
   return Object.keys(tab.notes.drafts).length > 0;
 }
@@ -96,7 +96,7 @@ export function numberOf(tabs: readonly Tab[], { key, path }: Tab): number | nul
   return isOnly || key === path ? null : Number(key.slice(path.length + 1));
 }
 
-/** Affix tabs first, then pinned ones, then the rest, each in the order they stand in. */
+/** Affix tabs first, then pinned ones, then the rest, each in their order. */
 export function arranged(tabs: readonly Tab[]): Tab[] {
   const rank = (tab: Tab) => (isAffix(tab) ? 0 : tab.pinned ? 1 : 2);
   return tabs.toSorted((a, b) => rank(a) - rank(b));
@@ -118,7 +118,7 @@ function freeKey(tabs: readonly Tab[], path: string): string {
   return key;
 }
 
-/** The tab that shows a page: the one it is meant for, else that of its path (T-01), be there one or not. */
+/** The tab of a page: the target tab, else that of its path (T-01), whether it exists or not. */
 export function keyFor(tabs: readonly Tab[], path: string, meant: string | null): string {
   const own = tabs.filter((tab) => tab.path === path);
   return (tabAt(own, meant) ?? tabAt(own, path) ?? own.at(-1))?.key ?? path;
@@ -168,12 +168,12 @@ export function lostTabsOf(strip: Strip, request: LossRequest): string[] {
   }
 }
 
-/** Leads to a tab as it stands. */
+/** Opens a tab at its own address. */
 export function toTab({ fullPath, key }: Tab): Destination {
   return { to: fullPath, replace: false, tab: key };
 }
 
-/** Where the request leads (T-06, T-07, T-09); null: the page on show stays. */
+/** Where the request navigates (T-06, T-07, T-09); null: the current page stays. */
 export function destinationOf(strip: Strip, request: LossRequest): Destination | null {
   const { tabs, active } = strip;
   if (request.type === 'desk.leave') return null;
@@ -193,7 +193,7 @@ export function destinationOf(strip: Strip, request: LossRequest): Destination |
 function afterClosing(tabs: readonly Tab[], closed: Tab): Destination {
   const last = tabs.filter((tab) => tab !== closed).at(-1);
   if (last) return toTab(last);
-  // The dashboard is where the root leads as well: only a redirect loads it afresh.
+  // The root also opens the dashboard: only a redirect reloads it.
   return closed.path === HOME
     ? { to: REDIRECT + closed.fullPath, replace: true, tab: null }
     : { to: ROOT, replace: false, tab: null };
@@ -205,15 +205,14 @@ export function losses(strip: Strip, request: LossRequest): Tab[] {
   return strip.tabs.filter((tab) => isDirty(tab) && lostTabs.includes(tab.key));
 }
 
-/** Pages that have to sleep to come down to the limit: the least recently used first, the one on show never. */
+/** Pages to suspend to meet the limit: the least recently used first, the current one never. */
 export function pagesToSuspend({ limit, active, recent }: Strip): string[] {
   return recent.filter((key) => key !== active).slice(0, Math.max(0, recent.length - limit));
 }
 
 /**
- * Keys of the awake pages whose view is kept, in the order of the strip: the one to be shown, which the strip may not
- * have heard of yet, and those used last.
- * @param most 1 or more
+ * Keys of the awake pages whose view is kept, in the order of the strip: the one to be shown, which the strip may
+ * not know yet, and those used last. @param most 1 or more
  */
 export function drawn({ tabs, recent }: Strip, shown: string | null, most: number): string[] {
   const isRunning = shown !== null && recent.includes(shown);
@@ -234,13 +233,13 @@ export function copyOf(tabs: readonly Tab[], tab: Tab): Tab {
   return { ...tab, key: freeKey(tabs, tab.path), pinned: false, notes: NO_NOTES };
 }
 
-/** A closed tab, and the place it stood at. */
+/** A closed tab, and its former place. */
 export interface Closed {
   readonly tab: Tab;
   readonly at: number;
 }
 
-/** The strip as tabs were closed, the leftmost of them last: so reopening brings them back from the left. */
+/** The strip after closing tabs, the leftmost of them last: so reopening restores them from the left. */
 export function closedFrom(tabs: readonly Tab[], keys: readonly string[]): Closed[] {
   return tabs
     .map((tab, at) => ({ tab: tab.meta.noCache === true ? { ...tab, notes: NO_NOTES } : tab, at }))
@@ -248,7 +247,7 @@ export function closedFrom(tabs: readonly Tab[], keys: readonly string[]): Close
     .reverse();
 }
 
-/** A closed tab as it comes back: under its old key, unless its route was opened anew meanwhile. */
+/** A reopened tab: under its old key, unless its route was opened again meanwhile. */
 export function revived(tabs: readonly Tab[], { tab }: Closed): Tab {
   return tabAt(tabs, tab.key) ? { ...tab, key: freeKey(tabs, tab.path) } : tab;
 }

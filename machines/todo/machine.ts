@@ -17,11 +17,11 @@ export interface TodoContext {
 export type TodoEvent =
   | { type: 'session.started'; centralControl: boolean }
   | { type: 'session.ended' }
-  /** The server says that counts have changed (refreshToDoList), or the live channel is back. */
+  /** The server reports changed counts (refreshToDoList), or the live channel reconnected. */
   | { type: 'todo.changed' }
   | { type: 'todo.retried' };
 
-/** The to-do counters of the top bar: a burst of changes costs one call, never two at a time. */
+/** The to-do counters of the top bar: a burst of changes costs one call, and calls never overlap. */
 export const todoMachine = setup({
   types: { context: {} as TodoContext, events: {} as TodoEvent },
   actors: {

@@ -3,5 +3,5 @@ import type { todoMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof todoMachine>;
 
-/** The counts could not be fetched: those on show are older. */
+/** The counts could not be fetched: those shown are stale. */
 export const areTodosOld = (snapshot: Snapshot) => snapshot.matches('failed');

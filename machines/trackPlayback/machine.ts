@@ -4,7 +4,7 @@ import { TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 
-/** Which track is asked for: a vehicle in a period, or a waybill. */
+/** The requested track: a vehicle in a period, or a waybill. */
 export interface TrackQuery {
   readonly vehicleId: string | null;
   readonly waybillId: string | null;
@@ -13,17 +13,17 @@ export interface TrackQuery {
   readonly to: number | null;
 }
 
-/** When the reports of a track begin and end, epoch ms; null: there are none. The reports stay with the view. */
+/** Time range of a track, epoch ms; null: no reports. The reports stay in the view. */
 export type TrackSpan = { readonly from: number; readonly to: number } | null;
 
-/** Track time that passes in one second of watching, s. */
+/** Speed: track seconds per second of playback. */
 export const PACES = [60, 300, 1_800] as const;
 
 export interface TrackPlaybackContext {
   readonly query: TrackQuery | null;
   readonly from: number;
   readonly to: number;
-  /** The moment on show. */
+  /** The current position in time. */
   readonly at: number;
   readonly pace: number;
   /** Why the server refused, in the user's language. */
@@ -37,7 +37,7 @@ export type TrackPlaybackEvent =
   | { type: 'play.paused' }
   | { type: 'moment.chosen'; at: number }
   | { type: 'pace.chosen'; pace: number }
-  /** From the clock: so much time has passed for the person who watches, ms. */
+  /** From the clock: elapsed playback time, ms. */
   | { type: 'clock.ticked'; ms: number };
 
 type Loaded = Answer<TrackSpan>;
@@ -54,11 +54,11 @@ const asks = [
   { target: '.loading', actions: { type: 'setQuery', params: asked } },
 ] as const;
 
-/** Replay of a vehicle's way (records 10.3): what is asked for comes once, then time is the watcher's. */
+/** Replay of a vehicle's track (records 10.3): it is loaded once, then played back locally. */
 export const trackPlaybackMachine = setup({
   types: {} as { context: TrackPlaybackContext; events: TrackPlaybackEvent },
   actors: {
-    /** Fetches the track and keeps its reports for the view. */
+    /** Fetches the track and stores its reports for the view. */
     load: placeholder<Loaded, TrackQuery | null>('load'),
     clock: fromCallback<{ type: 'none' }>(() => unprovided('clock')),
   },

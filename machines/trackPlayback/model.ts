@@ -39,7 +39,7 @@ export const trackPlaybackModel = model({
       stops: { error: new Error('no frames') },
     },
   },
-  // Only where the moment stands between both ends decides anything.
+  // The walk only needs to know the position relative to both ends.
   abstract: ({ from, to, at, pace, msg, query: asked }) => ({
     place: to === 0 ? 'none' : at >= to ? 'end' : at === from ? 'start' : 'between',
     pace,

@@ -3,7 +3,7 @@ import type { trackPlaybackMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof trackPlaybackMachine>;
 
-/** Time runs along the track. */
+/** The track is playing. */
 export const isTrackPlaying = (snapshot: Snapshot) => snapshot.matches({ showing: 'playing' });
 
 /** The end of the track is reached. */

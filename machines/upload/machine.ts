@@ -3,12 +3,12 @@ import { ANSWER_TIMEOUT } from '../answer.ts';
 import { unprovided } from '../placeholder.ts';
 
 export interface UploadInput {
-  /** As the user calls the file; the file itself stays with the view: it is no JSON. */
+  /** Name of the file; the file itself stays in the view: it is not JSON. */
   readonly name: string;
 }
 
 export interface UploadContext extends UploadInput {
-  /** How much has gone out, of 100. */
+  /** Percentage sent. */
   readonly percent: number;
   /** Why the server refused, in the user's language. */
   readonly msg: string | null;
@@ -19,21 +19,21 @@ export interface UploadContext extends UploadInput {
 export type UploadEvent =
   | { type: 'upload.cancelled' }
   | { type: 'upload.repeated' }
-  /** From the transfer: a piece has gone out, the last one, and the answer. */
+  /** From the transfer: progress, completion, and the response. */
   | { type: 'part.sent'; percent: number }
   | { type: 'file.sent' }
   | { type: 'file.stored'; id: string }
   | { type: 'file.refused'; msg: string }
   | { type: 'transfer.broken' };
 
-/** Nothing has gone out for this long, ms: a network that is only slow lets something through. */
+/** Time without progress after which the upload fails, ms: a slow network still makes some. */
 export const STALL_TIMEOUT = 60_000;
 
-/** One file on its way from the user to the platform: with progress, with a way to stop it and to try again. */
+/** One file being uploaded: with progress, cancel and retry. */
 export const uploadMachine = setup({
   types: {} as { context: UploadContext; events: UploadEvent; input: UploadInput },
   actors: {
-    /** Sends the file; stopped, it ends the request. */
+    /** Uploads the file; stopping it aborts the request. */
     transfer: fromCallback(() => unprovided('transfer')),
   },
   actions: {

@@ -3,14 +3,14 @@ import type { uploadMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof uploadMachine>;
 
-/** The file is on its way, or being stored. */
+/** The file is being sent or stored. */
 export const isUploadSending = (snapshot: Snapshot) => snapshot.matches('sending');
 
-/** All of it has arrived, and the server stores it. */
+/** All of it was sent, and the server stores it. */
 export const isUploadStoring = (snapshot: Snapshot) => snapshot.matches({ sending: 'storing' });
 
-/** The server does not take the file, and said why. */
+/** The server refused the file, with a reason. */
 export const isUploadRefused = (snapshot: Snapshot) => snapshot.matches('refused');
 
-/** The file did not arrive. */
+/** The upload failed. */
 export const isUploadFailed = (snapshot: Snapshot) => snapshot.matches('failed');

@@ -4,18 +4,18 @@ import type { SavedView, ViewDraft } from '../../domain/calls/listViews.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** What is asked of the server about the saved views of a page. */
+/** A request to the server about the saved views of a page. */
 export type ViewCommand =
   | { readonly kind: 'save'; readonly view: ViewDraft }
   | { readonly kind: 'remove'; readonly id: string }
-  /** The page opens with it; null: with none. */
+  /** The default view of the page; null: none. */
   | { readonly kind: 'default'; readonly id: string | null };
 
 export interface ViewsContext {
   readonly views: readonly SavedView[];
-  /** Under way, or what was not done. */
+  /** Under way, or failed. */
   readonly command: ViewCommand | null;
-  /** Why the server refused; null after a silence. */
+  /** Why the server refused; null without a response. */
   readonly refusal: WireRefusal | null;
 }
 
@@ -37,7 +37,7 @@ const command = {
   },
 } as const;
 
-/** Ways to look at a list that people gave a name, private or shared with roles. */
+/** Saved views of a list, private or shared with roles. */
 export const viewsMachine = setup({
   types: {} as { context: ViewsContext; events: ViewsEvent },
   actors: {

@@ -12,7 +12,7 @@ const view = (id: string): SavedView => ({
   isDefault: false,
   byName: 'Lin',
 });
-/** What is done to a view needs one. */
+/** Changes need an existing view. */
 const onOne =
   (command: ViewCommand) =>
   ({ context }: { context: ViewsContext }): ViewsEvent | null =>

@@ -3,13 +3,13 @@ import type { viewsMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof viewsMachine>;
 
-/** The saved views are known, and nothing is under way. */
+/** The saved views are loaded, and nothing is under way. */
 export const areViewsReady = (snapshot: Snapshot) => snapshot.matches('ready');
 
 /** They could not be fetched. */
 export const isViewsLoadFailed = (snapshot: Snapshot) => snapshot.matches('loadFailed');
 
-/** What was done last with a view was not stored. */
+/** The last change of a view was not stored. */
 export const isViewCommandRolledBack = (snapshot: Snapshot) => snapshot.matches('rolledBack');
 
 /** A view can be saved, renamed or removed. */

@@ -6,20 +6,20 @@ import type { Db } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 
-/** A link is good for so long, ms (records 4). */
+/** Lifetime of a link, ms (records 4). */
 export const LINK_LIFE_MS = 72 * 3_600_000;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A record that a link opens, and whose it is. */
+/** The record that a link opens, and its group. */
 export interface Linked {
   readonly groupCode: string;
   readonly recordId: string;
 }
 
 /**
- * Makes the one link to a record's public page: those sent before open nothing any more.
- * @returns its token, of which only a hash is kept
+ * Makes the one link to a record's public page: earlier ones become invalid. @returns
+ * its token, of which only a hash is stored
  */
 export async function makeLink(work: Work, page: string, recordId: string): Promise<string> {
   await dropLinks(work, page, recordId);
@@ -39,7 +39,7 @@ export async function dropLinks({ tx, groupCode }: Work, page: string, recordId:
   await tx.delete(linkToken).where(and(...isOf));
 }
 
-/** What a token opens. @throws 45001 unknown, for another page or record, or out of date: never which of them */
+/** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */
 export async function openLink(
   db: Db,
   { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },

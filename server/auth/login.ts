@@ -12,19 +12,19 @@ import { accountDisabled, loginLocked, tooManyAttempts } from '../../domain/code
 const FAILURES = 5;
 const WINDOW_MS = 15 * 60_000;
 const LOCK_MS = 30 * 60_000;
-/** One address may fail this often within the window, whatever names it tries. */
+/** Failures allowed per address within the window, whatever user names it tries. */
 const ADDRESS_FAILURES = 50;
 
 export interface Attempt {
   readonly groupCode: string;
   readonly username: string;
-  /** Does the password fit? Found out before, since hashing must not hold a transaction open. */
+  /** Is the password right? Checked beforehand, since hashing must not hold a transaction open. */
   readonly fits: boolean;
   readonly address: string;
   readonly now: number;
 }
 
-/** What the owner of an account that was just locked is told by SMS. */
+/** The SMS to the owner of an account that was just locked. */
 export const LOCKED_TEXT =
   '【Freightdesk】您的账号因多次输错密码已锁定 30 分钟；如非本人操作，请在解锁后修改密码。 ' +
   'Your account is locked for 30 minutes after wrong passwords.';
@@ -78,24 +78,24 @@ async function countAddress(tx: Tx, { groupCode, address, now }: Attempt): Promi
 
 const byAccount = (owner: Account) => and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
 
-/** Still locked at this moment? A lock that time has opened is none, whatever the stored state says. */
+/** Is it still locked now? An expired lock does not count, whatever the stored state is. */
 const isLocked = ({ status, lockedUntil }: Account, now: number) =>
   status === 'locked' && lockedUntil !== null && lockedUntil > now;
 
 /**
- * One more failure; a locked account counts none, so that nobody can keep its owner out for ever.
- * @returns the account when this failure has locked it
+ * Counts one more failure; a locked account counts none, so that nobody can lock its owner out
+ * for ever. @returns the account when this failure has locked it
  */
 async function countFailure(work: Work, known: Account): Promise<Account | null> {
   const { tx, now } = work;
-  // Read again under the lock: attempts side by side must all count.
+  // Read again under the lock: concurrent attempts must all count.
   const [owner] = await tx.select().from(account).where(byAccount(known)).for('update');
   if (!owner || owner.status === 'disabled' || owner.status === 'cancelled' || isLocked(owner, now))
     return null;
   const isFresh = owner.firstFailAt !== null && now - owner.firstFailAt < WINDOW_MS;
   const failCount = isFresh ? owner.failCount + 1 : 1;
   const isFull = failCount >= FAILURES;
-  // A lock that time has opened ends here: the account is in its ordinary state again, whatever comes next.
+  // An expired lock ends here: the account returns to its ordinary state, whatever follows.
   const counted = isFull
     ? { status: 'active' as const, failCount: 0, firstFailAt: null, lockedUntil: now + LOCK_MS }
     : { status: 'active' as const, failCount, firstFailAt: isFresh ? owner.firstFailAt : now };
@@ -106,17 +106,17 @@ async function countFailure(work: Work, known: Account): Promise<Account | null>
 }
 
 /**
- * What an attempt came to. Failures are facts to be stored, so they are returned, not thrown away with a rollback;
- * `locked` is the account that this one has locked.
+ * The outcome of an attempt. Failures must be stored, so they are returned, not rolled back; `locked` is the
+ * account that this one has locked.
  */
 export type Outcome =
   | { readonly account: Account }
   | { readonly wrong: true; readonly locked: Account | null };
 
 /**
- * Judges a login; the counters it writes must be committed in either case.
- * The same words answer an unknown name, a wrong password and a locked account with a wrong password.
- * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
+ * Judges a login; the counters it writes must be committed in either case. The same error is returned
+ * for an unknown name, a wrong password and a locked account with a wrong password. @throws 10429
+ * address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
  */
 export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome> {
   const { tx } = work;
@@ -130,8 +130,8 @@ export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome>
 }
 
 /**
- * Lets in somebody who has proved to be the owner of an account.
- * @throws 44002 locked; 44003 disabled.
+ * Logs in a user who has proved to be the owner of an account. @throws 44002
+ * locked; 44003 disabled.
  */
 export async function admit(tx: Tx, owner: Account, now: number): Promise<Account> {
   if (owner.status === 'disabled' || owner.status === 'cancelled') throw refused(accountDisabled);

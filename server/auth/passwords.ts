@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the library's default) with 46 MiB: memory-hard, about 20 ms of a core (platform measurements). */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** Hashes run side by side only up to this many: a flood of logins must not eat the memory. */
+/** Number of hashes computed in parallel: a flood of logins must not exhaust the memory. */
 const MAX_PARALLEL = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -28,8 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Does the password fit? Without an account it spends the same time on a decoy, so that the answer's
- * delay does not tell which names exist.
+ * Is the password right? Without an account it spends the same time on a decoy, so that the
+ * response time does not reveal which names exist.
  */
 export async function fitsPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
@@ -39,7 +39,7 @@ export async function fitsPassword(stored: string | undefined, password: string)
   return stored !== undefined && fits;
 }
 
-/** Compares two texts of equal meaning without telling where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

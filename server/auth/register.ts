@@ -9,7 +9,7 @@ import type { Work } from '../records/work.ts';
 import { accountNamed } from './login.ts';
 import { checkCode } from './smsCodes.ts';
 
-/** Who may register by themselves; staff are entered by the administrator (records 3). */
+/** Roles that may register themselves; staff are entered by the administrator (records 3). */
 const IDENTITIES = {
   SHIPPER: { role: 'shipper', partyType: 'SHIPMENT' },
   CARRIER: { role: 'captain', partyType: 'CARRIER' },
@@ -33,11 +33,11 @@ export interface Registration {
   /** Version of the service agreement that was read and accepted. */
   readonly agreementVersion: string;
   readonly inviteCode: string | undefined;
-  /** What a shipper said of itself; the form of its record begins with it. */
+  /** A shipper's own data; the form of its record starts with it. */
   readonly declared: Declared | null;
 }
 
-/** An invitation is open to whoever holds the phone that it went to, until it ends (records 10.2). @throws 10400 */
+/** An invitation is valid for the holder of the phone it was sent to, until it expires (records 10.2). @throws 10400 */
 async function needInvitation(work: Work, inviteCode: string, phone: string): Promise<void> {
   const open = await findBy(work, invitation, { inviteCode, phone, status: 'sent' });
   if (!open.some(({ expireAt }) => work.now < expireAt))

@@ -9,7 +9,7 @@ import { ABSOLUTE_MS, IDLE_MS, type Login } from './sessions.ts';
 const own = ({ account, tokenHash }: Login) =>
   and(eq(session.groupCode, account.groupCode), eq(session.tokenHash, tokenHash));
 
-/** How long the session of a login still lasts. @throws 10404 when it has just gone */
+/** Time left in the session of a login. @throws 10404 when it has just ended */
 export async function lifeOf(db: Db | Tx, login: Login, now: number): Promise<SessionLife> {
   const [row] = await db.select().from(session).where(own(login));
   if (!row) throw refused(noSuchRecord);
@@ -20,12 +20,12 @@ export async function lifeOf(db: Db | Tx, login: Login, now: number): Promise<Se
   };
 }
 
-/** The user is there: the time without use counts from now. */
+/** The user is active: the idle time starts again. */
 export async function keepAlive(db: Db | Tx, login: Login, now: number): Promise<void> {
   await db.update(session).set({ seenAt: now }).where(own(login));
 }
 
-/** From now on the session answers to its password only. */
+/** From now on the session only accepts its password. */
 export async function lock(db: Db | Tx, login: Login, now: number): Promise<void> {
   await db
     .update(session)

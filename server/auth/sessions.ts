@@ -14,11 +14,11 @@ import type { Ended } from '../records/work.ts';
 export const IDLE_MS = 4 * 3_600_000;
 /** and after this long in any case: a working day with overtime, ms. */
 export const ABSOLUTE_MS = 16 * 3_600_000;
-/** So many logins of an account are shown to its owner (records 3), and kept for that. */
+/** Number of logins of an account shown to its owner (records 3), and stored for that. */
 const LAST_LOGINS = 10;
 /** The last-seen time is written at most this often, ms. */
 const SEEN_STEP_MS = 60_000;
-/** Logins looked up by one statement. */
+/** Number of logins looked up by one statement. */
 const SLICE = 1_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -28,17 +28,17 @@ type Session = typeof session.$inferSelect;
 export interface Login {
   readonly account: Account;
   readonly viewer: Viewer;
-  /** Code of the acting role, and what it may do. */
+  /** Code of the acting role, and its rights. */
   readonly role: string;
   readonly rights: RoleRights;
-  /** Roles of the account that can be acted in, in its order. */
+  /** Roles of the account that the user can switch to, in order. */
   readonly usable: readonly RoleRights[];
   readonly tokenHash: string;
-  /** Until the password is given again, only the calls that say so are answered. */
+  /** Until the password is entered again, only calls marked for it are answered. */
   readonly isLocked: boolean;
 }
 
-/** Why a token opens nothing: never known or ended by time, or the account was deregistered (21332). */
+/** Why a token is invalid: unknown or expired, or the account was deregistered (21332). */
 export type NoLogin = 'none' | 'deregistered';
 
 const ended = {
@@ -49,7 +49,7 @@ const ended = {
 
 /**
  * Opens a session; `token` is its only copy: 256 random bits, stored as a hash. A device is one browser with
- * one token cookie, so whoever was logged in there before is out: a role token must never find an earlier user.
+ * one token cookie, so an earlier login there is ended: a role token must never find an earlier user.
  */
 export async function openSession(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function openSession(
     .set({ ended: 'replaced' })
     .where(and(eq(session.deviceHash, digest(deviceId)), isNull(session.ended)))
     .returning(ended);
-  // What time has ended is remembered only as far as the profile shows it: the table stays small.
+  // Expired logins are only kept as far as the profile shows them: the table stays small.
   const [oldest] = await tx
     .select({ createdAt: session.createdAt })
     .from(session)
@@ -115,19 +115,19 @@ const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
     .innerJoin(partyGroup, eq(partyGroup.groupCode, session.groupCode))
     .where(where);
 
-/** Not ended, neither by somebody nor by time. */
+/** Neither ended nor expired. */
 export function isOpen(s: Session, now: number): boolean {
   return s.ended === null && now - s.seenAt <= IDLE_MS && now - s.createdAt <= ABSOLUTE_MS;
 }
 
-/** Why a session opens nothing any more; null: it does. */
+/** Why a session is no longer valid; null: it is. */
 function whyOver({ session: s, account: owner }: Opened, now: number): NoLogin | null {
   if (s.ended === 'deregistered') return 'deregistered';
   if (!isOpen(s, now)) return 'none';
   return owner.status === 'disabled' || owner.status === 'cancelled' ? 'deregistered' : null;
 }
 
-/** Whose rows this person's scopes leave, by record. */
+/** The rows left by this person's scopes, by record. */
 function makersOf(
   { people }: Authority,
   { scopes, shown }: RoleRights,
@@ -168,7 +168,7 @@ async function enter(db: Db, opened: Opened, wanted: string | undefined): Promis
   };
 }
 
-/** A person in one of their roles: the rights they have in it, and who they are to the records. */
+/** A person in one of their roles: the rights of the role, and the person's parties. */
 async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
   const { rights, blockedBy } = await partyRights(db, owner, acting, authority.blockers);
   const makers = makersOf(authority, rights, owner);
@@ -186,7 +186,7 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
 }
 
 /**
- * Somebody who is not there, as they are now in one of their roles: for what the platform does in their name, as a
+ * The current rights of an absent person in one of their roles: for what the platform does in their name, as a
  * scheduled export. Null when the account is closed, or the role no longer theirs or usable.
  */
 export async function absentViewer(
@@ -211,8 +211,8 @@ export async function absentViewer(
 }
 
 /**
- * Those of the logins that still hold and are not locked, each as it is now: for whoever keeps one in hand, as the
- * live channel does.
+ * The valid and unlocked ones of these logins, with current rights: for callers that keep a login, as the live
+ * channel does.
  */
 export async function renewed(
   db: Db,

@@ -15,20 +15,20 @@ const DAILY = 10;
 const WRONG_TRIES = 5;
 const DAY_MS = 86_400_000;
 
-/** A code is short, so its hash is salted with the phone; the five tries are what protects it. */
+/** A code is short, so its hash is salted with the phone; the limit of five tries protects it. */
 const digest = (phone: string, code: string) =>
   createHash('sha256').update(`${phone}:${code}`).digest('base64url');
 
-/** A code on its way: the message as it is kept, and the text for the phone. */
+/** A code to be sent: the message as it is stored, and the text for the phone. */
 export interface CodeMessage {
   readonly row: SmsRow;
   readonly content: string;
 }
 
 /**
- * Makes a code for a phone and queues its message; who asked for it hands it over after the commit.
- * @param isReadable the code may be read in the SMS records, because it goes to no phone
- * @throws 10429 too soon, or too many today.
+ * Makes a code for a phone and queues its message; the caller hands it over after the commit.
+ * @param isReadable the code may be read in the SMS records, because it goes to no phone @throws
+ * 10429 too soon, or too many today.
  */
 export async function makeCode(
   work: Work,
@@ -76,8 +76,8 @@ export async function makeCode(
 }
 
 /**
- * Is this the newest code of the phone, in time and not worn out? A right code is used up; a wrong one counts,
- * even though its deed is refused.
+ * Is this the newest code of the phone, valid and not used up? A right code is consumed; a wrong one counts,
+ * even though its request is refused.
  */
 export async function checkCode(work: Work, phone: string, code: string): Promise<boolean> {
   const [row] = await work.tx

@@ -7,7 +7,7 @@ import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 
 const isThis = (work: Work, id: string) => and(eq(account.groupCode, work.groupCode), eq(account.id, id));
 
-/** The account of a person, kept from others until the transaction ends. @throws 10404 */
+/** The account of a person, locked until the transaction ends. @throws 10404 */
 export async function accountOf(work: Work, id: string): Promise<Account> {
   const [owner] = await work.tx.select().from(account).where(isThis(work, id)).for('update');
   if (!owner) throw refused(noSuchRecord);

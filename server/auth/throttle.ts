@@ -4,16 +4,15 @@ import { throttle } from '../store/contentTables.ts';
 import type { Work } from '../records/work.ts';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 
-/** So many times within a window, ms. */
+/** Allowed uses within a window, ms. */
 export interface Limit {
   readonly times: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts one use of what a key stands for. Give it a transaction of its own: a refusal of the deed that
- * follows must not take the count back.
- * @throws 10429 with the seconds to wait when the limit is reached.
+ * Counts one use of a limit's key. Give it a transaction of its own: a refusal of the request that
+ * follows must not undo the count. @throws 10429 with the seconds to wait when the limit is reached.
  */
 export async function spendAttempt(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
   const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;
@@ -33,7 +32,7 @@ export async function spendAttempt(work: Work, key: string, { times, windowMs }:
 }
 
 /**
- * Is there a use left? For deeds of which only the failed ones count.
+ * Is there a use left? For requests of which only the failed ones count.
  * @throws 10429 with the seconds to wait when the limit is reached
  */
 export async function requireLeft(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {

@@ -13,12 +13,12 @@ const orders = z
   .transform(Number)
   .refine((number) => number >= 130);
 const flag = z.enum(['0', '1']);
-/** An address with places for the tile's column, row and zoom. */
+/** A URL template with the tile's column, row and zoom. */
 const tiles = z
   .url({ protocol: /^https?$/ })
   .refine((url) => ['{x}', '{y}', '{z}'].every((place) => url.includes(place)));
 
-/** What the surroundings say about this platform; every variable is optional. */
+/** The settings from the environment; every variable is optional. */
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -76,7 +76,7 @@ const WANTED: Readonly<Record<string, string>> = {
   VITE_HOST: 'the address of a platform, such as https://tms.example.com',
 };
 
-/** Where an S3-compatible store is and who we are there. */
+/** Address and credentials of an S3-compatible store. */
 export interface S3Settings {
   /** http or https, without a path. */
   readonly endpoint: string;
@@ -97,16 +97,16 @@ export interface Config {
   /** How many orders the demo company has. */
   readonly demoOrders: number;
   readonly adminPassword: string | undefined;
-  /** A proxy in front ends TLS and names the caller's address. */
+  /** A proxy in front terminates TLS and forwards the caller's address. */
   readonly isBehindProxy: boolean;
-  /** Address of this platform in messages, without a slash at its end; undefined: where it listens. */
+  /** Address of this platform in messages, without a trailing slash; undefined: where it listens. */
   readonly publicUrl: string | undefined;
   /** Secrets are sealed with it; undefined: with the key file of the data folder. */
   readonly vaultKey: string | undefined;
-  /** The bank that pays; without it an embedded one plays its part and moves no money. */
+  /** The bank; without it an embedded simulator answers and moves no money. */
   readonly payGatewayUrl: string | undefined;
   readonly payGatewayToken: string | undefined;
-  /** Fuel suppliers; without it an embedded one plays their part and delivers no fuel. */
+  /** Fuel suppliers; without it an embedded simulator answers and delivers no fuel. */
   readonly oilGatewayUrl: string | undefined;
   readonly oilGatewayToken: string | undefined;
   readonly authorityGatewayUrl: string | undefined;
@@ -114,25 +114,25 @@ export interface Config {
   /** Gateway to the tax channel; undefined: the embedded one. */
   readonly taxGatewayUrl: string | undefined;
   readonly taxGatewayToken: string | undefined;
-  /** The way to real phones; without it messages stay in the SMS records. */
+  /** The SMS gateway; without it messages stay in the SMS records. */
   readonly smsGatewayUrl: string | undefined;
   readonly smsGatewayToken: string | undefined;
-  /** The way to the bank of sub-merchants; without it an embedded one answers. */
+  /** The bank of sub-merchants; without it an embedded simulator answers. */
   readonly bankGatewayUrl: string | undefined;
-  /** Where files lie; undefined: in the data folder. */
+  /** Where files are stored; undefined: in the data folder. */
   readonly s3: S3Settings | undefined;
-  /** Tiles under the maps, `{key}` standing for the group's amapKey_web; undefined: outlines only. */
+  /** Tiles of the maps, with `{key}` for the group's amapKey_web; undefined: outlines only. */
   readonly mapTilesUrl: string | undefined;
-  /** Whose tiles they are, as the map must say. */
+  /** The attribution of the tiles, as the map must show it. */
   readonly mapTilesBy: string | undefined;
-  /** The app was built for the calls of this host, not for ours. */
+  /** The app was built for the calls of another host. */
   readonly callsHost: string | undefined;
   readonly isDev: boolean;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** A setting that cannot be used, in a sentence for the person who starts the platform. */
+/** An invalid setting, described in a sentence for the administrator. */
 export class ConfigError extends Error {}
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

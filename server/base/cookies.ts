@@ -1,4 +1,4 @@
-/** A value as it was meant; one that no decoder understands stays as it is. */
+/** The decoded value; an invalid one is returned as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
-/** Of many failures of one round, so many are told. */
+/** Number of failures of one round that are logged. */
 const TOLD = 3;
 
-/** An error by what is code of ours or of the database, never a value that somebody sent; with where it broke. */
+/** The type of an error and where it occurred, by our own codes or the database's, never by values that somebody sent. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error was thrown';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
@@ -10,12 +10,12 @@ export function describe(error: unknown): string {
   const parts = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
   const among = parts.slice(0, TOLD).map((part) => `\n  among them ${describe(part)}`);
   const cause = error.cause === undefined ? '' : `\n  caused by ${describe(error.cause)}`;
-  // A message of the database or of its driver repeats parameters: passwords' hashes, phones, ID numbers.
+  // A message of the database or its driver repeats parameters: password hashes, phones, ID numbers.
   const isOurs = query === '' && code === '';
   return `${error.name}${code}${isOurs ? `: ${error.message}` : ''}${query}\n${frames.join('\n')}${cause}${among.join('')}`;
 }
 
-/** Logs a fault of ours: what was asked, by method and route only, and where it broke. */
+/** Logs an internal error: the request by method and route only, and where it occurred. */
 export function reportFailure(what: string, error: unknown): void {
   console.error(`${what} failed: ${describe(error)}`);
 }

@@ -18,9 +18,8 @@ export function filesBelow(folder: string, ending: string): string[] {
 }
 
 /**
- * The modules in the folder of a file and below it, but for the file itself: what a module says by being there need
- * not be listed. It is what `import.meta.glob` is in the browser.
- * @param here `import.meta.url` of that file, or the URL of a folder
+ * The modules in the folder of a file and below it, except the file itself: they need not be listed to be found.
+ * The server's version of `import.meta.glob`. @param here `import.meta.url` of that file, or the URL of a folder
  */
 export async function modulesBeside(here: string, ending = '.ts'): Promise<readonly Module[]> {
   const own = fileURLToPath(here);

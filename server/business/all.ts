@@ -6,7 +6,7 @@ import { type Entry, entry, isEntry } from '../records/entry.ts';
 import { tableFor } from '../store/tables.ts';
 import { referenceEntry } from './reference.ts';
 
-/** Its table is a view of others (server/statistics/viewTexts.ts): nothing ever happens to its rows. */
+/** Its table is a view of others (server/statistics/viewTexts.ts): its rows have no events. */
 const viewEntry = (spec: RecordSpec): Entry =>
   entry<RecordSpec>({
     spec,

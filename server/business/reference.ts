@@ -12,15 +12,15 @@ import { tableFor } from '../store/tables.ts';
 import { usesOf } from '../records/uses.ts';
 import type { Work } from '../records/work.ts';
 
-/** What a plain reference has beyond its description. */
+/** The additions of a plain reference to its description. */
 interface Rules<R> extends Pick<Entry<R>, 'mayName' | 'duplicates'> {
-  /** What stands against the row as it would be: refused when it is saved, and when it is enabled again. */
+  /** The objections to the row as it would be: checked when it is saved, and when it is enabled again. */
   against?(work: Work, row: R): Promise<Refusal | null> | Refusal | null;
-  /** Fields that follow from the others; throws what a form must not hold. */
+  /** Fields that follow from the others; throws for invalid combinations. */
   derived?(work: Work, row: R): Promise<Partial<R>> | Partial<R>;
-  /** Rows that count on this one without naming its id. */
+  /** Rows that depend on this one without naming its id. */
   uses?(work: Work, row: R): Promise<number>;
-  /** What nobody changes of a row that came with the platform. */
+  /** The fields of a built-in row that nobody may change. */
   readonly kept?: readonly (keyof R & string)[];
 }
 
@@ -33,7 +33,7 @@ const KEPT: Label = [
 
 const isBuiltIn = (row: object) => 'isBuiltIn' in row && row.isBuiltIn === true;
 
-/** A record without a lifecycle of its own: the shared chart, the count of what names a row, and its few rules. */
+/** A record without a lifecycle of its own: the shared chart, the count of references to a row, and its few rules. */
 export function referenceEntry<S extends RecordSpec>(
   spec: S,
   { against, derived, uses, kept = [], ...rest }: Rules<Row<S>> = {},

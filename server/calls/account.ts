@@ -24,12 +24,12 @@ import { account } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 
 const HOUR_MS = 3_600_000;
-/** A person tries a number or two; more in an hour from one address is somebody reading a directory. */
+/** A person tries a number or two; more in an hour from one address looks like collecting a directory. */
 const PHONE_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
-/** A code costs money: one address may not have phone after phone rung. */
+/** A code costs money: one address must not request codes for many phones. */
 const CODE_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
 const REGISTER_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
-/** Who sits at an unlocked desk may not guess the password of its owner. */
+/** A person at an unattended desk must not be able to guess its owner's password. */
 const OLD_PASSWORD_LIMIT: Limit = { times: 10, windowMs: HOUR_MS / 4 };
 
 const WEAK: Label = [
@@ -76,7 +76,7 @@ const code = bind(sendVerificationCode, async (request, context) => {
 
 const registration = bind(register, async (request, context) => {
   const { agreementVersion = AGREEMENT_VERSION } = request;
-  // Who accepted an older text has not accepted this one.
+  // An acceptance of an older text does not count for this one.
   if (request.agree !== 'true' || agreementVersion !== AGREEMENT_VERSION) throw refused(agreementNotAccepted);
   requireMobile(request.phone);
   const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';

@@ -43,7 +43,7 @@ interface Link {
 const groupOf = (context: Context, { agreementId, t }: Link): Promise<string> =>
   groupOfLink(context, { page: AGREEMENT_PAGE, recordId: agreementId, token: t });
 
-/** The agreement with its two sides. @throws 45001 when one of them is gone: a link never says more */
+/** The agreement with its two sides. @throws 45001 when one of them no longer exists: the error does not say more */
 async function partsOf(work: Work, id: string) {
   const row = await find(work, collectionAgreement, id);
   const who = row && (await find(work, driver, row.driverId));
@@ -66,7 +66,7 @@ async function textOf(work: Work, id: string): Promise<AgreementText> {
   };
 }
 
-/** The driver himself, with his account where he has one: his code stands for a login. */
+/** The driver himself, with his account where he has one: his code replaces a login. */
 async function signerOf(work: Work, { id, groupCode }: Row<typeof driver>): Promise<Viewer> {
   const isHis = [eq(account.groupCode, groupCode), eq(account.partyType, 'DRIVER'), eq(account.partyId, id)];
   const [own] = await work.tx

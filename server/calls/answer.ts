@@ -14,7 +14,7 @@ export interface Answer {
 
 export const success = (data: unknown): Answer => ({ status: SUCCESS, msg: '', data: data ?? null });
 
-/** What a refusal is about, besides its words: field errors, the present record, or the seconds to wait. */
+/** The details of a refusal beside its text: field errors, the current record, or the seconds to wait. */
 function dataOf({ refusal: { code, params }, extra }: Refused, lang: Lang, present?: Detail): unknown {
   const errors = extra?.errors?.map(({ field, msg }) => ({ field, msg: say(msg, lang) }));
   if (errors) return { errors };
@@ -22,7 +22,7 @@ function dataOf({ refusal: { code, params }, extra }: Refused, lang: Lang, prese
   return code === tooManyAttempts ? { waitS: params?.n } : null;
 }
 
-/** A refusal in words; what it is about travels in `data`. */
+/** A refusal with its text; its details are in `data`. */
 export function refusalAnswer(error: Refused, lang: Lang, present?: Detail): Answer {
   const { refusal } = error;
   return { status: refusal.code, msg: messageOf(refusal, lang), data: dataOf(error, lang, present) };
@@ -42,7 +42,7 @@ const NOT_LOGGED_IN = {
   ja: 'ログインしていません。再度ログインしてください',
 } satisfies Record<Lang, string>;
 
-/** No session, or one that ran out: the same status makes the client ask for a new login. */
+/** No session, or an expired one: the same status makes the client ask for a new login. */
 export const notLoggedIn = (lang: Lang): Answer => ({
   status: noLongerLoggedIn,
   msg: NOT_LOGGED_IN[lang],
@@ -82,7 +82,7 @@ const FAILURES: Readonly<Record<number, Record<Lang, string>>> = {
   },
 };
 
-/** A request that did not reach a call, or a fault of ours: the HTTP status, and words that hide the inside. */
+/** A request that did not reach a call, or an internal error: the HTTP status, and a text without details. */
 export const failure = (status: number, lang: Lang): Answer => ({
   status,
   msg: (FAILURES[status] ?? FAILURES[status >= 500 ? 500 : 400])?.[lang] ?? '',

@@ -26,7 +26,7 @@ const EDIT: Label = ['编辑', 'Edit', 'Editar', '編集'];
 
 const shown = ({ groupCode: _group, ...rest }: Row): AppInfo => rest;
 
-/** The administrator sees drafts; everybody else what is released. */
+/** The administrator sees drafts; others only what is released. */
 const visible = (viewer: Viewer) =>
   and(
     eq(appInfo.groupCode, viewer.groupCode),

@@ -30,7 +30,7 @@ async function move(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { status, msg, data } = refusalAnswer(error, context.lang);
-    // There is no form per row to show what is wrong at which field.
+    // There is no form per row to show field errors.
     const errors = (data as { errors?: { msg: string }[] } | null)?.errors ?? [];
     return { id, refusal: { status, msg: errors.map((one) => one.msg).join('; ') || msg } };
   }

@@ -18,7 +18,7 @@ import { requireValidText } from './records.ts';
 /** The call that changes one field of a row: an edit of the form with all other fields as they are. */
 export function cellCallsOf({ spec }: Entry): Bound[] {
   const call = cellCall(spec);
-  // What is wrong with the value is nobody's business who may not see the row.
+  // Errors of the value are not shown to users who may not see the row.
   const loose: Call = { ...call, request: z.looseObject({ id: idSchema }) };
   return [
     bind(loose, (sent, context) => {

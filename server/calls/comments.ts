@@ -68,7 +68,7 @@ export const commentCalls = [
           at: work.now,
         };
         await work.tx.insert(comment).values(said);
-        // The document itself is as it was; those who have it open look again.
+        // The document itself is unchanged; views that show it reload the comments.
         work.changes.push({ record, id: recordId, version: Number(row.version), row, todo: false });
         return shown(said);
       }),

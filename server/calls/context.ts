@@ -15,7 +15,7 @@ import { refused } from '../records/errors.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 
-/** What the calls are answered with. */
+/** The services that calls use. */
 export interface Services extends Platform {
   readonly config: Config;
   readonly files: FileStore;
@@ -28,7 +28,7 @@ export interface Services extends Platform {
   readonly taxControl: TaxControlPort;
 }
 
-/** One request: who asks, from where, in which language. */
+/** One request: the caller, its address and language. */
 export interface Context {
   readonly services: Services;
   /** null on public calls. */
@@ -36,7 +36,7 @@ export interface Context {
   readonly lang: Lang;
   readonly address: string;
   readonly deviceId: string;
-  /** Something was only to be read, and whoever asked has gone: nobody waits for the answer any more. */
+  /** A read-only call whose caller has disconnected: nobody waits for the response. */
   isAbandoned(): boolean;
   setCookie(name: string, value: string, maxAgeS: number): void;
 }
@@ -59,25 +59,25 @@ export function isBound(value: unknown): value is Bound {
   return typeof value === 'object' && value !== null && 'call' in value && 'handle' in value;
 }
 
-/** The login of a call that needs one. */
+/** The login of a call that requires one. */
 export function loginOf(context: Context): Login {
   if (!context.login) throw refused(notAllowed);
   return context.login;
 }
 
-/** The asker went while the request waited for its turn. */
+/** The caller disconnected while the request was queued. */
 export class RequestAborted extends Error {
   override name = 'Abandoned';
 }
 
-/** @throws Abandoned: in a queue of many, those who still wait come first. */
+/** @throws Abandoned: in a queue, the requests of connected callers come first. */
 export function expectAsker(context: Context): void {
   if (context.isAbandoned()) throw new RequestAborted();
 }
 
 /**
- * A transaction in the name of the person who asks.
- * @throws Abandoned when it could only begin after they had gone, and would change nothing
+ * A transaction with the caller's rights. @throws Abandoned when a read could only start
+ * after the caller had disconnected
  */
 export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
   const { account, viewer } = loginOf(context);

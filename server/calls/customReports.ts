@@ -2,7 +2,7 @@ import { listReports, removeReport, runReport, saveReport } from '../../domain/c
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { dropReport, storeCustomReport, reportPage, reportsOf } from '../statistics/reports.ts';
 
-/** Reports that people make up themselves (transport-and-money 12). */
+/** User-defined reports (transport-and-money 12). */
 export const customReportCalls: readonly Bound[] = [
   bind(listReports, (_, context) => act(context, (work) => reportsOf(work, loginOf(context).viewer))),
   bind(saveReport, (asked, context) => {

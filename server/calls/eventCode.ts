@@ -17,7 +17,7 @@ import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { handOver } from '../jobs/sms.ts';
 
-/** A code costs money: one person may not have phone after phone rung. */
+/** A code costs money: one person must not request codes for many phones. */
 const LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
 
 /** The calls that send the codes of a record's events: only for an event that its sender could send now. */

@@ -20,7 +20,7 @@ import { requiredNames } from '../records/requiredFields.ts';
 import { fieldRequired } from '../store/formTables.ts';
 import type { Work } from '../records/work.ts';
 
-/** Forms that people fill in: those of records that somebody may edit. */
+/** Forms that people fill in: those of records that some role may edit. */
 const forms = () => allEntries().filter(({ spec }) => spec.edit.by.length > 0);
 
 /** @throws 10404 for a form there is none of */
@@ -48,8 +48,8 @@ async function settings(work: Work): Promise<FieldSetting[]> {
 }
 
 /**
- * Stores the decisions about one form; everybody with that form open hears of it.
- * @throws 46009 for a field required by the product, 10404 for a form or field there is none of
+ * Stores the settings of one form; open forms are notified. @throws 46009 for a field required
+ * by the product, 10404 for an unknown form or field
  */
 async function store(
   work: Work,

@@ -25,7 +25,7 @@ function conditionOf({ record, query }: RowSet): SQL[] {
   });
 }
 
-/** One number: what the list page of the same filters shows this viewer, as a count or as its sum row. */
+/** One number: the same as on the list page with these filters for this user, as a count or as its sum row. */
 function oneSet(set: RowSet, sum: string | undefined, viewer: Viewer): SQL {
   const { spec, table } = registered(set.record);
   const what = sum === undefined ? sql`count(*)` : sql`coalesce(sum(${columnNamed(table, sum)}), 0)`;

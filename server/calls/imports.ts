@@ -5,7 +5,7 @@ import { storeRows } from '../imports/storing.ts';
 import { dropSheet, requireSheet, progressOf, unfinishedSheet } from '../imports/sheets.ts';
 import { tryRows } from '../imports/trial.ts';
 
-/** The calls of a record's imports; the sheet itself comes another way (server/http/imports.ts). */
+/** The calls of a record's imports; the sheet itself is uploaded separately (server/http/imports.ts). */
 export function importCallsOf(spec: RecordSpec): Bound[] {
   const calls = importCalls(spec);
   return [

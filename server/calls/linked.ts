@@ -17,7 +17,7 @@ import { bind, type Bound } from './context.ts';
 import { once } from '../records/requests.ts';
 import { onPublicLink } from './publicLink.ts';
 
-/** Each report is a case that people must see to; more about one waybill in a day is mischief. */
+/** People must handle each report; more about one waybill in a day is abuse. */
 const REPORTS: Limit = { times: 5, windowMs: DAY_MS };
 
 const waybill = bind(readWaybillCard, (link, context) =>
@@ -28,7 +28,7 @@ const report = bind(reportByLink, async (sent, context) => {
   const { kind, id, t, requestNo, ...said } = sent;
   await onPublicLink(context, { kind, id, t }, (work) => spendAttempt(work, `linkReport:${id}`, REPORTS));
   return onPublicLink(context, { kind, id, t }, (work) =>
-    // Ids are unique in the platform, so that of the waybill stands for the guest, who has no account.
+    // Ids are unique in the platform, so the waybill's id identifies the guest, who has no account.
     once(work, id, requestNo, ['linkReport', said], () => reportAsGuest(work, id, said)),
   );
 });
@@ -56,5 +56,5 @@ const fence = bind(readFence, (link, context) =>
   onPublicLink(context, link, (work) => fenceCard(work, link.kind, link.id)),
 );
 
-/** What the public pages show to whoever has their link (records 4). */
+/** The public pages for holders of a link (records 4). */
 export const linkedCalls: readonly Bound[] = [waybill, report, publisher, driver, paper, printed, fence];

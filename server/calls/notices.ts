@@ -17,7 +17,7 @@ const count = bind(countNotices, (_request, context) =>
   act(context, (work) => bellOf(work, loginOf(context).viewer)),
 );
 
-/** Marks, counts anew, and tells the other windows of this person. */
+/** Marks, counts again, and notifies the other windows of this user. */
 async function mark(context: Context, deed: (work: Work) => Promise<void>): Promise<Bell> {
   const { viewer } = loginOf(context);
   const bell = await act(context, async (work) => {

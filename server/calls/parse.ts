@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { wrongFields } from '../records/errors.ts';
 
-/** What a request holds, parsed. @throws 10400 with the fields that are wrong */
+/** The parsed input of a request. @throws 10400 with the fields that are wrong */
 export function parse<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed.data;

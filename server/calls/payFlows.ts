@@ -7,7 +7,7 @@ import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 
-/** Who sees the application sees what it rests on. @throws 10404 absent or out of scope */
+/** Access to an application includes its evidence. @throws 10404 absent or out of scope */
 const flows = bind(payFlows, ({ id }, context) =>
   act(context, async (work) => {
     const row = await find(work, paymentApply, id);

@@ -26,7 +26,7 @@ import type { Work } from '../records/work.ts';
 
 type Place = { readonly lng: number; readonly lat: number } | null;
 
-/** Vehicles somebody may follow: those of the own scope; a shipper's only while they carry its goods. */
+/** Vehicles a user may follow: those of the own scope; a shipper's only while they carry its goods. */
 function followed(work: Work, viewer: Viewer): SQL {
   const table = tableFor(vehicle);
   if (viewer.role !== 'shipper') return toSql(scopeFor(vehicle, viewer), table);
@@ -96,7 +96,7 @@ export function seenAt(row: Row<typeof vehicle>): SeenVehicle | null {
   };
 }
 
-/** What is to be looked at: a vehicle, a period, and the ends of the way of a waybill. */
+/** The requested vehicle and period, with the ends of a waybill's route. */
 interface Asked {
   readonly truck: Row<typeof vehicle>;
   readonly from: number;
@@ -171,7 +171,7 @@ async function reportsOf(work: Work, { truck, from, to, load, unload }: Asked): 
   };
 }
 
-/** A trip of its own may take longer than a week: then its last one is shown. */
+/** A trip may take longer than a week: then its last one is shown. */
 const lastWeek = (asked: Asked): Asked => ({
   ...asked,
   from: Math.max(asked.from, asked.to - TRACK_LIMIT_MS),
@@ -186,7 +186,7 @@ const track = bind(vehicleTrack, (request, context) =>
   }),
 );
 
-/** The run of a waybill for whoever has its link. @throws 45001 where there is none: a link never says more */
+/** The run of a waybill for holders of its link. @throws 45001 where there is none: the error does not say more */
 export async function runTrack(work: Work, waybillId: string): Promise<Track> {
   const job = await find(work, waybill, waybillId);
   const truck = job && (await find(work, vehicle, job.vehicleId));
@@ -194,7 +194,7 @@ export async function runTrack(work: Work, waybillId: string): Promise<Track> {
   return reportsOf(work, lastWeek(runOf(work, job, truck)));
 }
 
-/** `{key}` in the address of the tiles stands for the group's key; without one there are no such tiles. */
+/** `{key}` in the address of the tiles is the group's key; without one there are no such tiles. */
 const settings = bind(mapSettings, (_, context) =>
   act(context, async (work) => {
     const { mapTilesUrl, mapTilesBy } = context.services.config;

@@ -12,10 +12,10 @@ import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { requireValidText } from './records.ts';
 
-/** More in an hour is no person in trouble but a full disk. */
+/** More in an hour is not normal use and would fill the disk. */
 const REPORT_LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
 
-/** @throws 10400 when the log is larger than a log of a window gets */
+/** @throws 10400 when the log is larger than any log of a window */
 function requireBounded(eventLog: unknown): void {
   if (Buffer.byteLength(JSON.stringify(eventLog)) <= EVENT_LOG_MAX_BYTES) return;
   const kb = String(EVENT_LOG_MAX_BYTES / 1024);

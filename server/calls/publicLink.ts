@@ -5,12 +5,12 @@ import type { Context } from './context.ts';
 import { runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 
-/** A link is opened by one person now and then; more from one address is somebody trying tokens. */
+/** A link is opened by one person now and then; more from one address looks like guessing tokens. */
 const OPENINGS: Limit = { times: 240, windowMs: 3_600_000 };
 
 type Asking = Pick<Context, 'services' | 'address'>;
 
-/** A record, what its link is for, and the token. */
+/** A record, the purpose of its link, and the token. */
 interface Opening {
   readonly page: string;
   readonly recordId: string;
@@ -32,7 +32,7 @@ export async function groupOfLink(
   return groupCode;
 }
 
-/** Opens a shared link, and does a deed in the group it is of. @throws 45001; 10429 */
+/** Opens a shared link, and runs an action in its group. @throws 45001; 10429 */
 export async function onPublicLink<T>(
   asking: Asking,
   { kind, id, t }: OpenedLink,

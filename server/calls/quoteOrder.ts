@@ -5,7 +5,7 @@ import { quoteOf } from '../business/trade/quoting.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 
-/** The steps as the wire has them. */
+/** The steps in their wire format. */
 const wired = (steps: ReturnType<typeof stepsOf>) =>
   steps.map(
     ({
@@ -17,7 +17,7 @@ const wired = (steps: ReturnType<typeof stepsOf>) =>
     }),
   );
 
-/** A shipper is told its own prices only. @throws 10403 for those of another one */
+/** A shipper sees only its own prices. @throws 10403 for those of another one */
 const priced = bind(quoteOrder, (draft, context) => {
   const { viewer } = loginOf(context);
   if (viewer.role === 'shipper' && viewer.partyId !== draft.shipmentId) throw refused(notAllowed);

@@ -12,8 +12,8 @@ import { once } from '../records/requests.ts';
 import { save } from '../records/save.ts';
 
 /**
- * Forms arrive as they are typed: the record engine judges them field by field, so that every wrong
- * field gets its message, and a shortened value that comes back unchanged is known again.
+ * Forms arrive as typed: the record engine checks them field by field, so that every wrong field
+ * gets its message, and a masked value that comes back unchanged is recognised.
  */
 const loose = (call: Call): Call => ({ ...call, request: z.record(z.string(), z.json()) });
 
@@ -87,7 +87,7 @@ export function callsOf(entry: Entry): Bound[] {
   ];
 }
 
-/** What a text column or JSON column cannot keep: NUL, and halves of characters. A keyboard makes neither. */
+/** Characters that a text or JSON column cannot store: NUL, and unpaired surrogates. A keyboard makes neither. */
 function isBroken(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Cs}/u.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(isBroken);

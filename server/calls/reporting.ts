@@ -3,7 +3,7 @@ import { act, bind, type Bound, loginOf } from './context.ts';
 import { previewOf } from '../reporting/preview.ts';
 import { qualityOf } from '../reporting/quality.ts';
 
-/** What reports to the authority say, and how good they are (transport-and-money 11.5). */
+/** Content and quality of reports to the authority (transport-and-money 11.5). */
 export const reportingCalls: readonly Bound[] = [
   bind(reportQuality, (asked, context) => act(context, (work) => qualityOf(work, asked))),
   bind(reportPreview, ({ id }, context) =>

@@ -22,7 +22,7 @@ import type { Work } from '../records/work.ts';
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
 export const DEVICE_COOKIE = 'Freightdesk-Device';
 
-/** Each code has its five tries; this is against one address that tries code after code. */
+/** Each code has its five tries; this limits an address that tries code after code. */
 const CODE_LOGIN_LIMIT: Limit = { times: 50, windowMs: 15 * 60_000 };
 
 /** The tenant of a login: the one named, else the first. */
@@ -34,7 +34,7 @@ async function groupOf(context: Context, branchCode: string) {
   return found;
 }
 
-/** The owner of an account that wrong passwords have just locked hears of it (records 3). */
+/** The owner of an account that was just locked is notified (records 3). */
 async function warnOwner(work: Work, locked: Account | null): Promise<void> {
   if (!locked || !isMobile(locked.phone)) return;
   await queueSms(work, {
@@ -45,13 +45,13 @@ async function warnOwner(work: Work, locked: Account | null): Promise<void> {
   });
 }
 
-/** A login by password: null where it was wrong, which the counters remember. */
+/** A login by password: null where it was wrong, which the counters have recorded. */
 async function openByPassword(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
-  // Asked before the password is hashed: a flood of guesses must not cost a flood of hashing.
+  // Checked before the password is hashed: a flood of guesses must not cost a flood of hashing.
   await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
   const known = await accountNamed(services.store.db, groupCode, request.username);
-  // A closed demo account is as good as none, in words and in time.
+  // A closed demo account is treated as unknown, in text and in response time.
   const usable = known?.isDemo === true && !services.config.isDemoOpen ? undefined : known;
   const fits = await fitsPassword(usable?.passwordHash, request.password);
   return actFor(context, groupCode, async (work) => {
@@ -65,7 +65,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
   });
 }
 
-/** A login by a code that went to the phone. @throws as `admitByCode`; 10429 too many tries of one address */
+/** A login by an SMS code. @throws as `admitByCode`; 10429 too many tries of one address */
 async function openByCode(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
@@ -91,10 +91,10 @@ const login = bind(authorize, async (request, context) => {
   };
 });
 
-/** Record of the party that a login stands for. */
+/** Record of the party of a login. */
 const PARTY_RECORDS = { PLAT: null, SHIPMENT: 'shipper', CARRIER: 'fleet', DRIVER: 'driver' } as const;
 
-/** Own party by its role in the answer; a firm that ships is named as such too. */
+/** Own party by its role in the response; a shipping firm is also given as a firm. */
 async function ownParties(context: Context, { account, viewer }: Login) {
   const none = { shipment: null, companyShipment: null, carrier: null, driver: null };
   const record = PARTY_RECORDS[viewer.partyType];

@@ -21,13 +21,13 @@ const keep = bind(extendSession, (_request, context) =>
 const close = bind(lockSession, async (_request, context) => {
   const login = loginOf(context);
   await act(context, ({ tx, now }) => lock(tx, login, now));
-  // Its channels are closed, so that nothing more comes to a screen nobody looks at.
+  // Its channels are closed, so that nothing more is sent to a locked screen.
   const { groupCode, id: accountId } = login.account;
   context.services.bus.publish([{ kind: 'ended', groupCode, accountId, tokenHash: login.tokenHash }]);
   return null;
 });
 
-/** A password is judged as at the login: the same limits, the same lock of the account. */
+/** A password is checked as at the login: the same limits, the same lock of the account. */
 const open = bind(unlockSession, async ({ password }, context) => {
   const login = loginOf(context);
   const { account } = login;

@@ -34,5 +34,5 @@ const stop = bind(stopLink, ({ kind, id }, context) =>
   }),
 );
 
-/** Links to public pages, made and ended by whoever may see their record. */
+/** Links to public pages, made and revoked by users who may see their record. */
 export const sharingCalls: readonly Bound[] = [share, stop];

@@ -41,7 +41,7 @@ async function nameOf(
   return upstreamId === null ? '' : ((await find(work, company, upstreamId))?.companyName ?? '');
 }
 
-/** @throws 45001 for a statement that is not with the counterparty: a link never says more */
+/** @throws 45001 for a statement that is not with the counterparty: the error does not say more */
 async function textOf(work: Work, id: string): Promise<StatementText> {
   const row = await find(work, reconciliation, id);
   if (!row) throw refused(linkNoLongerValid);
@@ -59,7 +59,7 @@ async function textOf(work: Work, id: string): Promise<StatementText> {
   };
 }
 
-/** Lets the counterparty answer by its link, which stands for a login. @throws what the statement's chart refuses */
+/** Lets the counterparty answer by its link, which replaces a login. @throws the refusals of the statement's chart */
 async function answer(
   context: Context,
   link: Link,

@@ -7,7 +7,7 @@ import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope, requireView } from '../records/scope.ts';
 
-/** The file of a tax report; it holds whole ID numbers, so only who may see them gets it. */
+/** The file of a tax report; it contains full ID numbers, so only users who may see them get it. */
 export const taxReportCalls: readonly Bound[] = [
   bind(taxReportFile, ({ id }, context) =>
     act(context, async (work) => {

@@ -11,7 +11,7 @@ import { measure } from './figures.ts';
 
 const PAGES = new Map(pagesOf(MENU).map((node) => [node.path, node]));
 
-/** A counter is worth showing only where the page it leads to can be opened. */
+/** A counter is shown only where its page can be opened. */
 function leadsSomewhere(path: string, { role, withheld }: Viewer): boolean {
   const node = PAGES.get(path.split('?')[0] ?? '');
   return (

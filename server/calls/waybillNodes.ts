@@ -10,7 +10,7 @@ import { waybillEvent } from '../store/systemTables.ts';
 
 const degrees = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** Who sees the waybill sees its way. @throws 10404 absent or out of scope */
+/** Access to a waybill includes its nodes. @throws 10404 absent or out of scope */
 const nodes = bind(waybillNodes, ({ id }, context) =>
   act(context, async (work) => {
     const row = await find(work, waybill, id);

@@ -5,7 +5,7 @@ import { type FileStore, requireId } from './fileStore.ts';
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files below DATA_DIR/files, a hundred folders wide. */
+/** Files below DATA_DIR/files, in a hundred folders. */
 export function diskFiles(dataDir: string): FileStore {
   const pathOf = (id: string) => {
     requireId(id);
@@ -17,11 +17,11 @@ export function diskFiles(dataDir: string): FileStore {
     put: async (id, arrival) => {
       const { folder, path } = pathOf(id);
       await mkdir(folder, { recursive: true });
-      // It lies whole and synced in the same data folder.
+      // It is complete and synced in the same data folder.
       await rename(arrival.path, path);
       const dir = await open(folder, 'r');
       try {
-        // Without it the new name could be lost with the power.
+        // Without it the new name could be lost in a power failure.
         await dir.sync();
       } finally {
         await dir.close();
@@ -40,7 +40,7 @@ export function diskFiles(dataDir: string): FileStore {
     remove: async (id) => {
       await rm(pathOf(id).path, { force: true });
     },
-    // The start has made sure that the data folder can be written.
+    // The start has checked that the data folder is writable.
     probe: () => Promise.resolve(),
   };
 }

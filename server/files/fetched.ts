@@ -13,19 +13,18 @@ export interface FetchPlatform extends FilePlatform {
   readonly config: Pick<Config, 'dataDir'>;
 }
 
-/** A paper from outside at most, bytes. */
+/** Largest document from outside, bytes. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Bytes that an outside system gave, and how the file is called without its ending. */
+/** A file from an outside system, and its name without extension. */
 interface Paper {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Keeps the paper of a document that an outside system made as a file of it: its chart hears `file.came` with the id of
- * the file, for its field `fileId`.
- * @throws Unfit for bytes that the field does not take, FilesDown
+ * Stores the document that an outside system made as a file of its record: its chart gets `file.came` with the id of
+ * the file, for its field `fileId`. @throws Unfit for bytes that the field does not accept, FilesDown
  */
 export async function storeFetchedFile(
   platform: FetchPlatform,
@@ -44,7 +43,7 @@ export async function storeFetchedFile(
     await run(platform, principal, async (work) => {
       const { name: record } = spec;
       const isMine = and(eq(file.groupCode, groupCode), eq(file.id, fileId));
-      // Fetched twice, the second file belongs to nobody and goes with the next tidying.
+      // If it was fetched twice, the second file is unused and the next cleanup removes it.
       if (!(await applyIfPossible(work, spec, { id, type: 'file.came', payload: { fileId } }))) return;
       await work.tx.update(file).set({ record, recordId: id }).where(isMine);
     });

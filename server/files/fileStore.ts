@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 import type { Arrival } from './receive.ts';
 
-/** The bytes of a kept file. */
+/** The content of a stored file. */
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
-  /** Ends or is destroyed by whoever takes it. */
+  /** The consumer ends or destroys it. */
   readonly stream: Readable;
 }
 
-/** Where the bytes of uploads lie; the rows about them are in the store. Ids are digits. */
+/** The storage of uploaded bytes; the rows about them are in the store. Ids are digits. */
 export interface FileStore {
-  /** In words, for the greeting of the start. */
+  /** A description for the start message. */
   readonly about: string;
-  /** Keeps what arrived under an id; on return it survives a crash. @throws FilesDown */
+  /** Stores an uploaded file under an id; once it returns, the file survives a crash. @throws FilesDown */
   put(id: string, arrival: Omit<Arrival, 'type'>): Promise<void>;
   /** The bytes of an id; null when there are none. @throws FilesDown */
   get(id: string): Promise<StoredFile | null>;
-  /** Forgets the bytes of an id, where there are any. @throws FilesDown */
+  /** Deletes the bytes of an id, if any. @throws FilesDown */
   remove(id: string): Promise<void>;
-  /** Keeps and forgets a trifle. @throws ConfigError saying which setting is wrong */
+  /** Writes and deletes a test file. @throws ConfigError saying which setting is wrong */
   probe(): Promise<void>;
 }
 
-/** The place of the files does not answer, or not as it should: nothing was kept, nothing is lost. */
+/** The file storage does not answer, or answers wrongly: nothing was stored, nothing is lost. */
 export class FilesDown extends Error {}
 
 /** Ids are digits, so no path can be smuggled in. @throws Error for anything else */

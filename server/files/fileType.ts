@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FileType } from '../../domain/rules/fileTypes.ts';
 
-/** So many first bytes tell what a file begins like. */
+/** Number of first bytes that identify a file type. */
 export const HEAD_BYTES = 12;
 
 const starts =
@@ -9,7 +9,7 @@ const starts =
   (head: Buffer) =>
     head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
-/** By their first bytes; what a browser says about a file proves nothing. A zip may be any of several types. */
+/** By their first bytes; the browser's type proves nothing. A zip may be any of several types. */
 const SIGNATURES: readonly (readonly [types: readonly FileType[], fits: (head: Buffer) => boolean])[] = [
   [['jpg'], starts(0xff, 0xd8, 0xff)],
   [['png'], starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
@@ -19,7 +19,7 @@ const SIGNATURES: readonly (readonly [types: readonly FileType[], fits: (head: B
   [['xlsx', 'docx', 'apk'], starts(0x50, 0x4b, 0x03, 0x04)],
 ];
 
-/** The types a file with these first bytes may have; none: the platform does not take it. */
+/** The possible types of a file with these first bytes; none: the platform does not accept it. */
 export function typesOf(head: Buffer): readonly FileType[] {
   return SIGNATURES.find(([, fits]) => fits(head))?.[0] ?? [];
 }
@@ -60,7 +60,7 @@ async function entryNames(file: FileHandle, size: number): Promise<string[]> {
   return names;
 }
 
-/** The type of a whole file by its bytes; null where it is none the platform takes. */
+/** The type of a complete file by its bytes; null where the platform does not accept it. */
 export async function typeOf(head: Buffer, file: FileHandle, size: number): Promise<FileType | null> {
   const types = typesOf(head);
   const [only] = types;

@@ -3,7 +3,7 @@ import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { allEntries } from '../records/registry.ts';
 
-/** What the forms and events of a role's records take; anybody may have a picture of themselves. */
+/** Files that the forms and events of a role's records accept; everybody may have a profile picture. */
 function rulesFor(role: Role): FileRule[] {
   const asked = allEntries()
     .filter(({ spec }) => spec.view.includes(role))
@@ -14,7 +14,7 @@ function rulesFor(role: Role): FileRule[] {
   return [PICTURE_RULE, ...asked.map(([, rule]) => rule)];
 }
 
-/** The largest file of each type that any form asks of a role, bytes: the disk is open to nothing else. */
+/** The largest file of each type that any form of a role accepts, bytes: no other upload is stored. */
 export function limitsFor(role: Role): ReadonlyMap<FileType, number> {
   const limits = new Map<FileType, number>();
   for (const { accept, maxBytes } of rulesFor(role)) {

@@ -7,7 +7,7 @@ import { tenantCodes } from '../store/tenants.ts';
 import type { Db } from '../store/tx.ts';
 import type { FileRow } from './readable.ts';
 
-/** A stored file by its id alone, which says nothing about whose it is; undefined: there is none. */
+/** A stored file by its id alone, which is not tied to a group; undefined: there is none. */
 export async function fileOfAnyGroup(db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select()
@@ -16,7 +16,7 @@ export async function fileOfAnyGroup(db: Db, id: string): Promise<FileRow | unde
   return row;
 }
 
-/** May anybody see this file? The description of its record says so, and in which states of the row (`publicFiles`). */
+/** Is this file public? The description of its record decides, by the states of the row (`publicFiles`). */
 export async function isPublic(work: Work, { id, record, recordId }: FileRow): Promise<boolean> {
   if (record === null || recordId === null) return false;
   const { spec } = registered(record);

@@ -22,18 +22,18 @@ function isHidden({ fields }: RecordSpec, { role }: Viewer, row: AnyRow, id: str
 
 type Owner = AnyRow | null;
 
-/** May somebody see this row, and the field in it that shows the file? */
+/** May a user see this row, and the field in it that shows the file? */
 const isShown = (spec: RecordSpec, viewer: Viewer, owner: Owner, id: string): boolean =>
   owner !== null && isInScope(spec, viewer, owner) && !isHidden(spec, viewer, owner, id);
 
-/** Papers stay with the document that asks for a deduction; whoever decides about it sees them there (records 0.8). */
+/** Evidence stays with the document that requests a deduction; the approver sees it there (records 0.8). */
 async function isEvidence(work: Work, viewer: Viewer, { id, record, recordId }: FileRow): Promise<boolean> {
   if (record === null || recordId === null || !mayView(deduction, viewer)) return false;
   const asked = await findBy(work, deduction, { sourceType: record, sourceId: recordId });
   return asked.some((row) => (row.evidenceIds ?? []).includes(id) && isShown(deduction, viewer, row, id));
 }
 
-/** An unused upload is its uploader's; a used one belongs to whoever may see the record and the field. */
+/** An unused upload belongs to its uploader; a used one to everybody who may see the record and the field. */
 async function isReadable(work: Work, viewer: Viewer, row: FileRow): Promise<boolean> {
   if (row.record === null || row.recordId === null) return row.uploadedBy === viewer.userId;
   if (row.record === PORTRAIT) return true;

@@ -5,10 +5,10 @@ import { file } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 import type { FileRow } from './readable.ts';
 
-/** A rejected receipt proves nothing: its photos are shown to nobody outside. */
+/** A rejected receipt proves nothing: its photos are not public. */
 const SHOWN = ['pendingAudit', 'accepted'];
 
-/** Photos of the receipt of a waybill that whoever has its link may see. */
+/** Photos of a waybill's receipt for holders of its link. */
 export async function receiptPhotoIds(work: Work, waybillId: string): Promise<string[]> {
   const receipts = await findBy(work, receipt, { waybillId, status: SHOWN });
   return receipts.flatMap(({ photoIds }) => photoIds ?? []);

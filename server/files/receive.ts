@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileType } from '../../domain/rules/fileTypes.ts';
 import { HEAD_BYTES, typeOf, typesOf } from './fileType.ts';
 
-/** A whole file on this machine's disk, not yet kept anywhere. */
+/** A complete file on the local disk, not stored yet. */
 export interface Arrival {
   readonly path: string;
   readonly type: FileType;
@@ -13,20 +13,20 @@ export interface Arrival {
   readonly sha256: string;
 }
 
-/** A file that is not taken, for its type or its size. */
+/** A file refused for its type or its size. */
 export class FileNotAccepted extends Error {}
 
-/** Where files arrive. */
+/** The folder for incoming files. */
 export const arrivalsOf = (dataDir: string): string => join(dataDir, 'arriving');
 
-/** The most a file that begins so may have, bytes; 0: it is not taken at all. */
+/** The size limit of a file with these first bytes; 0: not accepted. */
 const byteLimitOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
   Math.max(0, ...typesOf(head).map((type) => limits.get(type) ?? 0));
 
 /**
- * Takes in a file piece by piece, of any size but never as a whole in memory; its type is told by its bytes.
- * @param limits the most of each type that is taken, bytes
- * @throws Unfit for a type without a limit, an empty file, and one over its limit, as soon as that is known
+ * Receives a file as a stream, never as a whole in memory; its type is detected from its bytes. @param
+ * limits the size limit of each accepted type, bytes @throws Unfit for a type without a limit, an empty
+ * file, and one over its limit, as soon as that is known
  */
 export async function receive(
   folder: string,
@@ -59,7 +59,7 @@ export async function receive(
   }
 }
 
-/** Removes what a crash left of files that were arriving before a time, epoch ms. @returns how many */
+/** Removes incomplete uploads left by a crash, older than a time, epoch ms. @returns how many */
 export async function dropArrivals(folder: string, before: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let gone = 0;

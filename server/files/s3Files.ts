@@ -10,7 +10,7 @@ import { type Payload, s3Request } from './s3Wire.ts';
 /** Words of an error answer are short, bytes. */
 const WORDS_BYTES = 4096;
 
-/** The store's word for what is wrong, as `NoSuchKey`; else the HTTP status. */
+/** The store's error code, as `NoSuchKey`; else the HTTP status. */
 async function codeOf(answer: IncomingMessage): Promise<string> {
   let words = '';
   for await (const piece of answer) if (words.length < WORDS_BYTES) words += String(piece);
@@ -72,7 +72,7 @@ export function s3Files(settings: S3Settings): FileStore {
   };
 }
 
-/** What the store's word means for whoever sets it up. */
+/** The meaning of the store's error for the administrator. */
 function whyNot(code: string, { endpoint, bucket, region }: S3Settings): string {
   switch (code) {
     case 'NoSuchBucket':

@@ -5,16 +5,16 @@ import { type Readable, pipeline } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../base/config.ts';
 
-/** What is sent: its hash is signed, so the store refuses bytes that changed on the way. */
+/** The body: its hash is signed, so the store refuses bytes that changed on the way. */
 export interface Payload {
-  /** Opens it from its beginning. */
+  /** Opens it from the start. */
   open(): Readable;
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
 }
 
-/** Silence of the store for this long ends an exchange, ms. */
+/** Time without data from the store after which a request fails, ms. */
 const SILENCE_MS = 30_000;
 const NOTHING = createHash('sha256').digest('hex');
 

@@ -66,7 +66,10 @@ export async function findings(page: Page, isFixed = false): Promise<string[]> {
   const isCovered = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
   // What axe calls good practice, landmarks and headings, speaks of a page that nothing lies over.
   const all: RunOnly = { type: 'tag', values: isCovered ? WCAG : [...WCAG, 'best-practice'] };
-  for (const scheme of ['light', 'dark'] as const) {
+  // Beginning with the theme that is on saves a change of all styles.
+  const schemes = ['light', 'dark'] as const;
+  const isDark = !isFixed && (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0;
+  for (const scheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme: scheme });
     if (isFixed) await page.reload();
     await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });

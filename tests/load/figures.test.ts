@@ -76,7 +76,7 @@ async function p95(name: string, ask: Ask): Promise<number> {
 
 it(`statistics of ${ROWS.toLocaleString('en')} waybills with their bills answer in time`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-figures-'));
-  const running = await startHere(folder);
+  const running = await startHere(folder, Date.now, { demoOrders: 5_000 });
   onTestFinished(async () => {
     await running.close();
     rmSync(folder, { recursive: true, force: true });

@@ -186,7 +186,7 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
       rmSync(folder, { recursive: true, force: true });
       await local?.stop();
     });
-    const running = await startHere(folder, Date.now, { databaseUrl });
+    const running = await startHere(folder, Date.now, { databaseUrl, demoOrders: 5_000 });
     onTestFinished(() => running.close());
     const shipper = new Person(running.url);
     await shipper.login('shipper');

@@ -1,5 +1,8 @@
 import type { Config } from '../../server/base/config.ts';
 
+/** Enough for every list to have pages and every state its documents; a sum over more takes longer and proves no more. */
+const DEMO_ORDERS = 800;
+
 /** Settings of a platform under test: any free port, embedded store, demo company. */
 export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
   return {
@@ -9,7 +12,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     databaseUrl: undefined,
     isDemo: true,
     isDemoOpen: true,
-    demoOrders: 5_000,
+    demoOrders: DEMO_ORDERS,
     adminPassword: undefined,
     isBehindProxy: false,
     publicUrl: 'https://tms.example.com',

@@ -6,9 +6,10 @@ const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** A national ID number of somebody born on that day (yyyymmdd), the `n`th of the county. */
+/** A national ID number of somebody born on that day (yyyymmdd), the `n`th of the county; a county has a thousand. */
 export function idNumber(n: number, born = '19850612'): string {
-  const front = `340123${born}${String(n).padStart(3, '0')}`;
+  const county = 340123 + Math.floor(n / 1000);
+  const front = `${String(county)}${born}${String(n % 1000).padStart(3, '0')}`;
   const sum = [...front].reduce((total, digit, i) => total + Number(digit) * (ID_WEIGHTS[i] ?? 0), 0);
   return front + '10X98765432'.charAt(sum % 11);
 }

@@ -13,13 +13,13 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(abnormal);
 
-/** What the chart of an abnormal transport asks about; `submittedBy` is who reported it. */
+/** Facts of the abnormal transport chart; `submittedBy` is who reported it. */
 export interface AbnormalFacts extends Common {
   readonly handlerId: string | null;
   readonly estimatedLossFen: number;
-  /** Pictures came with the report. */
+  /** The report has photos. */
   readonly isPictured: boolean;
-  /** Until when it may be taken up again, epoch ms; null unless resolved. */
+  /** Until when it may be reopened, epoch ms; null unless resolved. */
   readonly closeAt: number | null;
 }
 
@@ -38,7 +38,7 @@ export const abnormalRules = {
     event.type === 'resolve' && event.confirmedLossFen === null && context.estimatedLossFen > 0
       ? refuse(fieldsAreWrong, { fields: 'confirmedLossFen' })
       : null,
-  // A deduction from the driver's freight stands on evidence (transport-and-money 6.2).
+  // A deduction from the driver's freight needs evidence (transport-and-money 6.2).
   isProven: ({ context, event }) =>
     event.type === 'resolve' &&
     event.liability === 'driver' &&
@@ -49,7 +49,7 @@ export const abnormalRules = {
       : null,
   isWithinTime: ({ context: { closeAt }, event }) =>
     closeAt !== null && event.at < closeAt ? null : refuse(reopeningTimeOver),
-  // Four eyes: who settled the matter does not close it.
+  // Four eyes: the person who resolved it does not close it.
   isNotHandler: ({ context, event }) => (event.by.id === context.handlerId ? refuse(notAllowed) : null),
 } satisfies Record<string, AbnormalRule>;
 
@@ -109,7 +109,7 @@ export const abnormalLifecycle = setup({
           guard: and([may('reopen'), 'isWithinTime', 'hasReason']),
           actions: ['storeReason', 'holdAgain', 'notifyHandler'],
         },
-        // The platform's own clock sends it when `closeAt` has come.
+        // The platform's timer sends it at `closeAt`.
         close: {
           target: 'closed',
           guard: and([may('close'), 'isNotHandler']),

@@ -26,11 +26,11 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(advance);
 
-/** What the chart of an advance asks about. `submittedBy` is who applied for it. */
+/** Facts of the advance chart. `submittedBy` is who applied for it. */
 export interface AdvanceFacts extends Common {
-  /** Given in fuel, not in money. */
+  /** Paid in fuel, not in money. */
   readonly isOil: boolean;
-  /** The waybill lives, and its freight is not confirmed. */
+  /** The waybill is live, and its freight is not confirmed. */
   readonly isFreightOpen: boolean;
   /** Fen that the supplier's pool, or the bank, lacks to pay it; 0: nothing. */
   readonly shortFen: number;
@@ -42,7 +42,7 @@ export interface AdvanceFacts extends Common {
   readonly backFen: number;
   /** Number of a record that holds the payment of its waybill; null: none does. */
   readonly holdNo: string | null;
-  /** What the bank's list, or the other bill it is set against, says against the recovery; null: nothing. */
+  /** What the bank's list, or the other bill it is offset against, says against the recovery; null: nothing. */
   readonly againstRecovery: Refusal | null;
 }
 
@@ -56,7 +56,7 @@ const broughtBy = (event: AdvanceEvent) => ('amountFen' in event ? event.amountF
 /** Guards of the advance with their refusals: transport-and-money 4.3, 9.3, 9.5. */
 export const advanceRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
-  /** The platform takes back for whoever applied, when the waybill ends. */
+  /** The platform cancels it in place of the applicant, when the waybill ends. */
   isOwn: ({ context, event }) =>
     event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   hasReason,
@@ -76,7 +76,7 @@ export const advanceRules = {
   isBacked: ({ context }) => context.againstRecovery,
 } satisfies Record<string, AdvanceRule>;
 
-/** The payee's bank gave the money back: it goes into his wallet instead, and the advance stands as it stood. */
+/** The payee's bank returned the money: it goes into his wallet instead, and the advance keeps its state. */
 const afterReturn = {
   'advance.return': {
     guard: may('advance.return'),
@@ -176,7 +176,7 @@ export const advanceLifecycle = setup({
             guard: and([may('to.recover'), 'hasExcess', 'isAllExcess']),
             actions: 'notifyPayee',
           },
-          // Only a person asks for a part of it.
+          // Only a person requests a part of it.
           { guard: and([by('financeClerk'), 'hasExcess']), actions: ['splitExcess', 'notifyPayee'] },
         ],
         ...afterReturn,

@@ -20,7 +20,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(assignment);
 
-/** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
+/** Facts of the assignment chart; driver and vehicle facts are of those named in the event, else of the offer. */
 export interface AssignmentFacts extends Common {
   readonly expireAt: number;
   readonly qty: number;
@@ -28,7 +28,7 @@ export interface AssignmentFacts extends Common {
   readonly remainQty: number;
   /** The order is still published or executing. */
   readonly isOrderOpen: boolean;
-  /** Several carriers race for the whole load. */
+  /** Several carriers compete for the whole load. */
   readonly isGrab: boolean;
   /** Sum over the vehicles named in the event; null when none are named and none are needed. */
   readonly vehicleQty: number | null;

@@ -15,10 +15,10 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(authorization);
 
-/** What the authorisation's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+/** Facts of the authorisation chart; days are epoch ms of 00:00 in Shanghai. */
 export interface AuthorizationFacts extends Common {
   readonly validTo: number;
-  /** The caller stands for the grantor. */
+  /** The caller represents the grantor. */
   readonly isGrantor: boolean;
   /** Both parties may trade. */
   readonly isPartyApproved: boolean;
@@ -53,7 +53,7 @@ export const authorizationRules = {
     daysBetween(context.validTo, event.at) > 0 ? null : refuse(notInThisState),
 } satisfies Record<string, AuthorizationRule>;
 
-/** One party acts in the name of another, from the first word to the end. Source: records 10.8. */
+/** One party acts in the name of another, from draft to end. Source: records 10.8. */
 export const authorizationLifecycle = setup({
   types: {
     context: {} as AuthorizationFacts,

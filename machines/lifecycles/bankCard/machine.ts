@@ -19,7 +19,7 @@ const may = permissionsOf(bankCard);
 /** Times a day the bank is asked about one card. */
 const TRIES_A_DAY = 3;
 
-/** What the bank card's chart asks about. */
+/** Facts of the bank card chart. */
 export interface BankCardFacts extends Common {
   /** Fields still empty or wrong that the bank needs. */
   readonly missing: readonly string[];
@@ -59,7 +59,7 @@ const remove = {
   guard: and([may('remove'), 'isUnused']),
   actions: ['storeRemoval', 'cancelReview', 'moveDefault', 'settlePayee'],
 } as const;
-/** A bank that says no is no refusal: the try counts, and the card keeps what was said. */
+/** A negative answer of the bank is no refusal: the try counts, and the card keeps the reason. */
 const verify = [
   {
     target: 'pendingReview',

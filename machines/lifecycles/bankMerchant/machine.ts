@@ -15,7 +15,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(bankMerchant);
 
-/** What the chart of a bank merchant asks about. */
+/** Facts of the bank merchant chart. */
 export interface BankMerchantFacts extends Common {
   /** Fields still empty or wrong that the bank needs. */
   readonly missing: readonly string[];

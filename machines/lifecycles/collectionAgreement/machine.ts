@@ -17,7 +17,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(collectionAgreement);
 
-/** What the agreement's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+/** Facts of the collection agreement chart; days are epoch ms of 00:00 in Shanghai. */
 export interface AgreementFacts extends Common {
   readonly validTo: number;
   /** Driver and payee may trade. */
@@ -56,7 +56,7 @@ export const agreementRules = {
     daysBetween(context.validTo, event.at) > 0 ? null : refuse(notInThisState),
 } satisfies Record<string, AgreementRule>;
 
-/** A captain collects for a driver, from the first word to the end. Source: records 10.2. */
+/** A captain collects for a driver, from draft to end. Source: records 10.2. */
 export const agreementLifecycle = setup({
   types: { context: {} as AgreementFacts, events: {} as AgreementEvent, input: {} as AgreementFacts },
   guards: { isBy, ...guardsOf<AgreementFacts, AgreementEvent, typeof agreementRules>(agreementRules) },

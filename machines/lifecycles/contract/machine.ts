@@ -18,7 +18,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(contract);
 
-/** What the contract's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+/** Facts of the contract chart; days are epoch ms of 00:00 in Shanghai. */
 export interface ContractFacts extends Common {
   readonly createdBy: string;
   /** Fields still empty that SUBMIT needs. */
@@ -69,7 +69,7 @@ export const contractRules = {
   isUnsigned: ({ context }) => (context.isSigned ? refuse(notInThisState) : null),
   isSigned: ({ context }) => (context.isSigned ? null : refuse(notInThisState)),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
-  // The platform files the paper both have signed; by SMS, party B signs with its code.
+  // The platform files the paper signed by both; by SMS, party B signs with its code.
   isSignable: ({ context, event }) => {
     const isPlatform = event.by.role === 'admin' || event.by.role === 'auditor';
     if (isPlatform !== (context.signWay === 'offline')) return refuse(notAllowed);

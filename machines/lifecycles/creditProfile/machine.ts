@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(creditProfile);
 
-/** What the chart of a credit profile asks about. */
+/** Facts of the credit profile chart. */
 export interface CreditProfileFacts extends Common {
   /** The firm, vehicle or driver itself is frozen. */
   readonly isSubjectFrozen: boolean;

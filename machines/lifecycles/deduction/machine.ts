@@ -29,7 +29,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(deduction);
 
-/** What the chart of a deduction asks about. */
+/** Facts of the deduction chart. */
 export interface DeductionFacts extends Common {
   readonly direction: 'reduce' | 'add';
   readonly amountFen: number;
@@ -59,7 +59,7 @@ export const deductionRules = {
       : null,
   hasBill: ({ context }) => (context.bill === 'none' ? refuse(noBillYet) : null),
   isBillOpen: ({ context }) => (context.bill === 'fixed' ? refuse(freightAlreadyConfirmed) : null),
-  // More money needs no hearing.
+  // An addition needs no hearing of the carrier.
   isHeard: ({ context, event }) =>
     context.direction === 'add' || context.isAgreed || context.hasObjected || event.at >= context.objectUntil
       ? null
@@ -79,7 +79,7 @@ export const deductionRules = {
     'objection' in event && !isReason(event.objection) ? refuse(reasonMissing) : null,
 } satisfies Record<string, DeductionRule>;
 
-/** Money off a waybill's freight, or on it, after the carrier was heard. Source: transport-and-money 6.3. */
+/** Money off a waybill's freight, or added to it, after the carrier was heard. Source: transport-and-money 6.3. */
 export const deductionLifecycle = setup({
   types: { context: {} as DeductionFacts, events: {} as DeductionEvent, input: {} as DeductionFacts },
   guards: { isBy, ...guardsOf<DeductionFacts, DeductionEvent, typeof deductionRules>(deductionRules) },

@@ -13,7 +13,7 @@ const MAKER: Who = { id: '9', role: 'financeClerk' };
 const reason = '凭证不足，不予扣款';
 const objection = '到货时已过磅无误';
 
-/** The driver agreed, the bill is open: nothing stands against it. */
+/** The driver agreed and the bill is open: no rule refuses it. */
 const good: DeductionFacts = {
   submittedBy: MAKER.id,
   direction: 'reduce',

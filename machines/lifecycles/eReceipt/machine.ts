@@ -5,7 +5,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(eReceipt);
 
-/** What the chart of a bank receipt asks about: only who asks. */
+/** Facts of the bank receipt chart: only the caller. */
 export type EReceiptFacts = Common;
 
 export type EReceiptEvent = EventsOf<typeof eReceipt>;

@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(fleetMember);
 
-/** What the chart of a membership asks about. */
+/** Facts of the membership chart. */
 export interface MemberFacts extends Common {
   /** Running waybills of this member with the fleet. */
   readonly running: number;

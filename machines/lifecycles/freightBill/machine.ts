@@ -24,23 +24,23 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(freightBill);
 
-/** What a confirmed bill is bound by, in the order in which it is asked. */
+/** What makes a confirmed bill final, in the order of the checks. */
 export type BillLock = 'paid' | 'reconciled' | 'invoiced';
 
-/** What the chart of a freight bill asks about; amounts in fen, as they are now. */
+/** Facts of the freight bill chart; amounts in fen, as they are now. */
 export interface FreightBillFacts extends Common {
   readonly valuedBy: string | null;
-  /** Number of a deduction that nobody has decided. */
+  /** Number of an undecided deduction. */
   readonly pendingDeduction: string | null;
   readonly hasWeights: boolean;
   /** The receipt says the same weights as the waybill. */
   readonly isReceiptEqual: boolean;
-  /** The transport was broken off: whoever values it says which part was carried. */
+  /** The transport was aborted: the clerk who values it says which part was carried. */
   readonly isAborted: boolean;
   readonly payableFen: number;
   readonly shipperReceivableFen: number;
   readonly advancedFen: number;
-  /** Number of an advance that is neither paid nor turned down. */
+  /** Number of an advance that is neither paid nor rejected. */
   readonly openAdvance: string | null;
   /** Number of a record that holds the payment. */
   readonly hold: string | null;
@@ -61,7 +61,7 @@ const DONE: Readonly<Record<BillLock, Label>> = {
   invoiced: ['开票', 'invoiced', 'facturado', '請求書発行'],
 };
 
-/** Why a bill that is bound is not valued again; null: it is free. */
+/** Why a bound bill is not valued again; null: it is free. */
 export function boundRefusal(bound: BillLock | null) {
   return bound === null ? null : refuse(billAlreadyUsed, { what: DONE[bound] });
 }

@@ -16,13 +16,13 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(fundAccount);
 
-/** What the chart of a money account asks about. */
+/** Facts of the money account chart. */
 export interface FundFacts extends Common {
   /** Belongs to a party; the platform's own account is never frozen or closed. */
   readonly isParty: boolean;
   /** Nothing in any account of the owner. */
   readonly isEmpty: boolean;
-  /** The bank had something else at the end of a day, and nobody has said why yet. */
+  /** The bank's balance differed at the end of a day, and nobody has explained it yet. */
   readonly isUnexplained: boolean;
 }
 
@@ -40,7 +40,7 @@ export const fundAccountRules = {
   isEmpty: ({ context }) => (context.isEmpty ? null : refuse(accountNotEmpty)),
 } satisfies Record<string, FundRule>;
 
-/** At the end of a day the bank may have something else than the books: then the approver says why (8.7.4). */
+/** At the end of a day the bank's balance may differ from the books: then the approver explains it (8.7.4). */
 const compared = {
   'bank.compared': { guard: may('bank.compared'), actions: ['storeComparison', 'notifyApprover'] },
   'explain.difference': {

@@ -15,7 +15,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(gasPayment);
 
-/** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
+/** Facts of the gas payment chart; times are epoch ms, amounts fen. */
 export interface GasPaymentFacts extends Common {
   readonly expireAt: number;
   /** The code sent with `pay` is that of the payment; null when only asking. */
@@ -104,7 +104,7 @@ export const gasPaymentLifecycle = setup({
     refundAsked: {
       description: 'Waits for the finance approver, until the end of the day.',
       on: {
-        // The end of the day takes the request back by itself: what still waits is of today.
+        // At the end of the day the request is withdrawn automatically: any that waits is of today.
         refund: {
           target: 'refunded',
           guard: and([may('refund'), 'isNotAsker']),

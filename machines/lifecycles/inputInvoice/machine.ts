@@ -12,7 +12,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(inputInvoice);
 
-/** What the chart of an input invoice asks about. */
+/** Facts of the input invoice chart. */
 export interface InputInvoiceFacts extends Common {
   /** The document is one that input VAT may be deducted by. */
   readonly isDeductible: boolean;

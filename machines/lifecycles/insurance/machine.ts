@@ -8,7 +8,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(insurance);
 
-/** What the policy's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+/** Facts of the policy chart; days are epoch ms of 00:00 in Shanghai. */
 export interface InsuranceFacts extends Common {
   readonly validFrom: number;
   readonly validTo: number;
@@ -18,7 +18,7 @@ export type InsuranceEvent = EventsOf<typeof insurance>;
 
 type InsuranceRule = Rule<InsuranceFacts, InsuranceEvent>;
 
-/** Guards of a policy: its dates alone move it (records 10.6). */
+/** Guards of a policy: only its dates move it (records 10.6). */
 export const insuranceRules = {
   isBegun: ({ context, event }) => (event.at >= context.validFrom ? null : refuse(notInThisState)),
   isNear: ({ context, event }) =>

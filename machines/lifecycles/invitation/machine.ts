@@ -16,7 +16,7 @@ const may = permissionsOf(invitation);
 /** An invitation may be sent again after this long, ms. */
 const REST_MS = 60_000;
 
-/** What the invitation's chart asks about; who sent it is `submittedBy`. */
+/** Facts of the invitation chart; the sender is `submittedBy`. */
 export interface InvitationFacts extends Common {
   /** Epoch ms. */
   readonly expireAt: number;
@@ -43,7 +43,7 @@ export const invitationRules = {
   },
 } satisfies Record<string, InvitationRule>;
 
-/** A driver asked into a fleet or to the platform, from the message to the answer. Source: records 10.2. */
+/** A driver invited into a fleet or to the platform, from the message to the answer. Source: records 10.2. */
 export const invitationLifecycle = setup({
   types: {
     context: {} as InvitationFacts,

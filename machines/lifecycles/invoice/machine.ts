@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(invoice);
 
-/** What the chart of an invoice asks about. */
+/** Facts of the invoice chart. */
 export interface InvoiceFacts extends Common {
   readonly totalFen: number;
   readonly taxFen: number;
@@ -75,7 +75,7 @@ export const invoiceLifecycle = setup({
             guard: and([may('tax.ok'), 'isNumbered', 'isAmountRight']),
             actions: ['storeIssued', 'notifyApply'],
           },
-          // An invoice that differs from what was asked for is nobody's: a person looks into it.
+          // An invoice that differs from the request is not accepted: a person looks into it.
           { guard: may('tax.ok'), actions: ['storeDoubt', 'notifyApprover'] },
         ],
         'tax.fail': {

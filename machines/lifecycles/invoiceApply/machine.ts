@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(invoiceApply);
 
-/** What the chart of an invoice application asks about. `submittedBy` is who applied. */
+/** Facts of the invoice application chart. `submittedBy` is the applicant. */
 export interface InvoiceApplyFacts extends Common {
   /** What red invoices have left of the amount, fen. */
   readonly leftFen: number;
@@ -51,7 +51,7 @@ const redFlush = {
   actions: 'makeRed',
 } as const;
 
-/** From the wish for an invoice to the invoice in the buyer's hands, and back. Source: transport-and-money 10.3. */
+/** From the application for an invoice to its delivery, and back. Source: transport-and-money 10.3. */
 export const invoiceApplyLifecycle = setup({
   types: {
     context: {} as InvoiceApplyFacts,

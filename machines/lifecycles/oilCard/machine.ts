@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(oilCard);
 
-/** What the chart of a fuel card asks about. */
+/** Facts of the fuel card chart. */
 export interface OilCardFacts extends Common {
   /** Advances onto it that are neither paid nor turned down. */
   readonly advances: number;

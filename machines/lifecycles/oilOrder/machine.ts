@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(oilOrder);
 
-/** What the chart of a fuel order asks about. */
+/** Facts of the fuel order chart. */
 export interface OilOrderFacts extends Common {
   readonly amountFen: number;
   /** What the supplier says it delivered, fen; null: it was not asked. */
@@ -33,7 +33,7 @@ const fail = {
   guard: may('supplier.fail'),
   actions: ['storeFailure', 'failAdvance'],
 } as const;
-/** What the supplier says and the order contradicts is for a person to look at: nothing is booked. */
+/** A contradiction between supplier and order is for a person to resolve: nothing is booked. */
 const ok = [
   {
     target: 'done',
@@ -43,7 +43,7 @@ const ok = [
   { target: 'unknown', guard: may('supplier.ok'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
 
-/** Fuel on its way from the supplier. Source: transport-and-money 9.3; the ways of a payment (6.3) hold for it too. */
+/** Fuel ordered from the supplier. Source: transport-and-money 9.3; the paths of a payment (6.3) apply to it too. */
 export const oilOrderLifecycle = setup({
   types: { context: {} as OilOrderFacts, events: {} as OilOrderEvent, input: {} as OilOrderFacts },
   guards: { isBy, ...guardsOf<OilOrderFacts, OilOrderEvent, typeof oilOrderRules>(oilOrderRules) },

@@ -11,7 +11,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(oilPurchase);
 
-/** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
+/** Facts of the fuel purchase chart. `submittedBy` is who entered it. */
 export interface OilPurchaseFacts extends Common {
   /** Serial of the payment, when another document is booked with it; null: it is free. */
   readonly takenSerial: string | null;

@@ -30,7 +30,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(order);
 
-/** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
+/** Facts of the order chart; the server collects them under the row lock and sends them with the record. */
 export interface OrderFacts extends Common {
   /** Fields still empty that SUBMIT needs. */
   readonly missing: readonly string[];
@@ -46,7 +46,7 @@ export interface OrderFacts extends Common {
   readonly shipperUnitPriceFen: number | null;
   /** Planned freight at the order's price; null while the price is left to bids. */
   readonly plannedFen: number | null;
-  /** What it may be without a word about it; null where no list has a price. */
+  /** The highest price allowed without a comment; null where no list has a price. */
   readonly band: PriceBand | null;
   /** Loading and unloading place are the same, or the distance is 0: a sham deal. */
   readonly isSamePlace: boolean;
@@ -113,7 +113,7 @@ export const orderRules = {
       ? null
       : refuse(shipperPriceBelowCarrierPrice),
   isCargoAllowed: ({ context }) => (context.isForbiddenCargo ? refuse(goodsForbiddenHere) : null),
-  // Who is trusted without an audit is trusted with the price too.
+  // A user who needs no audit needs no price check either.
   isPriceInBand: ({ context, event }) => {
     const { band, plannedFen } = context;
     if (!band || plannedFen === null || event.by.role === 'system' || isInBand(plannedFen, band)) return null;
@@ -131,7 +131,7 @@ export const orderRules = {
       : refuse(balanceShort, { x: plainYuan(context.shortFen) }),
   isNotOwn: ({ context, event }) =>
     event.by.role !== 'system' && event.by.id === context.submittedBy ? refuse(notAllowed) : null,
-  // A shipper's orders are all its own; of the platform's people only the one who sent it in.
+  // A shipper may withdraw all its own orders; of the platform's staff only the submitter may.
   isAuthor: ({ context, event }) =>
     event.by.role === 'shipper' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   hasReason,

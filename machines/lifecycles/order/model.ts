@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const SHIPPER: Who = { id: '1', role: 'shipper' };
-/** The dispatcher who sent the order in for the shipper: may take it back, but not audit it. */
+/** The dispatcher who submitted the order for the shipper: may withdraw it, but not audit it. */
 const SUBMITTER: Who = { id: '2', role: 'dispatcher' };
 const DISPATCHER: Who = { id: '3', role: 'dispatcher' };
 const AUDITOR: Who = { id: '4', role: 'auditor' };

@@ -12,9 +12,9 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(payment);
 
-/** What the chart of a payment asks about. */
+/** Facts of the payment chart. */
 export interface PaymentFacts extends Common {
-  /** Where the money goes; what is in a wallet the bank does not give back. */
+  /** The target of the money; the bank cannot return what is in a wallet. */
   readonly channel: 'bankCard' | 'wallet';
   readonly amountFen: number;
   /** What the bank says it paid, fen; null: it was not asked. */
@@ -40,7 +40,7 @@ export const paymentRules = {
 
 const query = { guard: may('query.bank'), actions: 'askNow' } as const;
 const fail = { target: 'failed', guard: may('bank.fail'), actions: ['storeFailure', 'failSource'] } as const;
-/** What the bank says and the books contradict is for a person to look at: nothing is booked. */
+/** A contradiction between bank and books is for a person to resolve: nothing is booked. */
 const ok = [
   {
     target: 'succeeded',

@@ -16,9 +16,9 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(paymentApply);
 
-/** What the chart of a payment application asks about. `submittedBy` is who made or last submitted it. */
+/** Facts of the payment application chart. `submittedBy` is who made or last submitted it. */
 export interface PaymentApplyFacts extends Common {
-  /** Who made it: nobody else takes it back. */
+  /** Its author: nobody else withdraws it. */
   readonly createdBy: string;
   /** Reviewer and approver; null: not yet. */
   readonly reviewedBy: string | null;
@@ -27,13 +27,13 @@ export interface PaymentApplyFacts extends Common {
   readonly billActors: readonly (readonly string[])[];
   /** What is wrong with its lines, its payee or its card. */
   readonly againstLines: Refusal | null;
-  /** What of contract, receipt, track and bill is missing. */
+  /** What is missing of contract, receipt, track and bill. */
   readonly againstFlows: Refusal | null;
   /** Money in the bank, the limit of the day, and whether the books agreed with the bank at the end of the last one. */
   readonly againstFunds: Refusal | null;
   /** Number of a record that holds the payment; null: none does. */
   readonly holdNo: string | null;
-  /** The batch that it waits in; null: it goes alone. */
+  /** The batch that contains it; null: none. */
   readonly batchId: string | null;
   readonly batchNo: string | null;
 }
@@ -42,7 +42,7 @@ export type PaymentApplyEvent = EventsOf<typeof paymentApply>;
 
 type ApplyRule = Rule<PaymentApplyFacts, PaymentApplyEvent>;
 
-/** Value, confirm, approve and release are four acts of three people at least (6.5.5). */
+/** Valuing, confirming, approving and releasing take at least three people (6.5.5). */
 const MIN_PEOPLE = 3;
 
 /** Guards of the payment application with their refusals: transport-and-money 6.3, 6.5, 6.6. */
@@ -191,7 +191,7 @@ export const paymentApplyLifecycle = setup({
       description: 'The bank refused it, or gave the money back; it is still reserved on the bills.',
       on: {
         retry: [
-          // The clerk corrects the card; the finance approver lets the money go.
+          // The clerk corrects the card; the finance approver releases the money.
           { guard: and([by('financeClerk'), 'arePayable']), actions: ['storeCard', 'notifyApprover'] },
           {
             target: 'paying',

@@ -7,12 +7,12 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(paymentBatch);
 
-/** What the chart of a combined payment asks about. */
+/** Facts of the combined payment chart. */
 export interface PaymentBatchFacts extends Common {
   readonly members: number;
   /** Members that the bank has not answered yet. */
   readonly paying: number;
-  /** What speaks against the application that is to come in; null: nothing, or nobody asked. */
+  /** Why the application may not be added; null: no reason, or none asked. */
   readonly againstMember: Refusal | null;
   /** The money of all members is in the bank. */
   readonly againstFunds: Refusal | null;
@@ -22,7 +22,7 @@ export type PaymentBatchEvent = EventsOf<typeof paymentBatch>;
 
 type BatchRule = Rule<PaymentBatchFacts, PaymentBatchEvent>;
 
-/** One member is no batch (transport-and-money 6.3). */
+/** A batch has at least two members (transport-and-money 6.3). */
 const MIN_MEMBERS = 2;
 
 /** Guards of the combined payment with their refusals: transport-and-money 6.3, 6.6. */

@@ -8,7 +8,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(paymentReminder);
 
-/** What the chart of a payment reminder asks about. */
+/** Facts of the payment reminder chart. */
 export interface ReminderFacts extends Common {
   /** Unpaid freight of the waybill, fen. */
   readonly openFen: number;

@@ -13,13 +13,13 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(phoneChange);
 
-/** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
+/** Facts of the phone change chart; its owner is `submittedBy`. */
 export interface PhoneChangeFacts extends Common {
   /** Somebody else has the new number. */
   readonly isTaken: boolean;
   /** Another change of the same person waits for a reviewer. */
   readonly hasPending: boolean;
-  /** Of what was sent with `submit`; null when only asking. */
+  /** Of the payload of `submit`; null in a probe. */
   readonly isPasswordRight: boolean | null;
   readonly isCodeRight: boolean | null;
 }
@@ -44,7 +44,7 @@ const cancel = {
   actions: 'cancelReview',
 } as const;
 
-/** Another number to log in with, from its naming to the switch. Source: records 3, transport-and-money 5.3. */
+/** A new phone number for logging in, from request to switch. Source: records 3, transport-and-money 5.3. */
 export const phoneChangeLifecycle = setup({
   types: {
     context: {} as PhoneChangeFacts,

@@ -15,7 +15,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(priceList);
 
-/** What the chart of a price list asks about; days are epoch ms of 00:00 in Shanghai. */
+/** Facts of the price list chart; days are epoch ms of 00:00 in Shanghai. */
 export interface PriceListFacts extends Common {
   readonly prices: number;
   readonly hasWholeTiers: boolean;
@@ -59,7 +59,7 @@ export const priceListRules = {
 
 const copy = { guard: may('copy'), actions: 'makeCopy' } as const;
 
-/** From the draft of a price list to its being replaced. Source: records 10.4. */
+/** A price list from draft to replacement. Source: records 10.4. */
 export const priceListLifecycle = setup({
   types: { context: {} as PriceListFacts, events: {} as PriceListEvent, input: {} as PriceListFacts },
   guards: { isBy, ...guardsOf<PriceListFacts, PriceListEvent, typeof priceListRules>(priceListRules) },

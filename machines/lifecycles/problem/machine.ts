@@ -13,7 +13,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(problem);
 
-/** What the problem's chart asks about; who reported it is `submittedBy`. */
+/** Facts of the problem chart; the reporter is `submittedBy`. */
 export interface ProblemFacts extends Common {
   readonly assigneeId: string | null;
   /** The person named by an assignment works here, in a role that sees problems. */
@@ -81,7 +81,7 @@ export const problemLifecycle = setup({
     inProgress: {
       description: 'The assignee works on it.',
       on: {
-        // Who is ill or has left could otherwise never be replaced.
+        // An assignee who is ill or has left could otherwise never be replaced.
         assign: {
           guard: and([may('assign'), 'isAssigneeFit']),
           actions: ['storeAssignee', 'notifyAssignee'],

@@ -27,7 +27,7 @@ import {
 } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
-/** What was found out about a set of documents: those in force, those a change sends, or those under review. */
+/** Check results of a set of documents: those in force, those a change sends, or those under review. */
 export interface Findings {
   /** Fields still empty that a submission needs. */
   readonly missing: readonly string[];
@@ -37,7 +37,7 @@ export interface Findings {
   readonly duplicate: { readonly field: string; readonly label: Label; readonly value: string } | null;
 }
 
-/** What the chart of a driver, vehicle, fleet or shipper asks about. The findings at the top are of the data in force. */
+/** Facts of the qualification chart of a driver, vehicle, fleet or shipper. The findings at the top are of the data in force. */
 export interface QualificationFacts extends Common, Findings {
   readonly subject: 'driver' | 'vehicle' | 'fleet' | 'shipper' | 'company';
   /** Why the outside check of identity and licences failed; null when it passed. */
@@ -50,12 +50,12 @@ export interface QualificationFacts extends Common, Findings {
   readonly openWork: number;
 }
 
-/** The documents that a change sends are compared on the server: the chart knows them as `sentChange`. */
+/** The documents of a change are compared on the server: the chart gets the result as `sentChange`. */
 export type QualificationEvent = EventsOf<{ events: ReturnType<typeof qualificationEvents> }>;
 
 type QualificationRule = Rule<QualificationFacts, QualificationEvent>;
 
-/** The first thing that stands against these documents. */
+/** The first objection to these documents. */
 function against(
   { missing, duplicate, problems }: Findings,
   subject: QualificationFacts['subject'],
@@ -66,7 +66,7 @@ function against(
   return problems[0] ?? null;
 }
 
-/** The same in the words of a review: who decides reads what became of the documents, not what to fill in. */
+/** The same as a text for the reviewer: what is wrong with the documents, not what to fill in. */
 function againstReviewed(findings: Findings, subject: QualificationFacts['subject']): Refusal | null {
   const { missing, duplicate } = findings;
   if (missing.length === 0 && duplicate) return refuse(usedByAnotherAccount, { no: duplicate.value });
@@ -79,7 +79,7 @@ export const qualificationRules = {
   isFit: ({ context }) => against(context, context.subject),
   isStillFit: ({ context }) => againstReviewed(context, context.subject),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
-  // Undefined is a question; an answer without a reason sends null.
+  // Undefined is a probe; a payload without a reason has null.
   isIdentityProven: ({ context, event }) =>
     context.identityFault === null ||
     event.type !== 'approve' ||

@@ -12,7 +12,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(quote);
 
-/** What the quote's chart asks about. */
+/** Facts of the quote chart. */
 export interface QuoteFacts extends Common {
   readonly validUntil: number;
   readonly isOrderPublished: boolean;

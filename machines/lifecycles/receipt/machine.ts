@@ -15,7 +15,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(receipt);
 
-/** What the receipt's chart asks about. */
+/** Facts of the receipt chart. */
 export interface ReceiptFacts extends Common {
   /** The weights on the receipt equal those of the waybill. */
   readonly isWeightEqual: boolean;

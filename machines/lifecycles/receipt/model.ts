@@ -63,7 +63,7 @@ export const receiptModel = model<typeof receiptLifecycle>({
     'the paper comes in once, after acceptance': (snapshot) =>
       (snapshot.value === 'accepted' && !snapshot.context.isPaperIn) ||
       !snapshot.can({ type: 'paper.in', by: FINANCE, at }),
-    // The paper may come in long after: the platform has no end for a receipt.
+    // The paper may arrive long after: the platform has no end for a receipt.
     'a receipt is never over for the chart': (snapshot) => snapshot.status === 'active',
   },
 });

@@ -15,7 +15,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(recharge);
 
-/** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
+/** Facts of the recharge chart. `submittedBy` is who uploaded the slip. */
 export interface RechargeFacts extends Common {
   readonly method: 'online' | 'transfer' | 'slip';
   readonly amountFen: number;
@@ -54,7 +54,7 @@ export const rechargeRules = {
 const arrived = ['isListed', 'isSerialFree', 'isAmountRight', 'isPayerOwner'] as const;
 const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'notifyOwner'] as const;
 
-/** Money on its way in, from the wish to the books. Source: transport-and-money 8.5. */
+/** Money on its way in, from request to booking. Source: transport-and-money 8.5. */
 export const rechargeLifecycle = setup({
   types: { context: {} as RechargeFacts, events: {} as RechargeEvent, input: {} as RechargeFacts },
   guards: { isBy, ...guardsOf<RechargeFacts, RechargeEvent, typeof rechargeRules>(rechargeRules) },

@@ -28,12 +28,12 @@ export interface Arrival {
   readonly isPayerOwner: boolean;
 }
 
-/** What the chart of a statement asks about. `submittedBy` is who wrote or submitted it last. */
+/** Facts of the statement chart. `submittedBy` is who wrote or submitted it last. */
 export interface ReconciliationFacts extends Common {
   readonly createdBy: string;
   readonly type: 'upstream' | 'shipper' | 'carrier';
   readonly waybills: number;
-  /** What bills and adjustments say against the lines; null: nothing. */
+  /** The objection of bills and adjustments to the lines; null: none. */
   readonly linesFault: Refusal | null;
   /** Fen still to be received, or to be paid to a carrier. */
   readonly openFen: number;
@@ -59,7 +59,7 @@ export const reconciliationRules = {
   isNotOwn: ({ context: { createdBy, submittedBy }, event }) =>
     event.by.id === createdBy || event.by.id === submittedBy ? refuse(notAllowed) : null,
   hasReason,
-  // Whoever is not the counterparty shows that it has agreed.
+  // A sender other than the counterparty must prove its consent.
   hasProof: ({ event }) =>
     event.type === 'confirm.recon' &&
     event.by.role === 'financeClerk' &&

@@ -6,13 +6,13 @@ import { referenceEvents } from '../../../domain/schema/reference.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
-/** What the chart of a plain reference asks about. */
+/** Facts of the reference chart. */
 export interface ReferenceFacts extends Common {
   /** Rows of other records that name this one. */
   readonly uses: number;
-  /** Came with the platform: other parts count on it. */
+  /** Came with the platform: other parts depend on it. */
   readonly isBuiltIn: boolean;
-  /** What the record's own rules say against offering it again. */
+  /** The objection of the record's own rules to enabling it again. */
   readonly against: Refusal | null;
 }
 
@@ -58,7 +58,7 @@ export function referenceLifecycle(spec: Pick<RecordSpec, 'events'>) {
   });
 }
 
-/** With the keepers of units: the one that pictures show and walks take. */
+/** With the roles of units: the variant of diagrams and walks. */
 export const unitLifecycle = referenceLifecycle({
   events: referenceEvents(['admin', 'dispatcher', 'warehouse']),
 });

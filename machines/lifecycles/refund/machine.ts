@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(refund);
 
-/** What the chart of a refund asks about. */
+/** Facts of the refund chart. */
 export interface RefundFacts extends Common {
   /** Too little available, more than was received, or no bill to take it from. */
   readonly againstAmount: Refusal | null;
@@ -33,13 +33,13 @@ const pay = {
   guard: and([may('approve.refund'), 'isNotOwn', 'isCovered', 'isBanked']),
   actions: ['storeApproval', 'makePayment'],
 } as const;
-// What comes out of a wallet is there at once, and no bank gives it back.
+// A payment from a wallet is immediate, and no bank returns it.
 const offset = {
   target: 'refunded',
   guard: and([may('approve.refund'), 'isNotOwn', 'isCovered']),
   actions: ['storeApproval', 'storeDone', 'postOffset', 'notifyParty'],
 } as const;
-// The payee is heard about it like about any deduction.
+// The payee is heard as for any deduction.
 const deduct = {
   target: 'refunding',
   guard: and([may('approve.refund'), 'isNotOwn', 'isCovered', 'isFromBill']),

@@ -23,7 +23,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(regReport);
 
-/** What the chart of a report asks about. */
+/** Facts of the report chart. */
 export interface RegReportFacts extends Common {
   /** The first check that fails; null: all are met. */
   readonly fault: Refusal | null;
@@ -33,7 +33,7 @@ export interface RegReportFacts extends Common {
   readonly isOtherSending: boolean;
   /** What must be accepted before this one is: the waybill before its fund flow. */
   readonly isFirstAccepted: boolean;
-  /** The field that was refused says something else now, or the refusal named none. */
+  /** The refused field has another value now, or the refusal named none. */
   readonly isCorrected: boolean;
   /** Reference number of the message that waits for its answer; null: none was sent. */
   readonly referenceNumber: string | null;
@@ -50,7 +50,7 @@ export const regReportRules = {
   isAlone: ({ context }) => (context.isOtherSending ? refuse(reportAlreadySent) : null),
   isInOrder: ({ context }) => (context.isFirstAccepted ? null : refuse(waybillNotReported)),
   hasToken: ({ context }) => (context.isTokenValid ? null : refuse(authorityLoginEnded)),
-  /** A late answer to a message that another one replaced changes nothing. */
+  /** A late answer to a replaced message changes nothing. */
   isOwnAnswer: ({ context, event }) =>
     'referenceNumber' in event && event.referenceNumber !== context.referenceNumber
       ? refuse(notInThisState)

@@ -8,7 +8,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(review);
 
-/** What the review's chart asks about; who submitted the subject is `submittedBy`. */
+/** Facts of the review chart; the submitter of the subject is `submittedBy`. */
 export interface ReviewFacts extends Common {
   readonly subjectType: ReviewSubject;
   /** What the subject's own chart says against passing or rejecting it; null when nothing. */

@@ -5,13 +5,13 @@ import { rightsEvents } from '../../../domain/schema/reference.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
-/** What the chart of a role, and of a place of the menu, asks about. */
+/** Facts of the chart of a role, and of a menu resource. */
 export interface RightsFacts extends Common {
-  /** Came with the platform: the charts of documents, or its pages, count on it. */
+  /** Came with the platform: the charts of documents, or its pages, depend on it. */
   readonly isBuiltIn: boolean;
   /** Without it nobody could manage rights any more. */
   readonly isAdmins: boolean;
-  /** What hangs on it: accounts of a role, places below a menu. */
+  /** Its dependents: accounts of a role, resources below a menu. */
   readonly inUse: Refusal | null;
 }
 
@@ -32,7 +32,7 @@ const remove = {
   actions: 'dropGrants',
 } as const;
 
-/** A role, or a place of the menu: what rights are made of. Source: records 5, 10.10. */
+/** A role, or a menu resource: the building blocks of rights. Source: records 5, 10.10. */
 export const rightsLifecycle = setup({
   types: { context: {} as RightsFacts, events: {} as RightsEvent, input: {} as RightsFacts },
   guards: { isBy, ...guardsOf<RightsFacts, RightsEvent, typeof rightsRules>(rightsRules) },

@@ -13,9 +13,9 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(smsRecord);
 
-/** What the chart of a short message asks about. */
+/** Facts of the short message chart. */
 export interface SmsFacts extends Common {
-  /** It carries a code, which is worth nothing a few minutes later. */
+  /** It carries a code, which expires within minutes. */
   readonly isCode: boolean;
   /** A later message repeats this one. */
   readonly isResent: boolean;
@@ -27,7 +27,7 @@ export type SmsEvent = EventsOf<typeof smsRecord>;
 
 type SmsRule = Rule<SmsFacts, SmsEvent>;
 
-/** A probe carries no outcome: then it went well. */
+/** A probe has no outcome: then success is assumed. */
 const hasFailed = ({ errorCode = null }: { errorCode?: string | null }) => errorCode !== null;
 
 /** Guards of the short message with their refusals: records 5. */

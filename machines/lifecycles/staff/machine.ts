@@ -11,11 +11,11 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(staff);
 
-/** What the chart of a staff member asks about. */
+/** Facts of the staff chart. */
 export interface StaffFacts extends Common {
   /** Login account of the person; null: none. */
   readonly accountId: string | null;
-  /** Open problems, teams and departments that somebody must take over. */
+  /** Open problems, teams and departments that need a successor. */
   readonly openWork: number;
   /** Nobody else is a platform administrator who can log in. */
   readonly isLastAdmin: boolean;

@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(taxReport);
 
-/** What the chart of a tax report asks about. */
+/** Facts of the tax report chart. */
 export interface TaxReportFacts extends Common {
   /** What the check of its lines finds: sums (42002), ID numbers (42003), identity (42014); null: nothing. */
   readonly flaw: Refusal | null;
@@ -24,7 +24,7 @@ type TaxReportRule = Rule<TaxReportFacts, TaxReportEvent>;
 export const taxReportRules = {
   isSound: ({ context }) => context.flaw,
   isNotChecker: ({ context, event }) => (event.by.id === context.checkedBy ? refuse(notAllowed) : null),
-  // A probe sends no reason: the button stays open, what is sent is judged.
+  // A probe sends no reason: the button stays enabled, and the payload is judged when sent.
   isInTime: ({ context, event }) =>
     !('lateReason' in event) || event.at <= context.dueAt || (event.lateReason ?? '').trim().length >= 4
       ? null

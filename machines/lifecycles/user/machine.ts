@@ -11,7 +11,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(user);
 
-/** What the chart of a login account asks about. */
+/** Facts of the account chart. */
 export interface UserFacts extends Common {
   /** Own id of the account. */
   readonly accountId: string;
@@ -35,7 +35,7 @@ export const userRules = {
 } satisfies Record<string, UserRule>;
 const disable = {
   target: 'disabled',
-  // A staff member who leaves takes the account along, by the platform.
+  // The platform closes the account of a staff member who leaves.
   guard: and([may('disable'), 'isNotSelf', 'isNotLastAdmin']),
   actions: 'endSessions',
 } as const;
@@ -46,7 +46,7 @@ const cancel = {
   actions: 'endSessions',
 } as const;
 
-/** A login account. Source: records 3; REGISTER and PHONE_CHANGE have ways of their own. */
+/** A login account. Source: records 3; REGISTER and PHONE_CHANGE are separate processes. */
 export const userLifecycle = setup({
   types: { context: {} as UserFacts, events: {} as UserEvent, input: {} as UserFacts },
   guards: { isBy, ...guardsOf<UserFacts, UserEvent, typeof userRules>(userRules) },

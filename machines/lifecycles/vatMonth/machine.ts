@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(vatMonth);
 
-/** What the chart of a month's VAT asks about. */
+/** Facts of the monthly VAT chart. */
 export interface VatMonthFacts extends Common {
   /** Cut of the month, epoch ms. */
   readonly toAt: number;

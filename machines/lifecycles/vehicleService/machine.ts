@@ -7,11 +7,11 @@ import { prepaidEvents } from '../../../domain/schema/vehicleService.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
-/** What the chart of a vehicle service asks about. */
+/** Facts of the vehicle service chart. */
 export interface VehicleServiceFacts extends Common {
   /** Fields still empty or wrong that the review needs, the voucher among them. */
   readonly missing: readonly string[];
-  /** Paid through the platform when it was made: a gas payment. */
+  /** Paid through the platform at its creation: a gas payment. */
   readonly isPrepaid: boolean;
 }
 
@@ -58,7 +58,7 @@ const submit = {
   actions: ['rememberSubmitter', 'openReview', 'notifyReviewers'],
 } as const;
 
-/** What a gas payment made is settled from the first, and goes when the payment is refunded (records 10.7). */
+/** A refuelling made by a gas payment is settled from the start, and void when the payment is refunded (records 10.7). */
 const voided = { target: 'voided', guard: and([may('void'), 'isPrepaid']) } as const;
 
 /**
@@ -113,7 +113,7 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
   });
 }
 
-/** With what the platform may pay for: the one that pictures show and walks take. */
+/** With prepayment: the variant of diagrams and walks. */
 export const refuelLifecycle = vehicleServiceLifecycle(true);
 
 /** The chart of one kind of service, with the rules behind its guards. */

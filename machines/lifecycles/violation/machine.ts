@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(violation);
 
-/** What the violation's chart asks about. */
+/** Facts of the violation chart. */
 export interface ViolationFacts extends Common {
   /** Epoch ms. */
   readonly happenedAt: number;

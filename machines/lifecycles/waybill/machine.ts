@@ -31,7 +31,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(waybill);
 
-/** What the waybill's chart asks about. Fence facts are of the position in the event. */
+/** Facts of the waybill chart. Fence facts are of the position in the event. */
 export interface WaybillFacts extends Common {
   readonly plateNumber: string;
   /** Rated load of the vehicle (of the trailer when linked), kg. */
@@ -74,7 +74,7 @@ const TIMES = {
 } satisfies Record<string, Label>;
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(3);
-/** A probe has no payload: rules on the payload let it pass. */
+/** A probe has no payload: rules on the payload allow it. */
 const isProbe = (event: WaybillEvent) =>
   (event.type === 'load.confirm' && event.loadWeightKg === undefined) ||
   (event.type === 'unload.confirm' && event.unloadWeightKg === undefined) ||
@@ -140,7 +140,7 @@ export const waybillRules = {
   },
   isUnbusy: ({ context }) =>
     context.busyWaybill === null ? null : refuse(driverOrVehicleBusy, { no: context.busyWaybill }),
-  // Whether the present driver is on the road does not matter: that is a reason to replace him.
+  // The current driver may be on the road: that is a reason to replace him.
   isReplacementFree: ({ context }) =>
     context.replacementBusy === null ? null : refuse(driverOrVehicleBusy, { no: context.replacementBusy }),
   isAdvanceUnpaid: ({ context }) => (context.hasPaidAdvance ? refuse(advancePaidSoVehicleStays) : null),
@@ -157,7 +157,7 @@ export const waybillRules = {
 const abort = {
   target: 'aborted',
   guard: and([may('abort'), 'hasReason', 'isAbnormalConfirmed']),
-  // Another vehicle may carry the rest, so the quantity is the order's again before the order is asked.
+  // Another vehicle may carry the rest, so the quantity is returned to the order first.
   actions: [
     'storeAbortReason',
     'releaseDriverAndVehicle',
@@ -224,7 +224,7 @@ export const waybillLifecycle = setup({
             'isAssignable',
             'hasReason',
           ]),
-          // Their payee and plate are those of the crew that goes.
+          // Their payee and plate are those of the outgoing crew.
           actions: ['endAdvances', 'swapVehicle', 'notifyParties'],
         },
         'cancel.waybill': {

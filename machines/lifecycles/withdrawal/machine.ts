@@ -7,7 +7,7 @@ import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(withdrawal);
 
-/** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
+/** Facts of the withdrawal chart. `submittedBy` is who asked for the money. */
 export interface WithdrawalFacts extends Common {
   /** Why the account is frozen; null: it is not. */
   readonly frozenReason: string | null;

@@ -157,7 +157,7 @@ export const gasPaymentEntry = entry<typeof gasPayment>({
   facts,
   prepare,
   stores: {
-    // A code is good once.
+    // A code is valid once.
     storePayment: ({ now }) => ({ paidAt: now, refundUntil: endOfDay(now), payCode: null }),
     storeAsk: on(gasPayment, ['ask.refund'], ({ event }) => ({
       refundReason: event.reason,

@@ -30,7 +30,7 @@ function payerLabel(payer: string): Label {
   return item ? [item.zh, item.en, item.es, item.ja] : [payer, payer, payer, payer];
 }
 
-/** The waybill that the service names, else the newest one of whoever bears it whose freight is still open. */
+/** The waybill that the service names, else the newest one of the person who bears the cost whose freight is still open. */
 async function waybillOf(work: Work, row: Paid, payer: 'driver' | 'captain'): Promise<string | null> {
   const { waybillId, driverId } = row;
   if (waybillId !== null) return waybillId;

@@ -27,7 +27,7 @@ const SAME_COST: Label = [
   'この車両には同じ費用種別の期間が既にあります',
 ];
 
-/** Somebody was hurt: customer service hears of it at once. */
+/** A person was injured: customer service is notified at once. */
 async function notifyOfInjury(work: Work, row: Row<typeof accident>): Promise<void> {
   if (row.level === 'property') return;
   const level = accidentLevel.items.find(({ code }) => code === row.level);

@@ -65,7 +65,7 @@ async function storeEnd(work: Work, vehicleId: string, insuranceValidTo: number 
 /** Compulsory periods of a vehicle never overlap (51018), and say how long it is insured. */
 async function prepareCover(work: Work, row: Policy, vehicleId: string, existing: Policy | null) {
   const isCompulsory = row.policyKind === 'compulsory';
-  // Two policies that are saved at once see each other.
+  // Policies saved concurrently must see each other.
   await find(work, vehicle, vehicleId, true);
   const stored = await compulsoryOf(work, vehicleId);
   const others = stored.filter(({ id }) => id !== row.id);

@@ -26,7 +26,7 @@ import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
-/** What the services of a vehicle have alike, as a form sends it. */
+/** The common fields of all services of a vehicle, as a form sends them. */
 interface ServiceRow {
   readonly id: string;
   readonly vehicleId: string | null;
@@ -57,8 +57,8 @@ const LATER: Label = [
 ];
 
 /**
- * The vehicle a document is about, locked so that its services come one after the other; a driver's is his usual one.
- * @throws 10400 without one
+ * The vehicle of a document, locked so that its services are handled one after the other; for a driver's document
+ * his usual one. @throws 10400 without one
  */
 export async function vehicleOf(
   work: Work,
@@ -90,7 +90,7 @@ export async function requireOwnWaybill(
 /** Kinds whose rows read the odometer. */
 const KINDS = [accident, insurance, refuel, repair, specifiedCost, violation] as const;
 
-/** What the odometer of a vehicle showed in all its other services. */
+/** Odometer readings of all other services of a vehicle. */
 async function readingsOf(work: Work, vehicleId: string, except: string): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const spec of KINDS)
@@ -100,8 +100,9 @@ async function readingsOf(work: Work, vehicleId: string, except: string): Promis
 }
 
 /**
- * What every service of a vehicle must be, and the fields that follow from its vehicle.
- * @throws 51019 when the odometer would fall, 10400 at the field that is wrong
+ * The common checks of every service of a vehicle, and the fields that follow from its
+ * vehicle. @throws 51019 when the odometer would fall, 10400 at the field that is
+ * wrong
  */
 export async function prepareService(work: Work, row: ServiceRow): Promise<OfVehicle> {
   if (row.happenedAt > work.now) throw wrongFields([{ field: 'happenedAt', msg: LATER }]);
@@ -122,7 +123,7 @@ interface Kind<R> {
   readonly spec: CostSpec;
   /** The platform itself can have paid. */
   readonly isPrepayable?: true;
-  /** Completes and checks what the kind adds. */
+  /** Completes and checks the fields of the kind. */
   prepare?(work: Work, row: R, of: OfVehicle, existing: R | null): Promise<Partial<R>>;
   created?(work: Work, row: R): Promise<void>;
 }

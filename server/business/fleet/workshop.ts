@@ -13,8 +13,8 @@ export interface WorkshopStay {
 }
 
 /**
- * A vehicle is being repaired from the moment it enters a workshop until it leaves (records 10.6). One that is on a
- * job stays so: the job says where it is.
+ * A vehicle is being repaired from the moment it enters a workshop until it leaves (records 10.6). One on a job
+ * keeps its state, as the job says where it is.
  */
 export async function settleWorkshop(
   work: Work,
@@ -34,7 +34,7 @@ export async function settleWorkshop(
   work.changes.push({ record: 'vehicle', id, version, row: { ...truck, operState: next }, todo: false });
 }
 
-/** Lets vehicles enter and leave their workshops as the time comes. */
+/** Moves vehicles into and out of their workshops when it is time. */
 export async function runWorkshopsJob(platform: Platform): Promise<void> {
   const { store, clock } = platform;
   const stays = tableFor(repair);

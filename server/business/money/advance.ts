@@ -45,7 +45,7 @@ export function advancesOf(work: Work, waybillId: string): Promise<Advance[]> {
   return findBy(work, advance, { waybillId });
 }
 
-/** Is anything advanced on a waybill paid, or on its way? Then its driver stays (T&M 4.3). */
+/** Is an advance of a waybill paid, or being paid? Then its driver stays (T&M 4.3). */
 export async function hasPaidAdvance(work: Work, waybillId: string): Promise<boolean> {
   return (await advancesOf(work, waybillId)).some(({ status }) => status === 'paying' || status === 'paid');
 }
@@ -59,7 +59,7 @@ const happens = (work: Work, { id }: Advance, type: 'offset.advance' | 'undo.off
  * @throws Refused 10410 while one waits to be decided or is on its way
  */
 export async function offsetAdvances(work: Work, waybillId: string, cause: Cause): Promise<void> {
-  // Applications lock the waybill too: none slips in beside the confirmation.
+  // Applications lock the waybill too, so none is added during the confirmation.
   await need(work, waybill, waybillId, true);
   const rows = await advancesOf(work, waybillId);
   if (rows.some(isUndecided)) throw refused(usedByOtherRecords);
@@ -79,7 +79,7 @@ export async function undoOffsets(work: Work, waybillId: string, cause: Cause): 
 }
 
 /**
- * The waybill has ended: what was not paid is cancelled, what was paid has to come back. What is on its way follows
+ * The waybill has ended: unpaid advances are cancelled, paid ones have to be recovered. Those being paid follow
  * when bank or supplier have answered.
  */
 export async function endAdvances(work: Work, waybillId: string): Promise<void> {
@@ -123,7 +123,7 @@ async function facts(
   };
 }
 
-/** The part that must come back becomes an advance of its own: what is left of the first one still counts as paid. */
+/** The part to be recovered becomes an advance of its own: the rest of the first one still counts as paid. */
 async function splitExcess(work: Work, { id }: Advance): Promise<void> {
   const row = await need(work, advance, id, true);
   const backFen = await excessOf(work, row, false);
@@ -135,7 +135,7 @@ async function splitExcess(work: Work, { id }: Advance): Promise<void> {
       ...row,
       advanceNo: await nextNumber(work, advance.number.prefix),
       amountFen: backFen,
-      // Payment and fuel order stand behind the first one.
+      // Payment and fuel order remain with the first one.
       paymentId: null,
       oilOrderId: null,
       splitFromId: id,
@@ -163,7 +163,7 @@ export const advanceEntry = entry<typeof advance>({
   todoStates: ['pendingReview'],
   facts,
   prepare: (work, input) => prepareAdvance(work, input),
-  // Cards of others get their own word: 37003, or that of the payee's card.
+  // Cards of other owners have their own refusal: 37003, or that of the payee's card.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId' || field === 'oilCardId'),
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),

@@ -59,7 +59,7 @@ async function payeeName(work: Work, kind: 'driver' | 'carrier', id: string): Pr
 
 type Asked = Pick<Advance, 'type' | 'amountFen'>;
 
-/** What the caps of a waybill say against one more advance: 37001, 37002; null: nothing. */
+/** Why the caps of a waybill do not allow one more advance: 37001, 37002; null: they do. */
 export function againstCaps(job: Waybill, { type, amountFen }: Asked, others: readonly Advance[]) {
   const caps = capsOf(job, others);
   const broken = brokenCap(caps, type, amountFen);
@@ -80,11 +80,11 @@ export function capFields(job: Waybill, type: Advance['type'], others: readonly 
   };
 }
 
-/** @throws Refused 37001, 37002 above a cap, which says more than 37006: a second one of the type waits */
+/** @throws Refused 37001, 37002 above a cap, which is more precise than 37006: a second one of the type waits */
 function requireRoom(job: Waybill, row: Advance, others: readonly Advance[]) {
   const against = againstCaps(job, row, others);
   if (against) throw new Refused(against);
-  // The caps speak first: they would refuse it after the other one is decided as well.
+  // The caps are checked first: they would still refuse it after the other one is decided.
   if (others.some(({ type, status }) => type === row.type && status === 'pendingReview')) {
     const type = advanceType.items.find(({ code }) => code === row.type);
     throw refused(advanceAlreadyPending, { type: type ? [type.zh, type.en, type.es, type.ja] : row.type });

@@ -43,7 +43,7 @@ export const causeOf = (row: Advance, event: string): Cause => ({
   event,
 });
 
-/** Fuel asked of a supplier and neither delivered nor refused: it will leave the pool, fen. */
+/** Fuel ordered from a supplier and neither delivered nor refused: it will leave the pool, fen. */
 async function orderedFen(work: Work, supplierId: string): Promise<number> {
   const table = tableFor(oilOrder);
   const [row] = await work.tx
@@ -59,7 +59,7 @@ async function orderedFen(work: Work, supplierId: string): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** The supplier with the fullest pool: a voucher is good at the stations of all of them. null: none has sold us fuel. */
+/** The supplier with the fullest pool: a voucher is valid at the stations of all of them. null: no supplier has sold us fuel. */
 async function fullestSupplier(work: Work): Promise<string | null> {
   const [row] = await work.tx
     .select({ id: ledgerAccount.ownerId })
@@ -80,8 +80,8 @@ const supplierOf = (work: Work, row: Advance) =>
   row.supplierId === null ? fullestSupplier(work) : Promise.resolve(row.supplierId);
 
 /**
- * What the pool of the supplier, or the bank, lacks to pay an advance, fen. `lock`: whoever pays from the same pool
- * waits, so that two do not spend the same money.
+ * The amount missing in the supplier's pool, or at the bank, to pay an advance, fen. `lock`: payments from the
+ * same pool wait, so that two do not spend the same money.
  */
 export async function shortFen(work: Work, row: Advance, lock: boolean): Promise<number> {
   if (!isOil(row.type)) {
@@ -96,7 +96,7 @@ export async function shortFen(work: Work, row: Advance, lock: boolean): Promise
   return Math.max(0, row.amountFen - left);
 }
 
-/** Sends an advance on its way: to the bank, or to the fuel supplier (T&M 9.3). */
+/** Starts the payment of an advance: by the bank, or by the fuel supplier (T&M 9.3). */
 export async function payOut(work: Work, row: Advance, event: string): Promise<void> {
   const { id, amountFen } = row;
   if (isOil(row.type)) {
@@ -122,7 +122,7 @@ const leg = (row: Advance, debit: AccountKey, credit: AccountKey, amountFen = ro
   waybillId: row.waybillId,
 });
 
-/** The payee has it: money by the bank's word, fuel by the supplier's. */
+/** The payee has received it: money as the bank confirms, fuel as the supplier does. */
 export async function postPaid(work: Work, row: Advance, event: string): Promise<void> {
   const cause = causeOf(row, event);
   const seq = row.tries;
@@ -138,27 +138,27 @@ export async function postPaid(work: Work, row: Advance, event: string): Promise
   await post(work, { type: 'ADVANCE_SUCCEED', cause, seq, legs });
 }
 
-/** The bank or the supplier did not do it; fuel was not booked yet. */
+/** The bank or the supplier refused it; fuel was not booked yet. */
 export async function takeBack(work: Work, row: Advance, event: string): Promise<void> {
   if (isOil(row.type)) return;
   await reverse(work, { type: 'ADVANCE_SUBMIT', cause: causeOf(row, event), seq: row.tries });
 }
 
-/** The payee's bank gave the money back: it is on its way again. `tries` counts this way too. */
+/** The payee's bank returned the money: it is being paid again. `tries` counts this try too. */
 export async function takeFromBank(work: Work, row: Advance, event: string): Promise<void> {
   const cause = causeOf(row, event);
   const journal = await reverse(work, { type: 'ADVANCE_SUCCEED', cause, seq: row.tries - 1 });
   if (journal === null) throw new Error(`${row.advanceNo} was returned, but never paid.`);
 }
 
-/** What came back goes to the payee's wallet: all that was paid, also of an advance that was split since. */
+/** Returned money goes to the payee's wallet: all that was paid, also of an advance that was split since. */
 export async function payIntoWallet(work: Work, row: Advance): Promise<void> {
   const { id: retryOfId, amountFen } = await need(work, payment, row.paymentId ?? '');
   const target = await targetOf(work, null, payeeOwner(row));
   await createPayment(work, { advanceId: row.id, retryOfId, amountFen, ...target });
 }
 
-/** What came back and is neither in the payee's wallet nor on its way there, fen. */
+/** Returned money that is neither in the payee's wallet nor on its way there, fen. */
 export async function backFen(work: Work, { type, paymentId }: Advance): Promise<number> {
   if (type !== 'bank' || paymentId === null) return 0;
   const { channel, status, amountFen } = await need(work, payment, paymentId);
@@ -205,7 +205,7 @@ export async function reverseOffset(work: Work, cause: Cause): Promise<void> {
   await reverse(work, { type: 'ADVANCE_OFFSET', cause, seq });
 }
 
-/** Money or fuel of an advance is back, in whole or in part: on the account `debit`. */
+/** Money or fuel of an advance was recovered, in whole or in part: into the account `debit`. */
 export async function postRecovery(
   work: Work,
   row: Advance,

@@ -29,7 +29,7 @@ type Advance = Row<typeof advance>;
 
 const own = ({ id }: Advance) => ({ record: advance.name, id });
 
-/** Money is back only when the bank's list says so: 36004 booked already, 36010 not there, 36005 from somebody else. */
+/** Money counts as recovered only when the bank's list has it: 36004 booked already, 36010 not in it, 36005 from somebody else. */
 async function againstArrival(work: Work, row: Advance, no: string, amountFen: number) {
   if (await isSerialTaken(work, no, own(row))) return refuse(bankSerialAlreadyBooked, { no });
   const line = await arrivalOf(work, no);
@@ -53,7 +53,7 @@ async function againstBill(work: Work, row: Advance, billId: string, amountFen: 
 
 type Recovery = EventOf<typeof advance, 'recover'>;
 
-/** What speaks against a recovery as the clerk registers it (T&M 9.3); null: nothing. */
+/** Why a recovery registered by the clerk is refused (T&M 9.3); null: it is not. */
 export function againstRecovery(work: Work, row: Advance, event: Partial<Recovery>): Promise<Refusal | null> {
   const { amountFen = 0 } = event;
   if (event.way === 'bank') return againstArrival(work, row, event.bankSerialNo ?? '', amountFen);
@@ -61,7 +61,7 @@ export function againstRecovery(work: Work, row: Advance, event: Partial<Recover
   return Promise.resolve(null);
 }
 
-/** Where what comes back goes: the bank, the supplier's pool, the payee's wallet, or another waybill. */
+/** The target of the recovery: the bank, the supplier's pool, the payee's wallet, or another waybill. */
 async function creditedOf(work: Work, row: Advance, event: Recovery): Promise<AccountKey> {
   if (event.way === 'bank') return platformAccount('BANK');
   if (event.way === 'oil') return oilPoolOf(row.supplierId ?? '');
@@ -70,7 +70,7 @@ async function creditedOf(work: Work, row: Advance, event: Recovery): Promise<Ac
   return waybillAccount('ADVANCE', waybillId);
 }
 
-/** Books what has come back, in whole or in part (8.4 ADVANCE_RECOVER). @throws Refused 36004 when the serial is booked */
+/** Books a recovery, in whole or in part (8.4 ADVANCE_RECOVER). @throws Refused 36004 when the serial is booked */
 export async function recover(work: Work, row: Advance, event: Recovery): Promise<void> {
   const { amountFen } = event;
   const debit = await creditedOf(work, row, event);
@@ -96,7 +96,7 @@ async function move(work: Work, row: Advance, billId: string, amountFen: number)
       shareBp: shareBpOf(amountFen, plannedCarrierFen),
       offsetFen: 0,
       recoveredFen: 0,
-      // Payment and fuel order stand behind the first one.
+      // Payment and fuel order remain with the first one.
       paymentId: null,
       oilOrderId: null,
       splitFromId: null,

@@ -38,11 +38,11 @@ function ownOf({ partyKind, shipmentId, carrierId, driverId, orgId }: Merchant) 
   }
 }
 
-/** What keeps a party from being a merchant: how it stands, where that is not well. */
+/** Why a party cannot be a merchant: its state, where that is not good. */
 const unless = <S extends string>(fit: S, status: S, labels: Readonly<Record<S, Label>>): Label[] =>
   status === fit ? [] : [labels[status]];
 
-/** Name of the party, and why it is unfit; null when there is none. */
+/** Name of the party, and why it is not qualified; null when there is none. */
 async function partyOf(work: Work, row: Merchant) {
   const { field, id } = ownOf(row);
   if (id === null) return null;

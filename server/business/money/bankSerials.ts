@@ -28,7 +28,7 @@ export async function takeSerial(work: Work, serialNo: string, own: Booked): Pro
   if (await isSerialTaken(work, serialNo, own)) throw refused(bankSerialAlreadyBooked, { no: serialNo });
 }
 
-/** Money that came in under a serial, as the bank's list has it; null when it has none. */
+/** Money received under a serial, as in the bank's list; null when it has none. */
 export async function arrivalOf(work: Work, serialNo: string): Promise<typeof bankLine.$inferSelect | null> {
   const [row] = await work.tx
     .select()

@@ -45,7 +45,7 @@ async function advancedOf(work: Work, waybillId: string): Promise<Advanced> {
   };
 }
 
-/** What a bill says in kg and fen. */
+/** The amounts of a bill in kg and fen. */
 export interface Figures extends BillAmounts, Advanced {
   readonly carriedBp: number;
   readonly loadWeightKg: number | null;
@@ -55,7 +55,7 @@ export interface Figures extends BillAmounts, Advanced {
   readonly openFen: number;
 }
 
-/** Everything a bill says in kg and fen, worked out anew from its waybill, items, advances and receipt (T&M 6.2). */
+/** All amounts of a bill in kg and fen, calculated anew from its waybill, items, advances and receipt (T&M 6.2). */
 export async function figuresOf(work: Work, bill: Bill, job: Waybill, carriedBp: number): Promise<Figures> {
   const amounts = valuation(job, { ...job, carriedBp }, await itemsOf(work, job.id));
   const advanced = await advancedOf(work, job.id);
@@ -73,7 +73,7 @@ export async function figuresOf(work: Work, bill: Bill, job: Waybill, carriedBp:
   };
 }
 
-/** What a waybill's freight and lost goods still bear besides the items that count already, fen. */
+/** The amount that a waybill's freight and lost goods allow for further deductions, fen. */
 export async function roomOf(work: Work, job: Waybill, carriedBp: number, exceptId: string) {
   const items = (await itemsOf(work, job.id)).filter(({ id }) => id !== exceptId);
   const { payableFen } = valuation(job, { ...job, carriedBp }, items);

@@ -36,7 +36,7 @@ interface Move {
   readonly amountFen: number;
 }
 
-/** What of a receivable comes out of the frozen money, out of the wallet, and goes back to it, fen. */
+/** The parts of a receivable taken from the frozen money, from the wallet, and returned to it, fen. */
 export function captureOf(receivableFen: number, held: number) {
   const fromFrozen = Math.min(receivableFen, held);
   return { fromFrozen, fromWallet: receivableFen - fromFrozen, given: held - fromFrozen };
@@ -90,8 +90,8 @@ export function journalsOf(
 }
 
 /**
- * Posts what a confirmed bill costs and brings in, each confirmation by its own round.
- * @throws Refused 31007 when the shipper's money does not suffice, 36002 frozen, 36009 month closed
+ * Posts the cost and revenue of a confirmed bill, with a round per confirmation. @throws Refused
+ * 31007 when the shipper's money does not suffice, 36002 frozen, 36009 month closed
  */
 export async function postBill(work: Work, bill: Bill, event: string): Promise<void> {
   const job = await need(work, waybill, bill.waybillId);
@@ -105,11 +105,11 @@ export async function postBill(work: Work, bill: Bill, event: string): Promise<v
   if (revenue.length > 0) await postAll(work, revenue);
 }
 
-/** The last first, so that no account runs short on the way. */
+/** The last first, so that no account becomes negative meanwhile. */
 const REVENUE = ['UNFREEZE', 'CAPTURE', 'ACCRUE_REVENUE'] as const;
 const COST = ['DEDUCT', 'ACCRUE_FUEL', 'ACCRUE_COST'] as const;
 
-/** Takes back everything the last confirmation posted. @throws Refused 31007 when the shipper has spent what was released */
+/** Reverses everything the last confirmation posted. @throws Refused 31007 when the shipper has spent what was released */
 export async function takeBackBill(work: Work, bill: Bill, event: string): Promise<void> {
   const cause = causeOf(bill, event);
   for (const type of REVENUE) await reverse(work, { type, cause, seq: bill.round });
@@ -117,7 +117,7 @@ export async function takeBackBill(work: Work, bill: Bill, event: string): Promi
   for (const type of COST) await reverse(work, { type, cause, seq: bill.round });
 }
 
-/** What of the shipper's money a bill that ends for nothing gives back (8.4). */
+/** The frozen money of the shipper that a bill closed without freight releases (8.4). */
 export function releaseOf(
   bill: Pick<Bill, 'id' | 'billNo' | 'shipmentId' | 'waybillId'>,
   job: Pick<Row<typeof waybill>, 'payTerm' | 'plannedShipperFen'>,
@@ -129,7 +129,7 @@ export function releaseOf(
   return amountFen === 0 ? [] : [{ type: 'UNFREEZE', cause: causeOf(bill, event), legs: [leg] }];
 }
 
-/** Posts what a bill that ends for nothing gives back. */
+/** Posts the release of a bill closed without freight. */
 export async function releaseHeld(work: Work, bill: Bill, event: string): Promise<void> {
   const journals = releaseOf(bill, await need(work, waybill, bill.waybillId), event);
   if (journals.length > 0) await postAll(work, journals);

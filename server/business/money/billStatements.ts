@@ -7,7 +7,7 @@ export interface HoldingStatement {
   readonly reconNo: string;
   readonly type: Statement['type'];
   readonly status: Statement['status'];
-  /** The counterparty has it, or had it: its bills may not be reopened (6.3). */
+  /** It was sent to the counterparty: its bills may not be reopened (6.3). */
   readonly isSent: boolean;
 }
 

@@ -36,7 +36,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 type Deduction = Row<typeof deduction>;
 type Waybill = Row<typeof waybill>;
 
-/** States of a waybill on which something was carried. */
+/** States of a waybill with carried goods. */
 const CARRIED: readonly Waybill['status'][] = ['inTransit', 'arrived', 'unloaded', 'completed', 'aborted'];
 /** Bills whose items can no longer change. */
 const FIXED: readonly Row<typeof freightBill>['status'][] = ['confirmed', 'closed', 'void'];
@@ -66,7 +66,7 @@ async function facts(work: Work, row: Deduction, isAsked: boolean): Promise<Dedu
   };
 }
 
-/** What the waybill says of the parties of a deduction. */
+/** The parties of a deduction, from the waybill. */
 const partiesOf = (work: Work, { carrierId, driverId }: Waybill) => ({
   carrierId,
   driverId,
@@ -81,14 +81,14 @@ async function requireRoom(
 ): Promise<void> {
   const bill = await billStateOf(work, job.id, false);
   if (bill && FIXED.includes(bill.status)) throw refused(freightAlreadyConfirmed);
-  // Before the goods are weighed again nobody knows the loss.
+  // Before the goods are weighed again the loss is unknown.
   if (type !== 'cargoLoss' || direction !== 'reduce' || job.unloadWeightKg === null) return;
   const { lossLeftFen } = await roomOf(work, job, bill?.carriedBp ?? 10_000, id);
   if (lossLeftFen !== null && amountFen > lossLeftFen)
     throw refused(lossDeductionTooHigh, { x: yuanFromFen(lossLeftFen) });
 }
 
-/** @throws 10400 at the waybill that nothing was carried on, 34024 without evidence, 34006, 34018 */
+/** @throws 10400 at a waybill without carried goods, 34024 without evidence, 34006, 34018 */
 async function prepare(work: Work, row: Deduction): Promise<Partial<Deduction>> {
   const job = await need(work, waybill, row.waybillId);
   if (!CARRIED.includes(job.status))
@@ -107,7 +107,7 @@ export interface DeductionRequest {
   readonly direction: Deduction['direction'];
   readonly amountFen: number;
   readonly reason: string;
-  /** Files that prove it; they stay with the document that asks. */
+  /** Files of evidence; they stay with the document that requests it. */
   readonly evidenceIds: readonly string[];
 }
 
@@ -215,7 +215,7 @@ async function notifyPayee(work: Work, row: Deduction): Promise<void> {
   });
 }
 
-/** What a refund that waits for its deduction hears of the outcome; null: there is none yet. */
+/** The result for a refund that waits for its deduction; null: there is none yet. */
 function outcomeOf({
   status,
   reason,
@@ -226,7 +226,7 @@ function outcomeOf({
     : { type: 'refund.fail', payload: { failMsg: reason } };
 }
 
-/** The outcome is written back to the document that asked (records 0.8). */
+/** The outcome is written back to the requesting document (records 0.8). */
 async function notifySource(work: Work, row: Deduction): Promise<void> {
   if (row.sourceType === null || row.sourceId === null) return;
   const { spec } = registered(row.sourceType);
@@ -262,7 +262,7 @@ export const deductionEntry = entry<typeof deduction>({
   table: tableFor(deduction),
   lifecycle: { machine: deductionLifecycle, rules: deductionRules },
   facts: (work, row, event) => facts(work, row, event !== null),
-  // What goods are worth is between shipper and platform.
+  // The value of goods is between shipper and platform.
   hiddenFacts: ({ role }) =>
     role === 'captain' || role === 'driver' ? { freightLeftFen: null, lossLeftFen: null } : {},
   prepare: (work, row) => prepare(work, row),

@@ -14,7 +14,7 @@ import type { Work } from '../../records/work.ts';
 
 type Payment = Row<typeof payment>;
 
-/** Whose bank paper it is: the carrier or driver that the document behind the payment pays. */
+/** The owner of a bank receipt: the carrier or driver that the document behind the payment pays. */
 async function partiesOf(work: Work, row: Payment) {
   const behind = {
     paymentApply: row.applyId,

@@ -79,7 +79,7 @@ const empty = {
   confirmedAt: null,
 } satisfies Partial<Bill>;
 
-/** A bill that nobody has looked at yet, of a waybill that is over. */
+/** An unvalued bill of a waybill that has ended. */
 export function newBill(
   job: Waybill,
   billNo: string,
@@ -115,7 +115,7 @@ export async function openBill(work: Work, job: Waybill): Promise<void> {
   await make(work, freightBill, newBill(job, no, payee, job.finishedAt ?? work.now));
 }
 
-/** What binds a confirmed bill: money applied for, a statement, an invoice. */
+/** What makes a confirmed bill final: money applied for, a statement, an invoice. */
 async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<BillLock | null> {
   if (appliedFen > 0) return 'paid';
   const taken = await reservedOf(work, [id]);
@@ -123,7 +123,7 @@ async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<BillLock |
   return (await statementsOf(work, id)).some(({ isSent }) => isSent) ? 'reconciled' : null;
 }
 
-/** `yyyy-mm` of the month it was confirmed in, when that takes no more journals. */
+/** `yyyy-mm` of the month it was confirmed in, when that is closed. */
 async function closedMonthOf(work: Work, { confirmedAt }: Bill): Promise<string | null> {
   if (confirmedAt === null) return null;
   const period = periodOfEntry(confirmedAt);
@@ -134,7 +134,7 @@ async function closedMonthOf(work: Work, { confirmedAt }: Bill): Promise<string 
   return closed ? `${period.slice(0, 4)}-${period.slice(4)}` : null;
 }
 
-/** What a wallet shipper lacks besides the frozen money, fen. */
+/** The amount a wallet shipper lacks besides the frozen money, fen. */
 async function shortOf(work: Work, job: Waybill, receivableFen: number): Promise<number> {
   if (job.payTerm !== 'wallet') return 0;
   const { fromWallet } = captureOf(receivableFen, heldFen(job));
@@ -151,7 +151,7 @@ async function facts(work: Work, row: Bill, event: Event | null): Promise<Freigh
   const job = await need(work, waybill, row.waybillId);
   const isAborted = job.status === 'aborted';
   const isOpen = row.status === 'pendingValuation' || row.status === 'valued';
-  // What is confirmed stays as it was confirmed.
+  // Confirmed amounts stay as they are.
   const figures = isOpen ? await figuresOf(work, row, job, isAborted ? partOf(row, event) : WHOLE) : null;
   const waiting = isOpen ? await findBy(work, deduction, { waybillId: job.id, status: 'pending' }) : [];
   const proof = await receiptOf(work, job.id);
@@ -187,7 +187,7 @@ async function writeAmounts(work: Work, row: Bill, event: Event): Promise<Bill> 
   return { ...row, ...figures };
 }
 
-/** Money on its way to the payee, or there: how much more, or less, fen. */
+/** Change of the money paid or applied for, fen. */
 export interface BillMove {
   readonly appliedFen?: number;
   readonly paidFen?: number;
@@ -274,7 +274,7 @@ export const freightBillEntry = entry<typeof freightBill>({
   lifecycle: { machine: freightBillLifecycle, rules: freightBillRules },
   todoStates: ['pendingValuation'],
   facts,
-  // A bill that is settled is paid: the domain has its own word for that.
+  // A settled bill is paid: the domain has its own refusal for that.
   over: (_, row, { type }) =>
     type === 'reopen.bill' && row.status === 'closed' ? boundRefusal('paid') : null,
   hiddenFacts: ({ role }) => {

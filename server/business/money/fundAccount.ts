@@ -10,7 +10,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Fund = Row<typeof fundAccount>;
 
-/** Audience of the owner of money; the platform's own has none. */
+/** Audience of the owner of money; the platform's own account has none. */
 export function ownerAudience(row: Pick<Fund, 'shipmentId' | 'carrierId' | 'driverId'>): string[] {
   if (row.shipmentId !== null) return [`SHIPMENT:${row.shipmentId}`];
   if (row.carrierId !== null) return [`CARRIER:${row.carrierId}`];
@@ -36,12 +36,12 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     isEmpty: await isEmpty(work, row),
     isUnexplained: (row.differenceFen ?? 0) !== 0 && row.explanation === null,
   }),
-  // What the bank has is a matter of the platform.
+  // Only the platform sees the bank's balance.
   hiddenFacts: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
   stores: {
     storeReason: on(fundAccount, ['freeze'], ({ event }) => ({ frozenReason: event.reason })),
     forgetReason: () => ({ frozenReason: null }),
-    // An explanation is of one difference: another one asks for its own.
+    // An explanation is of one difference: another one needs its own.
     storeComparison: on(fundAccount, ['bank.compared'], ({ event }) => ({
       bankBalanceFen: event.bankFen,
       differenceFen: event.differenceFen,

@@ -11,10 +11,9 @@ import { openReports } from '../platform/reportOpening.ts';
 const SLICE = 100;
 
 /**
- * Opens the freight bills of waybills that ended on a platform of before there were any: without one their payees are
- * never paid (T&M 6.3, FINISH and ABORT). Their reports are opened with them. A waybill that has its bill is left
- * alone, so every start may ask.
- * @returns how many were opened
+ * Opens the freight bills of waybills that ended before the platform had any: without one their payees are never
+ * paid (T&M 6.3, FINISH and ABORT). Their reports are opened with them. A waybill that has its bill is left alone,
+ * so every start may ask. @returns how many were opened
  */
 export async function openMissingBills(
   platform: Platform,

@@ -15,7 +15,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type OilOrder = Row<typeof oilOrder>;
 
-/** The supplier is asked what became of an order so often, ms; as the bank (T&M 6.3). */
+/** Interval of asking the supplier for the state of an order, ms; as the bank (T&M 6.3). */
 export const ASK_EVERY_MS = 5 * 60_000;
 
 /** Writes the order of a fuel advance in its transaction; it leaves for the supplier after the commit. @returns its id */

@@ -17,7 +17,7 @@ import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
 import type { PaymentApply } from './payLines.ts';
 
-/** Which of the four papers of a waybill are there (transport-and-money 1, 6.3), and what holds its payment. */
+/** Which of the four papers of a waybill exist (transport-and-money 1, 6.3), and which record holds its payment. */
 export interface Flows extends Readonly<Record<Flow, boolean>> {
   readonly waybillId: string;
   readonly waybillNo: string;
@@ -26,14 +26,14 @@ export interface Flows extends Readonly<Record<Flow, boolean>> {
 }
 
 const SIGNED = new Set(['active', 'expired', 'terminated']);
-/** Where a trip began and ended, by the app. */
+/** Start and end of a trip, by the app. */
 const ENDS = ['departed', 'unloaded'];
 
 const trips = tableFor(waybill);
 
 /**
- * Those of the waybills whose vehicle's way is known: by its device, or by where the driver stood when he set out and
- * unloaded.
+ * Those of the waybills whose vehicle's track is known: by its device, or by the driver's positions at departure and
+ * unloading.
  */
 async function trackedOf({ tx, groupCode, now }: Work, ids: readonly string[]): Promise<Set<string>> {
   const reports = tx
@@ -115,7 +115,7 @@ export const flowsOfAll = (work: Work, lines: PaymentApply['lines']): Promise<Fl
     lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId])),
   );
 
-/** 34014 with what is missing anywhere; null: all four are there for every waybill. */
+/** 34014 with the missing papers; null: all four exist for every waybill. */
 export function againstFlows(all: readonly Flows[]): Refusal | null {
   const missing = Object.entries(FLOWS).filter(([flow]) => all.some((one) => !one[flow as Flow]));
   if (missing.length === 0) return null;

@@ -19,12 +19,12 @@ import type { Work } from '../../records/work.ts';
 
 const table = tableFor(paymentApply);
 
-/** Applications whose money left, or is about to. */
+/** Applications whose money was sent, or is about to be. */
 const RELEASED: readonly StateOf<typeof paymentApply>[] = ['paying', 'partlyPaid', 'paid'];
 
 /**
- * The platform's money in the bank that no payment is on its way with, fen. Locked, two releases at once cannot both
- * spend it.
+ * The platform's money in the bank that is not part of a payment under way, fen. Locked, so that two releases
+ * cannot both spend it.
  */
 export async function freeInBankFen(work: Work, lock: boolean): Promise<number> {
   const fund = lock ? await fundOf(work, PLATFORM) : (await findBy(work, fundAccount, { ...PLATFORM }))[0];
@@ -47,7 +47,7 @@ async function releasedToday(work: Work, exceptId: string): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** An account that the bank had something else on at the end of a day, which nobody has explained (8.7.4). */
+/** An account whose bank balance differed at the end of a day without an explanation (8.7.4). */
 async function differing(work: Work): Promise<{ name: string; fen: number } | null> {
   const { rows } = await work.tx.execute<{ name: string; fen: string }>(sql`
     select owner_name as name, difference_fen as fen from fund_account
@@ -57,8 +57,8 @@ async function differing(work: Work): Promise<{ name: string; fen: number } | nu
 }
 
 /**
- * What speaks against letting money go now: 36001 too little in the bank, 36008 the limit of the day, 36016 books and
- * bank differ; null: nothing.
+ * Why money must not be released now: 36001 too little in the bank, 36008 the limit of the day, 36016 bank and books
+ * differ; null: no reason.
  */
 export async function againstFunds(
   work: Work,

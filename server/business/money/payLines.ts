@@ -87,7 +87,7 @@ async function againstBill(
   return refuse(overAgreementLimit, { no: trip.waybillNo, x: yuanFromFen(maxPerTripFen) });
 }
 
-/** What speaks against paying somebody on a card: 36012 not verified, 34032 of another; null: nothing, or no card. */
+/** Why a person may not be paid on a card: 36012 not verified, 34032 of another; null: no reason, or no card. */
 export async function againstCard(
   work: Work,
   { channel, bankCardId }: Pick<PaymentApply, 'channel' | 'bankCardId'>,
@@ -100,7 +100,7 @@ export async function againstCard(
   return isOwn ? null : refuse(cardIsNotPayees);
 }
 
-/** What speaks against the lines, the payee or the card of an application, by the latest figures (6.5.2); null: nothing. */
+/** Why the lines, the payee or the card of an application are refused, by the latest figures (6.5.2); null: they are not. */
 export async function againstLines(work: Work, row: PaymentApply, lock: boolean): Promise<Refusal | null> {
   const asked = await askedOf(work, row, lock);
   for (const one of asked) {

@@ -8,7 +8,7 @@ import { createPayment, type Payment } from './payment.ts';
 import type { PaymentApply } from './payLines.ts';
 import { targetOf } from './payTarget.ts';
 
-/** Whose wallet it is. @throws Error for an application without a payee: prepare gives it one */
+/** The owner of the wallet. @throws Error for an application without a payee: prepare sets it */
 export function ownerOf({ payeeType, carrierId, driverId }: PaymentApply): Owner {
   const ownerId = payeeType === 'carrier' ? carrierId : driverId;
   if (payeeType === null || ownerId === null) throw new Error('The application has no payee.');
@@ -50,7 +50,7 @@ export async function payOut(work: Work, row: PaymentApply, event: string): Prom
 
 const paymentOf = (work: Work, { paymentId }: PaymentApply) => need(work, payment, paymentId ?? '');
 
-/** Books the arrival: from the bank to a card, or into the payee's wallet (8.4 PAY_SUCCEED). */
+/** Books the success: from the bank to a card, or into the payee's wallet (8.4 PAY_SUCCEED). */
 export async function postPaid(work: Work, row: PaymentApply, event: string): Promise<void> {
   const credit = row.channel === 'bankCard' ? platformAccount('BANK') : availableOf(ownerOf(row));
   await post(work, {
@@ -65,7 +65,7 @@ export async function takeBackSubmit(work: Work, row: PaymentApply, event: strin
   await reverse(work, { type: 'PAY_SUBMIT', cause: causeOf(await paymentOf(work, row), event) });
 }
 
-/** The bank gave it back: nothing was paid. */
+/** The bank returned it: nothing was paid. */
 export async function takeBackPaid(work: Work, row: PaymentApply, event: string): Promise<void> {
   await reverse(work, { type: 'PAY_SUCCEED', cause: causeOf(await paymentOf(work, row), event) });
   await takeBackSubmit(work, row, event);

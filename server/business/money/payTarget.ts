@@ -7,7 +7,7 @@ import type { Work } from '../../records/work.ts';
 /** The bank where the supervised sub-accounts are kept. */
 const CUSTODIAN = 'ICBC';
 
-/** Channel, name and account that the bank is given: the card, or without one the sub-account behind the wallet. */
+/** Channel, name and account sent to the bank: the card, or without one the sub-account of the wallet. */
 export async function targetOf(work: Work, bankCardId: string | null, owner: Owner) {
   if (bankCardId !== null) {
     const { accountName, cardNumber, bankCode } = await need(work, bankCard, bankCardId);

@@ -8,10 +8,10 @@ import { type PaymentApply, waybillsOf } from './payLines.ts';
 
 const table = tableFor(paymentApply);
 
-/** States in which somebody is waited for, and can be urged. */
+/** States that wait for a person, who can be urged. */
 const WAITING: readonly PaymentApply['status'][] = ['pendingReview', 'pendingApproval', 'pendingFinance'];
 
-/** How often the payees of waybills have urged, and since when (epoch ms), by the reminders that nobody closed. */
+/** How often the payees of waybills have urged, and since when (epoch ms), by the open reminders. */
 export async function urgesOf(
   work: Work,
   waybillIds: readonly string[],
@@ -24,7 +24,7 @@ export async function urgesOf(
   };
 }
 
-/** A reminder of the waybill was sent or closed: the applications that wait with its freight say so (T&M 6.4). */
+/** A reminder of the waybill was sent or closed: updates the waiting applications with its freight (T&M 6.4). */
 export async function markUrgedApplications(work: Work, waybillId: string): Promise<void> {
   const waiting = await findWhere(
     work,

@@ -20,7 +20,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Payment = Row<typeof payment>;
 
-/** The bank is asked what became of a payment so often, ms (T&M 6.3). */
+/** Interval of asking the bank for the state of a payment, ms (T&M 6.3). */
 export const ASK_EVERY_MS = 5 * 60_000;
 
 /** The document behind a payment: exactly one (transport-and-money 6.2). */
@@ -30,7 +30,7 @@ type PaymentSourceRef =
   | { readonly withdrawalId: string }
   | { readonly refundId: string };
 
-/** Field of the document behind a payment, with its record; it is told what the bank did. */
+/** Field of the document behind a payment, with its record; that document gets the bank's result. */
 interface Source {
   readonly kind: Payment['kind'];
   readonly field: 'applyId' | 'advanceId' | 'withdrawalId' | 'refundId';
@@ -40,7 +40,7 @@ interface Source {
   returned(work: Work, id: string, why: Failure): Promise<void>;
 }
 
-/** The events by which the documents of one record are told. */
+/** The events that report the bank's result to the documents of one record. */
 interface Told<S extends RecordSpec> {
   ok(bankSerialNo: string): Sending<S>;
   fail(why: Failure): Sending<S>;
@@ -89,8 +89,8 @@ export type NewPayment = PaymentSourceRef &
   };
 
 /**
- * Writes a payment in the transaction of its cause; it leaves for the bank after the commit. The document behind it
- * keeps its id as `paymentId`, and hears the end by its own events (`SOURCES`). Amount in fen.
+ * Writes a payment in the transaction of its cause; it is sent to the bank after the commit. The document behind
+ * it stores its id as `paymentId`, and gets the result by its own events (`SOURCES`). Amount in fen.
  */
 export async function createPayment(work: Work, order: NewPayment): Promise<Payment> {
   const source = SOURCES.find(({ field }) => field in order);
@@ -119,7 +119,7 @@ export async function createPayment(work: Work, order: NewPayment): Promise<Paym
   return row;
 }
 
-/** Tells the document behind a payment what the bank did. */
+/** Sends the bank's result to the document behind a payment. */
 async function notifySource(
   row: Payment,
   tell: (source: Source, id: string) => Promise<void>,

@@ -42,7 +42,7 @@ async function holdOfAny(work: Work, row: PaymentApply): Promise<string | null> 
   return holds.get(first) ?? null;
 }
 
-/** The card that is asked about: a person who corrects it names the new one. */
+/** The card to check: a correction names the new one. */
 function cardAsked(row: PaymentApply, event: Sent | null): Pick<PaymentApply, 'channel' | 'bankCardId'> {
   if (event?.type !== 'retry') return row;
   const isToCard = event.channel === 'bankCard';
@@ -53,8 +53,8 @@ function cardAsked(row: PaymentApply, event: Sent | null): Pick<PaymentApply, 'c
 }
 
 /**
- * Who the money was approved for. A collection agreement that was made or ended since changes nothing about it; only
- * the card of a fleet's captain is that of today.
+ * The payee at the approval. A collection agreement made or ended since does not change it; only the card of a
+ * fleet's captain is the current one.
  */
 async function approvedPayee(work: Work, row: PaymentApply) {
   if (row.payeeType !== 'carrier')
@@ -65,7 +65,7 @@ async function approvedPayee(work: Work, row: PaymentApply) {
   return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null } as const;
 }
 
-/** What speaks against the lines or the card in this state; a form still to be filled in speaks against nothing. */
+/** The objections to the lines or the card in this state; none for a form still to be filled in. */
 async function judge(work: Work, row: PaymentApply, event: Sent | null) {
   if (row.status === 'draft' || row.status === 'rejected')
     return againstLines(work, row, event?.type === 'submit.apply');
@@ -139,7 +139,7 @@ const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
     id: row.id,
   });
 
-/** Who made it, and the captain whose money it is. */
+/** Its author, and the captain who is paid. */
 const applicantsOf = ({ createdBy, carrierId }: PaymentApply) => [
   `USER:${createdBy}`,
   ...(carrierId === null ? [] : [`CARRIER:${carrierId}`]),
@@ -152,11 +152,11 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   todoStates: ['pendingApproval', 'pendingFinance'],
   facts,
   prepare: (work, input) => prepare(work, input),
-  // A captain names the card of the agreement, which is his own anyway; the refusal says what is wrong with another.
+  // A captain may only name the card of the agreement; the refusal says what is wrong with another.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
-  // What the platform has in the bank, and who works there, is nothing for a carrier.
+  // The platform's bank balance and staff are not shown to carriers.
   hiddenFacts: ({ role }) => (role === 'captain' ? { againstFunds: null, billActors: [] } : {}),
-  // Whoever presses again while the bank has not answered is told so (34008).
+  // Pressing again before the bank has answered gets 34008.
   over: async (work, row, { type }) => {
     if (type !== 'retry' || row.status !== 'paying' || row.paymentId === null) return null;
     const paid = await find(work, payment, row.paymentId);
@@ -186,7 +186,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   effects: {
     raiseApplied: async ({ work, row, event }) => {
       await moveAll(work, row, event.type, 'appliedFen', 1);
-      // Its payees may have urged before anybody applied.
+      // Its payees may have urged before the application.
       await patch(work, paymentApply, row.id, await urgesOf(work, waybillsOf(row)));
     },
     lowerApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', -1),

@@ -25,7 +25,7 @@ type Apply = Row<typeof paymentApply>;
 const membersOf = (work: Work, batchId: string) => findBy(work, paymentApply, { batchId });
 const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }) => sum + totalFen, 0);
 
-/** What speaks against taking an application in, or out: 34009 in another batch, 34034 not waiting, or another channel. */
+/** Why an application cannot be added or removed: 34009 in another batch, 34034 not waiting, or another channel. */
 async function againstMember(
   work: Work,
   batch: Batch,
@@ -42,17 +42,17 @@ async function againstMember(
   return isFit ? null : refuse(applicationNotForBatch);
 }
 
-/** Takes an application in or lets it go, and counts again. */
+/** Adds or removes an application, and counts again. */
 async function move(work: Work, { id }: Batch, applyId: string, batchId: string | null): Promise<void> {
   await patch(work, paymentApply, applyId, { batchId });
   const members = await membersOf(work, id);
   await patch(work, paymentBatch, id, { count: members.length, totalFen: totalOf(members) });
 }
 
-/** Ends a batch once the bank has answered for every member; before that nothing happens. */
+/** Ends a batch once the bank has answered for every member; before that it does nothing. */
 export async function finishBatch(work: Work, batchId: string | null): Promise<void> {
   if (batchId === null) return;
-  // Two members may end at once: the second one counts what the first has written.
+  // Two members may finish at once: the second transaction counts the first one's result.
   await need(work, paymentBatch, batchId, true);
   const members = await membersOf(work, batchId);
   const succeededFen = totalOf(members.filter(({ status }) => status === 'paid'));
@@ -96,7 +96,7 @@ export const paymentBatchEntry = entry<typeof paymentBatch>({
       move(work, row, event.applyId, null),
     ),
     releaseMembers: async ({ work, row }) => {
-      // One that may not go keeps all of them here: the whole release is refused.
+      // One refused member refuses the whole release.
       for (const { id } of await membersOf(work, row.id))
         await apply(work, paymentApply, {
           id,

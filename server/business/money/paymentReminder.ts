@@ -46,7 +46,7 @@ async function applyOf(work: Work, waybillId: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Amount and application as settlement has them now: they are read, never typed in. */
+/** Current amount and application of settlement: they are read, never typed in. */
 async function readDue(work: Work, { id, waybillId }: Reminder): Promise<void> {
   const [amountDueFen, applyId] = [await dueOf(work, waybillId), await applyOf(work, waybillId)];
   await patch(work, paymentReminder, id, { amountDueFen, applyId });
@@ -54,7 +54,7 @@ async function readDue(work: Work, { id, waybillId }: Reminder): Promise<void> {
 
 /** @throws 46021 not finished, 46022 nothing unpaid, 46023 there is one already, 34012 urged today */
 async function prepare(work: Work, { waybillId }: Reminder): Promise<Partial<Reminder>> {
-  // Two presses at once wait for each other here.
+  // Concurrent requests wait for each other here.
   const job = await need(work, waybill, waybillId, true);
   if (job.status !== 'completed' && job.status !== 'aborted') throw refused(waybillNotFinished);
   const bill = await billOf(work, waybillId);
@@ -83,7 +83,7 @@ async function prepare(work: Work, { waybillId }: Reminder): Promise<Partial<Rem
 const payeeAudience = ({ driverId, carrierId }: Reminder) =>
   carrierId !== null ? [`CARRIER:${carrierId}`] : driverId !== null ? [`DRIVER:${driverId}`] : [];
 
-/** The desk hears of it, and finds the application that pays it before the others. */
+/** Finance is notified, and its application is listed first. */
 async function notifyDesk(work: Work, row: Reminder): Promise<void> {
   const { id, reminderNo, urgeCount, amountDueFen, waybillId } = row;
   await markUrgedApplications(work, waybillId);
@@ -141,7 +141,7 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
     readDue: ({ work, row }) => readDue(work, row),
     notifyDesk: ({ work, row }) => notifyDesk(work, row),
     notifyPayee: async ({ work, row }) => {
-      // Closed, it urges nobody any more.
+      // A closed one no longer urges.
       await markUrgedApplications(work, row.waybillId);
       await notify(work, {
         to: payeeAudience(row),

@@ -3,7 +3,7 @@ import { platMerchant } from '../../../domain/records/platMerchant.ts';
 import { referenceEntry } from '../reference.ts';
 
 export const platMerchantEntry = referenceEntry(platMerchant, {
-  // Here the secret is what was typed: the row itself only ever keeps its mark.
+  // Here the secret is in plain text: the row only stores a placeholder.
   derived: (work, { secret, secretSetAt }) => ({
     secretSetAt: secret === SECRET_SET ? secretSetAt : work.now,
   }),

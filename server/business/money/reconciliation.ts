@@ -40,14 +40,14 @@ import {
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
-/** What the lines come to, as the row keeps it. */
+/** The totals of the lines, as stored in the row. */
 const sumsOf = (lines: readonly StatementLine[]) => {
   const totals = totalsOf(lines);
   const { agreedFen } = totals;
   return { lines: [...lines], ...totals, openFen: agreedFen, uninvoicedFen: agreedFen };
 };
 
-/** Only the party of its type is kept: the form may hold others from before. */
+/** Only the party of its type is stored: the form may still hold earlier ones. */
 const partyOf = ({ type, shipmentId, carrierId, upstreamId }: Statement) => ({
   shipmentId: type === 'shipper' ? shipmentId : null,
   carrierId: type === 'carrier' ? carrierId : null,
@@ -95,7 +95,7 @@ async function prepare(
 
 type StatementEvent = EventsOf<typeof reconciliation>;
 
-/** What is wrong with the lines as they are, or as the event wants them. */
+/** The objections to the lines as they are, or as the event changes them. */
 async function linesFaultOf(work: Work, row: Statement, event: StatementEvent | null) {
   if (row.status !== 'draft' && row.status !== 'pendingReview') return null;
   if (event?.type !== 'set.lines') return event === null ? null : faultOf(work, row, row.lines);
@@ -111,7 +111,7 @@ async function facts(work: Work, row: Statement, event: StatementEvent | null): 
     type: row.type,
     waybills: row.waybills,
     linesFault: await linesFaultOf(work, row, event),
-    // Only its end depends on what the bills owe.
+    // Only its end depends on the bills' open amounts.
     openFen: await openOf(work, row, event?.type === 'settle'),
     settledFen: row.settledFen,
     reservedFen: row.lines.reduce((sum, { reservedFen }) => sum + reservedFen, 0),
@@ -120,7 +120,7 @@ async function facts(work: Work, row: Statement, event: StatementEvent | null): 
   };
 }
 
-/** Who is told, and by which phone the link goes; an upstream customer has no account here. */
+/** The recipients of the notice, and the phone of the link; an upstream customer has no account here. */
 async function contactOf(
   work: Work,
   row: Statement,
@@ -184,12 +184,12 @@ export const reconciliationEntry = entry<typeof reconciliation>({
   lifecycle: { machine: reconciliationLifecycle, rules: reconciliationRules },
   facts,
   prepare,
-  // The other side was first.
+  // The counterparty answered first.
   over: (_, row, { type }) =>
     type === 'confirm.recon' && (row.status === 'confirmed' || row.status === 'settled')
       ? refuse(statementAlreadyConfirmed)
       : null,
-  // Books and invoices of ours are nobody else's.
+  // Our books and invoices are visible to nobody else.
   hiddenFacts: ({ role }) =>
     role === 'shipper' || role === 'captain' ? { createdBy: '', linesFault: null } : {},
   stores: {
@@ -256,7 +256,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     dropLink: ({ work, row }) => dropLinks(work, STATEMENT_PAGE, row.id),
     notifyClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
     notifyCounterparty: async ({ work, row }) => {
-      // Nobody hears of what was never sent.
+      // Nobody is notified of a statement that was never sent.
       if (row.sentAt !== null) await say(work, await fresh(work, row), (await contactOf(work, row)).to);
     },
   },

@@ -46,7 +46,7 @@ function ownerOf({ shipmentId, carrierId, driverId }: Refund): Owner {
   return { ownerType: 'driver', ownerId: driverId ?? '' };
 }
 
-/** By which way the money goes. */
+/** The channel of the money. */
 const wayOf = ({ kind, offsetBy }: Refund) =>
   kind === 'carrierOverpay' ? (offsetBy ?? 'wallet') : ('bank' as const);
 
@@ -64,7 +64,7 @@ async function askedElsewhere(work: Work, row: Refund): Promise<number> {
     .where(
       and(
         eq(table.groupCode, work.groupCode),
-        // Whatever a shipper gets back comes out of what it paid in.
+        // A shipper can only get back what it paid in.
         row.kind === 'shipperOverpay' ? undefined : eq(table.kind, row.kind),
         sql`${table[field]} = ${row[field]}`,
         inArray(table.status, LIVE),
@@ -74,7 +74,7 @@ async function askedElsewhere(work: Work, row: Refund): Promise<number> {
   return found?.sum ?? 0;
 }
 
-/** What was received that could be given back, fen: of one recharge, of a shipper, or by the payee of a bill. */
+/** The amount received that could be refunded, fen: of one recharge, of a shipper, or by the payee of a bill. */
 async function receivedFen(work: Work, row: Refund): Promise<number> {
   if (row.kind === 'carrierOverpay') {
     const bill = await need(work, freightBill, row.freightBillId ?? '');
@@ -86,8 +86,8 @@ async function receivedFen(work: Work, row: Refund): Promise<number> {
 }
 
 /**
- * 34011 more than was received, 36002 account frozen, 36001 more than is available, 34027 no bill to take it from;
- * null: the money is there.
+ * 34011 more than was received, 36002 account frozen, 36001 more than is available, 34027 no bill to deduct it
+ * from; null: the money is available.
  */
 async function againstAmount(work: Work, row: Refund): Promise<Refusal | null> {
   const received = await receivedFen(work, row);
@@ -103,12 +103,12 @@ async function againstAmount(work: Work, row: Refund): Promise<Refusal | null> {
   return row.amountFen > available ? refuse(availableBalanceTooLow, { x: yuanFromFen(available) }) : null;
 }
 
-/** Whose next bill it is taken from. */
+/** The payee whose next bill it is deducted from. */
 const payeeIn = ({ carrierId, driverId }: Refund): Pick<Payee, 'kind' | 'partyId'> =>
   carrierId !== null ? { kind: 'carrier', partyId: carrierId } : { kind: 'driver', partyId: driverId ?? '' };
 const refundPayer: Label = ['收款人', 'the payee', 'el beneficiario', '受取人'];
 
-/** The account that money of a shipper came from: back goes it only there. @throws 34035 */
+/** The account that a shipper's money came from: refunds go only there. @throws 34035 */
 async function originOf(work: Work, { kind, rechargeId, shipmentId }: Refund) {
   const credited = await findBy(work, recharge, { shipmentId: shipmentId ?? '', status: 'credited' });
   const source =
@@ -198,7 +198,7 @@ export const refundEntry = entry<typeof refund>({
         reason: row.cause,
         evidenceIds: [],
       });
-      // Who asked for the refund asks for this: whoever approved it may still confirm it.
+      // The author of the refund is the author of this: its approver may still confirm it.
       await patch(work, deduction, id, { createdBy: row.createdBy });
       await patch(work, refund, row.id, { deductionId: id });
     },

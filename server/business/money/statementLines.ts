@@ -56,7 +56,7 @@ export async function debtorsOf(
 export const debtorOf = async (work: Work, party: Party): Promise<string | null> =>
   (await debtorsOf(work, [party]))(party);
 
-/** What a bill comes to for the counterparty of this type, fen. */
+/** The amount of a bill for the counterparty of this type, fen. */
 const amountFor = (type: Statement['type'], { payableFen, shipperReceivableFen }: Bill): number =>
   (type === 'carrier' ? payableFen : shipperReceivableFen) ?? 0;
 
@@ -67,7 +67,7 @@ function isOfParty(party: Party, bill: Bill, debtor: string | null, source: stri
   return party.type === 'shipper' || source === 'upstream';
 }
 
-/** Bills with what statements say of them. */
+/** Bills with the fields that statements need. */
 interface Known {
   readonly bill: Bill;
   readonly waybillNo: string;
@@ -75,7 +75,7 @@ interface Known {
   readonly source: string;
 }
 
-/** Bills by id, locked: one that is being reopened waits, or makes us wait. */
+/** Bills by id, locked: a concurrent reopening waits, or this waits for it. */
 async function knownOf(work: Work, ids: readonly string[]): Promise<Map<string, Known>> {
   const found = [...(await findAll(work, freightBill, ids, true)).values()];
   if (found.length === 0) return new Map();
@@ -206,8 +206,9 @@ export async function linesOf(
 }
 
 /**
- * What is wrong with lines: 35002 bill not confirmed, 35003 of another party, 35001 in another live statement, 35011
- * changed since it was written down, 35004 adjustments, 34018 less for a carrier than is still to be paid. Null: nothing.
+ * The objections to lines: 35002 bill not confirmed, 35003 of another party, 35001 in another live statement, 35011
+ * changed since it was written down, 35004 adjustments, 34018 less for a carrier than is still to be paid. Null:
+ * nothing.
  */
 export async function faultOf(
   work: Work,
@@ -258,9 +259,8 @@ async function holdersOf(work: Work, row: Statement, ids: readonly string[]): Pr
 }
 
 /**
- * Holds the bills of these lines, and no others, for the statement. The key of the table decides between two that
- * want one bill at once.
- * @throws 35001 when another statement was first
+ * Reserves the bills of these lines, and no others, for the statement. The unique key decides between two that
+ * want one bill at once. @throws 35001 when another statement was first
  */
 export async function reserveLines(
   work: Work,
@@ -294,7 +294,7 @@ export async function reserveLines(
   });
 }
 
-/** Lets all bills of a statement go. */
+/** Releases all bills of a statement. */
 export async function free(work: Work, reconciliationId: string): Promise<void> {
   const { groupCode, tx } = work;
   await tx

@@ -37,7 +37,7 @@ const causeOf = ({ id, reconNo }: Statement, event: string): Cause => ({
 const TAKEN = 0;
 const GIVEN = 1;
 
-/** Legs between two accounts: an amount above 0 goes one way, one below 0 the other. */
+/** Legs between two accounts: a positive amount goes one way, a negative one the other. */
 function legOf(up: readonly [AccountKey, AccountKey], waybillId: string, signedFen: number): Leg[] {
   if (signedFen === 0) return [];
   const [debit, credit] = signedFen > 0 ? up : [up[1], up[0]];
@@ -57,7 +57,7 @@ export async function agree(work: Work, row: Statement, event: string): Promise<
 /** Lines of a statement whose amount the two sides changed. */
 const adjusted = ({ lines }: Statement) => lines.filter(({ adjustFen }) => adjustFen !== 0);
 
-/** The bills say from now on what was agreed: what is more is paid, what is less is not. @throws Refused 34018 paid already */
+/** The bills take over the agreed amounts: an increase is paid, a decrease is not. @throws Refused 34018 paid already */
 async function agreeWithCarrier(work: Work, row: Statement, event: string): Promise<void> {
   const legs = adjusted(row).flatMap(({ waybillId, adjustFen }) =>
     legOf([platformAccount('COST_FREIGHT'), waybillAccount('AP', waybillId)], waybillId, adjustFen),
@@ -67,7 +67,7 @@ async function agreeWithCarrier(work: Work, row: Statement, event: string): Prom
   await adjustBills(work, row, 1, event);
 }
 
-/** Adds the adjustments to the bills, or takes them off again; all of them are locked first, in one order. */
+/** Adds the adjustments to the bills, or removes them; all of them are locked first, in one order. */
 async function adjustBills(work: Work, row: Statement, sign: 1 | -1, event: string): Promise<void> {
   const ids = adjusted(row).map(({ freightBillId }) => freightBillId);
   await findAll(work, freightBill, ids, true);
@@ -90,7 +90,7 @@ async function agreeWithDebtor(work: Work, row: Statement, debtor: string, event
   const wanted = paid.flatMap(({ waybillId, adjustFen }) =>
     legOf([wallet(debtor), ar], waybillId, Math.max(0, adjustFen)),
   );
-  // What the wallet does not have stays open, and is received like a credit shipper's money.
+  // The part not covered by the wallet stays open, and is received like a credit shipper's money.
   const taken = (await balanceFen(work, wallet(debtor))) >= amountOf(wanted) ? wanted : [];
   await postAll(work, [
     ...journal('CAPTURE', given, GIVEN),
@@ -117,7 +117,7 @@ async function settleBy(work: Work, row: Statement, byFen: number): Promise<void
   await patch(work, reconciliation, row.id, { settledFen, openFen: row.agreedFen - settledFen });
 }
 
-/** A confirmed statement is void: what it adjusted is taken back. @throws Refused 31007, 36009; 34018 it is paid already */
+/** A confirmed statement is voided: its adjustments are reversed. @throws Refused 31007, 36009; 34018 it is paid already */
 export async function takeBack(work: Work, row: Statement, event: string): Promise<void> {
   const cause = causeOf(row, event);
   if (row.type === 'carrier') await adjustBills(work, row, -1, event);
@@ -146,7 +146,7 @@ async function payersOf(work: Work, row: Statement): Promise<Set<string>> {
   return new Set([...(owner ? [owner.shipperName] : []), ...firms.map(({ companyName }) => companyName)]);
 }
 
-/** Money under a serial, as the chart judges it. */
+/** Money under a serial, as the chart checks it. */
 export async function arrivalAt(work: Work, row: Statement, serialNo: string): Promise<Arrival> {
   const line = await arrivalOf(work, serialNo);
   const own = { record: reconciliation.name, id: row.id };
@@ -159,7 +159,7 @@ export async function arrivalAt(work: Work, row: Statement, serialNo: string): P
   };
 }
 
-/** What is still to be received of each line's waybill, as the books have it. */
+/** The open amount of each line's waybill, as in the books. */
 async function owedOf(work: Work, lines: readonly StatementLine[]): Promise<OpenAmount[]> {
   const waybillIds = lines.map(({ waybillId }) => waybillId);
   const rows = await work.tx

@@ -44,7 +44,7 @@ function ownerOf({ shipmentId, carrierId, driverId }: Withdrawal): Owner {
   return { ownerType: 'driver', ownerId: driverId ?? '' };
 }
 
-/** Whose money the person asks for: always the own. */
+/** The owner of the requested money: always the caller. */
 function ownOf({ role, partyId = '' }: Viewer) {
   return {
     ownerType:
@@ -71,7 +71,7 @@ async function fundOf(work: Work, { ownerType, ownerId }: Owner) {
   return fund ?? null;
 }
 
-/** Why money that is on its way may not leave now: its owner's account was frozen meanwhile; null: it may. */
+/** Why money being paid out is stopped: its owner's account was frozen meanwhile; null: it is not. */
 export async function frozenReasonOf(
   work: Work,
   { withdrawalId }: { readonly withdrawalId: string | null },
@@ -81,7 +81,7 @@ export async function frozenReasonOf(
   return fund?.status === 'frozen' ? (fund.frozenReason ?? '') : null;
 }
 
-/** What the owner has asked for today, fen. */
+/** The owner's withdrawals today, fen. */
 async function askedToday(work: Work, { ownerType, ownerId }: Owner): Promise<number> {
   const side = ownerType === 'shipper' ? 'shipmentId' : ownerType === 'carrier' ? 'carrierId' : 'driverId';
   const [row] = await work.tx
@@ -130,7 +130,7 @@ async function prepare(work: Work, input: Withdrawal): Promise<Partial<Withdrawa
   return { ...ownFields, cardTail: card.cardNumber.slice(-4), availableThenFen: available };
 }
 
-/** Holds the money from the first moment. @throws 36006 when it went elsewhere since it was looked at */
+/** Freezes the money from the start. @throws 36006 when it was spent since the check */
 async function hold(work: Work, row: Withdrawal): Promise<void> {
   const owner = ownerOf(row);
   const amountFen = row.amountFen + row.feeFen;
@@ -167,7 +167,7 @@ export const withdrawalEntry = entry<typeof withdrawal>({
   },
   prepare: (work, input) => prepare(work, input),
   created: (work, row) => hold(work, row),
-  // A card of somebody else gets its own word: 36003.
+  // Another owner's card has its own refusal: 36003.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),

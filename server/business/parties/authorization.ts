@@ -35,7 +35,7 @@ const granteeOf = (row: Authorization) =>
   sideOf(row.granteeKind, row.granteeShipmentId, row.granteeCarrierId);
 const isSame = (a: Side, b: Side) => a.kind === b.kind && a.id === b.id;
 
-/** May the party trade, and where is it reached? */
+/** May the party trade, and what is its phone number? */
 async function partyOf(
   work: Work,
   { kind, id }: Side,
@@ -86,7 +86,7 @@ async function facts(
   };
 }
 
-/** What could never be signed is refused when it is written, in the words of its signing. @throws 10400, 47002, 47003, 10411 */
+/** A draft that could never be signed is refused at once, with the refusal of its signing. @throws 10400, 47002, 47003, 10411 */
 async function requireFit(work: Work, row: Authorization): Promise<void> {
   requireYear(row);
   if (isSame(grantorOf(row), granteeOf(row)))
@@ -123,7 +123,7 @@ export const authorizationEntry = entry<typeof authorization>({
   table: tableFor(authorization),
   lifecycle: { machine: authorizationLifecycle, rules: authorizationRules },
   facts,
-  // The form holds the ids of the kinds it was before; a side is one party.
+  // The form may still hold ids of other kinds; a side is one party.
   prepare: async (work, input) => {
     const sides = {
       grantorShipmentId: input.grantorKind === 'SHIPMENT' ? input.grantorShipmentId : null,

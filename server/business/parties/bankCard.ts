@@ -20,7 +20,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 type Card = Row<typeof bankCard>;
 
 interface Owner {
-  /** Names an account of this owner may have. */
+  /** Valid account names of this owner. */
   readonly names: readonly string[];
   readonly number: string | null;
 }
@@ -48,7 +48,7 @@ async function ownerOf(work: Work, row: Card): Promise<Owner> {
 
 const triesToday = (row: Card, now: number) => (row.triedOn === startOfDay(now) ? row.tries : 0);
 
-/** The bank is asked only when the event is sent, and never more often than the chart lets. */
+/** The bank is asked only when the event is sent, and no more often than the chart allows. */
 function faultOf(row: Card, number: string | null, event: Sent | null): Promise<string | null> {
   if (event?.type !== 'verify') return Promise.resolve(null);
   const { accountName: name, cardNumber, reservedPhone: phone } = row;
@@ -77,7 +77,7 @@ async function makeDefault(work: Work, row: Card): Promise<void> {
     if (isDefault !== (id === row.id)) await patch(work, bankCard, id, { isDefault: id === row.id });
 }
 
-/** What assignments and settlements ask of a driver or fleet: is there a card to pay into? */
+/** The check of assignments and settlements for a driver or fleet: is there a card to pay into? */
 async function settlePayee(work: Work, row: Card): Promise<void> {
   const isPayeeVerified = (await verifiedOf(work, row)).length > 0;
   if (row.driverId !== null) await patch(work, driver, row.driverId, { isPayeeVerified });
@@ -116,7 +116,7 @@ export const bankCardEntry = entry<typeof bankCard>({
       uses: open.length,
     };
   },
-  // The form holds the ids of the kinds it was before; a card has one owner.
+  // The form may still hold ids of other kinds; a card has one owner.
   prepare: (_, { ownerKind, shipmentId, carrierId, driverId, orgId, accountKind, unionNo }) =>
     Promise.resolve({
       shipmentId: ownerKind === 'SHIPMENT' ? shipmentId : null,

@@ -26,7 +26,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 
-/** Goods delivered, freight not paid yet: revoking now would redirect what was agreed. */
+/** Goods delivered, freight not paid yet: revoking now would redirect agreed money. */
 const UNSETTLED = ['unloaded'] as const;
 
 async function facts(
@@ -52,7 +52,7 @@ async function facts(
   };
 }
 
-/** A captain who may not collect is refused when the agreement is written, in the words of its signing. */
+/** A draft with a captain who may not collect is refused at once, with the refusal of its signing. */
 async function requireFit(work: Work, row: Agreement): Promise<void> {
   requireYear(row);
   const context = await facts(work, row, null);

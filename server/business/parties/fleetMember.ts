@@ -14,7 +14,7 @@ import type { Work } from '../../records/work.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Member = Row<typeof fleetMember>;
-/** Whose membership it is. */
+/** The owner of the membership. */
 type Side = 'driverId' | 'vehicleId';
 
 const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
@@ -22,7 +22,7 @@ const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
 const sideOf = ({ driverId, vehicleId }: Member): [Side, string] =>
   driverId === null ? ['vehicleId', vehicleId ?? ''] : ['driverId', driverId];
 
-/** Ends the memberships of a driver or vehicle, but for the one in `fleetId`; begins that one if there is none. */
+/** Ends the memberships of a driver or vehicle, except the one in `fleetId`; starts that one if there is none. */
 export async function moveMember(work: Work, side: Side, id: string, fleetId: string | null): Promise<void> {
   const joined = await findBy(work, fleetMember, { [side]: id, status: 'joined' });
   for (const one of joined.filter((member) => member.fleetId !== fleetId))
@@ -38,7 +38,7 @@ export async function moveMember(work: Work, side: Side, id: string, fleetId: st
   });
 }
 
-/** Name of who left, for the notice. */
+/** Name of the leaving member, for the notice. */
 async function nameOf(work: Work, row: Member): Promise<string> {
   const [side, id] = sideOf(row);
   if (side === 'driverId') return (await find(work, driver, id))?.driverName ?? row.memberNo;

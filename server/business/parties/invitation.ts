@@ -23,15 +23,15 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Invitation = Row<typeof invitation>;
 
-/** An invitation is good for 7 days (records 10.2). */
+/** An invitation is valid for 7 days (records 10.2). */
 const LIFE_MS = 7 * DAY_MS;
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** The driver of a number who is still with us. */
+/** The active driver with a phone number. */
 async function driverOf(work: Work, phone: string): Promise<Row<typeof driver> | undefined> {
   return (await findBy(work, driver, { phone })).find(({ status }) => status !== 'closed');
 }
@@ -43,7 +43,7 @@ async function otherFleetOf(work: Work, row: Invitation): Promise<string | null>
   return (await find(work, fleet, who.fleetId))?.fleetName ?? null;
 }
 
-/** A new driver finds the invitations that went to his number before he was one. */
+/** A new driver gets the invitations sent to his number before he registered. */
 export async function claimInvitations(
   work: Work,
   { id, phone }: { id: string; phone: string },
@@ -73,7 +73,7 @@ export const invitationEntry = entry<typeof invitation>({
     sentAt: row.sentAt,
     otherFleet: await otherFleetOf(work, row),
   }),
-  // A second answer, or one after the end, is told so in the words of the domain.
+  // A second or late answer is refused with the domain's text.
   over: (_, __, { type }) =>
     type === 'accept' || type === 'decline' ? refuse(invitationNoLongerValid) : null,
   prepare: async (work, { kind, fleetId, phone }) => {

@@ -33,7 +33,7 @@ async function countOf(work: Work, table: RecordTable, ...parts: readonly SQL[])
   return found?.rows ?? 0;
 }
 
-/** Share of a shipper's finished waybills whose trouble was found to be the shipper's, in 1/10000; null: none is finished. */
+/** Share of a shipper's finished waybills with a problem caused by the shipper, in 1/10000; null: none is finished. */
 async function complaintBpOf(work: Work, shipmentId: string): Promise<number | null> {
   const trips = await countOf(
     work,
@@ -61,7 +61,7 @@ export async function publisherCard(
   const shipmentId = kind === 'publisher' ? id : (await linked(work, order, id)).shipmentId;
   const row = await linked(work, shipper, shipmentId);
   return {
-    // A person who publishes is no firm that stands in a register.
+    // A person who publishes is not a registered firm.
     name: row.kind === 'person' ? shortName(row.shipperName) : row.shipperName,
     isVerified: row.status === 'approved',
     starsHundredths: row.starsHundredths,
@@ -71,7 +71,7 @@ export async function publisherCard(
   };
 }
 
-/** The vehicle a driver is on the road with, else the usual one. */
+/** The vehicle a driver is driving now, else the usual one. */
 async function vehicleOf(work: Work, { id, defaultVehicleId }: Row<typeof driver>) {
   const [job] = await findBy(work, waybill, { driverId: id, status: RUNNING });
   const vehicleId = job?.vehicleId ?? defaultVehicleId;

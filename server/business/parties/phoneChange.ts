@@ -21,15 +21,15 @@ import { notify } from '../../notices/notify.ts';
 type Change = Row<typeof phoneChange>;
 
 const OPEN = ['unproved', 'pendingReview'] as const;
-/** Whether a number is free is told to who names it: no directory of them is to be read that way. */
+/** Whether a number is free is only revealed for one number at a time, so that no directory can be read. */
 const NAMING: Limit = { times: 10, windowMs: DAY_MS };
-/** Who sits at an unlocked desk may not guess the password of its owner. */
+/** A person at an unattended desk must not be able to guess its owner's password. */
 const WRONG_PASSWORDS: Limit = { times: 10, windowMs: 15 * 60_000 };
 
 /**
- * Do the password and the code sent with `submit` fit? A code is looked at only by who knows the password.
- * The password is asked inside the transaction: a person changes a number once in years.
- * @throws 10429 after too many wrong passwords
+ * Do the password and the code sent with `submit` fit? A code is only checked after a right password. The
+ * password is checked inside the transaction, as such changes are rare. @throws 10429 after too many
+ * wrong passwords
  */
 async function proofOf(work: Work, row: Change, event: Sent | null) {
   const password = event?.type === 'submit' ? event.password : undefined;
@@ -60,7 +60,7 @@ async function facts(work: Work, row: Change, event: Sent | null) {
   };
 }
 
-/** Whose number it is, and what it is now. @throws 33001 another change is open; 10400 the number one has already; 10429 */
+/** The owner of the number, and the current one. @throws 33001 another change is open; 10400 the number one has already; 10429 */
 async function prepare(work: Work, { newPhone }: Change, existing: Change | null): Promise<Partial<Change>> {
   const userId = existing?.submittedBy ?? work.viewer?.userId ?? '0';
   if (existing && userId !== work.viewer?.userId) throw refused(notAllowed);
@@ -88,7 +88,7 @@ const TEXTS = {
   rejected: '您的登录手机号变更未通过，仍使用原号码登录。',
 } as const;
 
-/** The owner hears of the decision in the notices and on both phones: whoever did not ask for it must know. */
+/** The owner is notified of the decision on both phones: they must know if they did not request it. */
 async function notifyOwner(work: Work, row: Change): Promise<void> {
   const no = maskText('phone', row.newPhone);
   const [zh, en, es, ja] = phoneChange.states[row.status];

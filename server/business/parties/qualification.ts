@@ -41,7 +41,7 @@ type PartyRow = Row<PartySpec>;
 /** Values by field, where a description says which fields there are. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** What differs between the kinds of parties that one lifecycle serves. */
+/** The differences between the kinds of parties that one lifecycle serves. */
 interface Subject<R> {
   readonly name: QualificationFacts['subject'];
   readonly spec: PartySpec;
@@ -50,7 +50,7 @@ interface Subject<R> {
   derived(row: R): Partial<R>;
   /** Name and number for the outside check. */
   identity(row: R): [name: string, number: string | null];
-  /** What is still open for it: running waybills, orders, members. */
+  /** The open dependents: running waybills, orders, members. */
   openWork(work: Work, row: R): Promise<number>;
   /** Audience of the owner in notices. */
   owner(row: R): string[];
@@ -60,11 +60,11 @@ interface Subject<R> {
   readonly member?: 'driverId' | 'vehicleId';
   /** Runs after the first save. */
   created?(work: Work, row: R): Promise<void>;
-  /** What an approval of the documents settles. */
+  /** The consequences of an approval of the documents. */
   approved?(row: R): Partial<R>;
-  /** What other records say of its papers, over what a form says. */
+  /** Documents held by other records, which override a form's. */
   known?(work: Work, row: R): Promise<Partial<R>>;
-  /** Runs when a change of its papers has taken over. */
+  /** Runs when a change of its documents was applied. */
   changed?(work: Work, row: R): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ const OPEN_ORDERS = ['pendingAudit', 'published', 'missed', 'executing', 'split'
 /** Documents of a party: the fields its change form sends. */
 const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {};
 
-/** What stands against a set of documents. */
+/** The objections to a set of documents. */
 async function findingsOf(work: Work, subject: Subject<PartyRow>, row: PartyRow): Promise<Findings> {
   return {
     missing: await missingOf(work, subject.spec, row),
@@ -102,12 +102,12 @@ async function duplicateOf(work: Work, spec: RecordSpec, row: Values): Promise<F
   return null;
 }
 
-/** The change that waits beside the data in force: `storeChange` wrote it. */
+/** The pending change beside the data in force: `storeChange` wrote it. */
 function pendingOf<R extends PartyRow>({ pendingChange }: R): Partial<R> | null {
   return pendingChange === null ? null : (JSON.parse(pendingChange) as Partial<R>);
 }
 
-/** Fields a change form sends that differ from the data in force; a shortened value means: as it was. */
+/** Fields of a change form that differ from the data in force; a masked value means: unchanged. */
 function changesOf<R extends PartyRow>(spec: PartySpec, row: R, event: Sent): Partial<R> {
   const stored: Values = row;
   const changed = Object.entries(documentsOf(spec)).filter(([name, field]) => {
@@ -120,10 +120,10 @@ function changesOf<R extends PartyRow>(spec: PartySpec, row: R, event: Sent): Pa
   return Object.fromEntries(changed.map(([name]) => [name, event[name]])) as Partial<R>;
 }
 
-/** The row as a change would leave it. */
+/** The row as a change would make it. */
 const changedBy = <R extends PartyRow>(row: R, change: Partial<R> | null): R => ({ ...row, ...change });
 
-/** A change that is accepted, with all that follows from it. */
+/** An accepted change, with its consequences. */
 function accepted<R extends PartyRow>(subject: Subject<R>, row: R): Partial<R> {
   const pending = pendingOf(row);
   const next = changedBy(row, pending);
@@ -135,7 +135,7 @@ async function settleMember(work: Work, { member }: Subject<PartyRow>, row: Part
   if (member) await moveMember(work, member, row.id, 'fleetId' in row ? row.fleetId : null);
 }
 
-/** Tells some people what has become of a party. */
+/** Notifies some people of a party's new state. */
 function tell(work: Work, spec: RecordSpec, row: PartyRow, to: string[]): Promise<void> {
   const { [spec.title]: title }: Values = row;
   const text = stateChangeText(String(title), stateLabel(spec, row.status));
@@ -237,7 +237,7 @@ export const driverEntry = qualificationEntry<Row<typeof driver>>({
   derived: driverDerived,
   identity: (row) => [row.driverName, row.idNumber],
   openWork: async (work, row) => (await findBy(work, waybill, { driverId: row.id, status: RUNNING })).length,
-  // The auditor who passes the papers has the payee card before him; the bank's own check is that of the card records.
+  // The auditor who approves the documents has the payee card with them; the bank's own check belongs to the card records.
   approved: (row) => ({ isPayeeVerified: row.bankCardNo !== null }),
   owner: (row) => [`DRIVER:${row.id}`, ...fleetOf(row.fleetId)],
   owned: intoOwnFleet,

@@ -28,7 +28,7 @@ import type { Work } from '../../records/work.ts';
 
 type Review = Row<typeof review>;
 type Plain = Readonly<Record<string, unknown>>;
-/** A review of nothing yet: every field that may name a subject. */
+/** A review without a subject yet: every field that may name one. */
 export const NO_SUBJECT = {
   carrierId: null,
   shipmentId: null,
@@ -43,7 +43,7 @@ export const NO_SUBJECT = {
 };
 type SubjectField = keyof typeof NO_SUBJECT;
 
-/** Where a review keeps its subject, and which page it goes to (records 10.2, 0.8). */
+/** Where a review stores its subject, and which page it opens (records 10.2, 0.8). */
 export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, type: ReviewSubject]>> = {
   fleet: ['carrierId', 'carrier'],
   shipper: ['shipmentId', 'shipper'],
@@ -56,7 +56,7 @@ export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, ty
   paymentApply: ['paymentApplyId', 'paymentApply'],
   reconciliation: ['reconciliationId', 'reconciliation'],
 };
-/** What the platform itself wrote and the reviewer compares with. */
+/** Fields written by the platform that the reviewer compares with. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   phoneChange: ['oldPhone'],
   repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
@@ -69,7 +69,7 @@ const isDocument = (spec: RecordSpec) => (name: string) =>
   BESIDE[spec.name]?.includes(name) === true ||
   (spec.fields[name] !== undefined && spec.fields[name].auto !== true);
 
-/** The documents as a reviewer may see them: personal data shortened. */
+/** The documents as a reviewer may see them: personal data masked. */
 export function snapshotOf(spec: RecordSpec, row: Plain): string {
   const names = Object.keys(row).filter(isDocument(spec));
   return JSON.stringify(
@@ -80,9 +80,9 @@ export function snapshotOf(spec: RecordSpec, row: Plain): string {
 export interface Submission {
   readonly spec: RecordSpec;
   readonly row: Plain;
-  /** Fields of a change that waits beside the data in force; null: the documents themselves. */
+  /** Fields of a pending change; null: the documents themselves. */
   readonly change: Plain | null;
-  /** What an outside register says against it; null when it agrees. */
+  /** The objection of an outside register; null when it agrees. */
   readonly fault: string | null;
 }
 
@@ -92,7 +92,7 @@ async function pendingOf(work: Work, record: string, id: string): Promise<Review
   return (await findBy(work, review, { [field]: id, status: 'pending' }))[0];
 }
 
-/** Puts a submission before the reviewers. @throws 33001 when one of the same subject waits already */
+/** Submits documents for review. @throws 33001 when one of the same subject waits already */
 export async function openReview(work: Work, { spec, row, change, fault }: Submission): Promise<void> {
   const [field, subjectType] = SUBJECTS[spec.name] ?? [];
   if (field === undefined || subjectType === undefined) throw new Error(`A ${spec.name} is not reviewed.`);
@@ -138,17 +138,17 @@ function subjectOf(row: Review): { record: string; id: string } | undefined {
   return undefined;
 }
 
-/** Subjects whose own events are called otherwise. */
+/** Subjects whose events have other names. */
 const EVENTS: Partial<Record<ReviewSubject, Readonly<Record<'approve' | 'reject', string>>>> = {
   paymentApply: { approve: 'review.pass', reject: 'reject.apply' },
   reconciliation: { approve: 'review.ok', reject: 'review.back' },
 };
 
-/** The subject's own event: a change of documents is decided apart from the documents. */
+/** The subject's own event: a change of documents is decided separately from the documents. */
 const eventOf = (row: Review, decision: 'approve' | 'reject') =>
   EVENTS[row.subjectType]?.[decision] ?? (row.isChange ? `${decision}.change` : decision);
 
-/** What the subject's own chart answers to the decision. */
+/** The verdict of the subject's own chart on the decision. */
 async function against(
   work: Work,
   row: Review,
@@ -171,7 +171,7 @@ async function against(
   const answer = verdict(lifecycle, found.status, await facts(work, found, null), asked);
   if (answer.ok) return null;
   if (answer.refusal.code !== fieldsAreWrong) return answer.refusal;
-  // Fields that are wrong are the subject's: here they are named, there they are marked.
+  // Wrong fields belong to the subject: they are listed here, and marked there.
   const names = String(answer.refusal.params?.fields ?? '').split(',');
   const labels = names.map((name) => spec.fields[name]?.label ?? spec.label);
   return refuse(notApprovedOrUsable, { name: row.subjectName, reasons: joined(labels) });
@@ -199,7 +199,7 @@ export const reviewEntry = entry<typeof review>({
     againstPass: await against(work, row, 'approve', event),
     againstReject: await against(work, row, 'reject', event),
   }),
-  // The second of two reviewers is told who was first.
+  // The second of two reviewers sees who decided first.
   over: async (work, row, { type }) => {
     if ((type !== 'pass' && type !== 'reject') || row.reviewerId === null) return null;
     const names = await namesOfPeople(work, [row.reviewerId]);

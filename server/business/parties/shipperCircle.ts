@@ -7,7 +7,7 @@ import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 
-/** The account with which this mobile number logs in for the shipper. */
+/** The account that logs in with this mobile number for the shipper. */
 async function accountOf({ tx, groupCode }: Work, shipmentId: string, phone: string): Promise<string | null> {
   const isTheirs = and(
     eq(account.groupCode, groupCode),

@@ -3,7 +3,7 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 
-/** Is the account a platform administrator, and nobody else who can log in one? Locks them, so that two cannot go at once. */
+/** Is the account the only platform administrator who can log in? Locks them, so that two cannot be removed at once. */
 export async function isLastAdmin({ tx, groupCode }: Work, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false;
   const admins = await tx

@@ -14,7 +14,7 @@ import { tableFor } from '../../store/tables.ts';
 import { type CreditSubject, kindOf, type Profile, subjectOf, type SubjectKind } from './creditSubjects.ts';
 import type { Work } from '../../records/work.ts';
 
-/** @throws Refused 10404 when the subject is gone */
+/** @throws Refused 10404 when the subject no longer exists */
 async function requireSubject(
   work: Work,
   row: Profile,
@@ -25,7 +25,7 @@ async function requireSubject(
   return { kind: found.kind, subject };
 }
 
-/** Asks the outside registers again; what they say counts at once. */
+/** Asks the outside registers again; the result counts at once. */
 async function checkOutside(work: Work, row: Profile): Promise<void> {
   const { subject } = await requireSubject(work, row);
   const { isQualified, isDishonest, note } = embeddedCreditRegister.check(subject.name, subject.number);
@@ -49,7 +49,7 @@ export const creditProfileEntry = entry<typeof creditProfile>({
   stores: {},
   effects: {
     checkOutside: ({ work, row }) => checkOutside(work, row),
-    // The freeze of the party itself: its own chart decides, in the name of whoever asks.
+    // Freezes the party itself: its own chart decides, with the caller's rights.
     freezeSubject: async ({ work, row, event }) => {
       const { kind, subject } = await requireSubject(work, row);
       if (subject.isFrozen) return;

@@ -14,7 +14,7 @@ export type Profile = Row<typeof creditProfile>;
 /** Field of waybills, reports and profiles that names a subject. */
 export type Side = 'shipmentId' | 'carrierId' | 'vehicleId' | 'driverId';
 
-/** Who has a profile, as far as it is counted from the outside. */
+/** The subjects with a profile, as far as they are counted from outside. */
 export interface CreditSubject {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface CreditSubject {
   readonly isFrozen: boolean;
 }
 
-/** A kind of subject: its record, and what of its rows a profile wants to know. */
+/** A kind of subject: its record, and the fields of its rows that a profile needs. */
 export interface SubjectKind {
   readonly side: Side;
   readonly type: Profile['subjectType'];
@@ -122,7 +122,7 @@ export async function subjectsAfter(
   return rows.map((row) => asSubject(kind, row));
 }
 
-/** A subject by its id; null when it is gone. */
+/** A subject by its id; null when it no longer exists. */
 export async function subjectOf(work: Work, kind: SubjectKind, id: string): Promise<CreditSubject | null> {
   const row = await find(work, kind.spec, id);
   return row === null ? null : asSubject(kind, row);

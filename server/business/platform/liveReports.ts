@@ -25,7 +25,7 @@ export async function otherOf(work: Work, { waybillId, kind }: Report): Promise<
   return waybillId === null ? null : liveReport(work, kind === 'waybill' ? 'fundFlow' : 'waybill', waybillId);
 }
 
-/** Lets reports be looked at in the next round. */
+/** Schedules reports to be checked in the next round. */
 async function wake(work: Work, where: SQL | undefined, fields: Partial<Report>): Promise<void> {
   await work.tx
     .update(table)
@@ -33,7 +33,7 @@ async function wake(work: Work, where: SQL | undefined, fields: Partial<Report>)
     .where(and(eq(table.groupCode, work.groupCode), where));
 }
 
-/** What waited for this one to be accepted goes on: the fund flow of a waybill, the waybills of a driver or vehicle. */
+/** Continues the reports that waited for this one to be accepted: the fund flow of a waybill, the waybills of a driver or vehicle. */
 export async function resumeDependentReports(work: Work, row: Report): Promise<void> {
   if (row.kind === 'waybill' && row.waybillId !== null) {
     const isFlow = and(eq(table.waybillId, row.waybillId), eq(table.kind, 'fundFlow'));
@@ -52,7 +52,7 @@ export async function resumeDependentReports(work: Work, row: Report): Promise<v
 
 export type NewReport = Pick<Report, 'kind' | 'subjectId' | 'finishedAt'> & Partial<Report>;
 
-/** Opens a report that is looked at in the next round. */
+/** Opens a report that is checked in the next round. */
 export async function openReport(work: Work, fields: NewReport): Promise<Report> {
   const { provinceCode } = await operatorOf(work);
   return make(work, regReport, {

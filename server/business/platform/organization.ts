@@ -63,7 +63,7 @@ export const teamEntry = referenceEntry(team, { derived: nameMembers });
 
 const OPEN_PROBLEMS = ['open', 'inProgress'];
 
-/** What somebody has to take over when a person leaves: problems, and the lead of teams and departments. */
+/** What needs a successor when a person leaves: problems, and the lead of teams and departments. */
 async function openWork(work: Work, { id, accountId }: Staff) {
   const given = accountId === null ? [] : await findBy(work, problem, { assigneeId: accountId });
   return {

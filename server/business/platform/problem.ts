@@ -17,7 +17,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Problem = Row<typeof problem>;
 
-/** May problems be given to this account: does it work here, in a role that sees them? */
+/** Can problems be assigned to this account: is it active, in a role that sees them? */
 async function isFit({ tx, groupCode }: Work, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const [found] = await tx
@@ -67,7 +67,7 @@ export const problemEntry = entry<typeof problem>({
   },
 });
 
-/** Files what somebody reports from where it happened; the log of the window is kept beside the row, never in it. */
+/** Files a problem report from where it happened; the log of the window is stored beside the row, never in it. */
 export async function fileProblem(
   work: Work,
   { title, module, severity, description, eventLog }: ReportedProblem,

@@ -42,7 +42,7 @@ async function hasLogin(work: Work): Promise<boolean> {
   return (login?.validUntil ?? 0) > work.now;
 }
 
-/** Says the refused field something else now? A refusal that names none cannot be compared. */
+/** Has the refused field another value now? A refusal without a field cannot be compared. */
 async function isCorrected(work: Work, row: Report): Promise<boolean> {
   const sent = frozenMessage(row);
   if (row.ackField === null || sent === null) return true;
@@ -50,10 +50,10 @@ async function isCorrected(work: Work, row: Report): Promise<boolean> {
   return valueAt(message, row.ackField) !== valueAt(sent, row.ackField);
 }
 
-/** Events before which everything is looked at anew; a mere question is answered from the last look. */
+/** Events before which everything is checked again; a probe uses the last result. */
 const LIVE: readonly string[] = ['send', 'checks.met', 'checks.lost'];
 
-/** Events whose order among the two reports of a waybill matters: the other one is held meanwhile. */
+/** Events whose order among the two reports of a waybill matters: the other one is locked meanwhile. */
 const ORDERED: readonly string[] = ['send', 'revise.sent'];
 
 async function facts(work: Work, row: Report, event: Sent | null): Promise<RegReportFacts> {
@@ -75,7 +75,7 @@ async function facts(work: Work, row: Report, event: Sent | null): Promise<RegRe
   };
 }
 
-/** SEND in a state without it says why, in the domain's own words (T&M 11.6). */
+/** The refusal of SEND in a state without it, in the domain's own words (T&M 11.6). */
 function over(row: Report, { type }: Sent): Refusal | null {
   if (type !== 'send') return null;
   if (row.status === 'sending') return refuse(reportAlreadySent);
@@ -83,8 +83,8 @@ function over(row: Report, { type }: Sent): Refusal | null {
 }
 
 /**
- * Looks at everything a report depends on, keeps what it found, and moves the report when that has changed.
- * A report under way, accepted or refused keeps its state: what it found is shown, and risk hears of it.
+ * Checks everything a report depends on, stores the result, and moves the report when it has changed. A
+ * report sent, accepted or refused keeps its state: the result is shown, and risk control is notified.
  */
 export async function lookAt(work: Work, id: string): Promise<void> {
   const row = await need(work, regReport, id, true);
@@ -110,7 +110,7 @@ const notifyRisk = (work: Work, row: Report) =>
     id: row.id,
   });
 
-/** Something about a waybill changed, such as its money: its reports are looked at again, what is accepted at once. */
+/** Something about a waybill changed, such as its money: its reports are checked again, accepted ones at once. */
 export async function reportsConcerned(work: Work, waybillId: string): Promise<void> {
   for (const kind of ['waybill', 'fundFlow'] as const) {
     const report = await liveReport(work, kind, waybillId);
@@ -169,7 +169,7 @@ interface Pull {
   readonly event: EventOf<typeof regReport, 'revise.sent' | 'exclude'>;
 }
 
-/** A fund flow never stands where its waybill does not: it goes back, or out, together with it. */
+/** A fund flow never has a state that its waybill does not allow: it goes back, or is cancelled, together with it. */
 async function pullFundFlow({ work, row, event: { type, reason } }: Pull): Promise<void> {
   const other = row.kind === 'waybill' ? await otherOf(work, row) : null;
   const isConcerned = type === 'exclude' ? other?.status !== 'sending' : other?.status === 'accepted';

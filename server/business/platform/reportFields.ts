@@ -3,15 +3,15 @@ import type { regReport } from '../../../domain/records/regReport.ts';
 
 export type Report = Row<typeof regReport>;
 
-/** No answer within this time is none, and the same number is sent again, ms (T&M 11.4). */
+/** A response later than this counts as missing, and the same number is sent again, ms (T&M 11.4). */
 export const ANSWER_WITHIN_MS = 10 * 60_000;
-/** Never: what is accepted or refused is looked at when something is said about it. */
+/** Never: accepted and refused reports are checked when their data changes. */
 export const FAR_FUTURE = 4_102_444_800_000;
 
 /** One live report belongs to each subject and kind. */
 export const liveKeyOf = (kind: Report['kind'], subjectId: string): string => `${kind}:${subjectId}`;
 
-/** Fields of a report that nobody has looked at yet. */
+/** Fields of an unchecked report. */
 export const UNTOUCHED = {
   waybillId: null,
   waybillNo: null,

@@ -16,7 +16,7 @@ import type { Work } from '../../records/work.ts';
 type Bill = Row<typeof freightBill>;
 type Payment = Row<typeof payment>;
 
-/** Advances through the bank; oil and oil cards are given in kind. */
+/** Advances paid by the bank; oil and oil cards are in kind. */
 const BY_BANK = ['cash', 'bank'] as const;
 /** Advances that were paid and not taken back. */
 const PAID = ['paid', 'offset'] as const;
@@ -31,7 +31,7 @@ const lineOf = (row: Payment, amountFen: number): FlowLine => ({
   paidAt: row.succeededAt,
 });
 
-/** What of each application is this waybill's; an application may pay for several. */
+/** The share of this waybill in each application; an application may pay for several. */
 async function applied(work: Work, bill: Bill | null): Promise<Map<string, number>> {
   if (bill === null) return new Map();
   const freightBillId = bill.id;
@@ -77,7 +77,7 @@ async function succeeded(
   );
 }
 
-/** Who may receive a waybill's freight: its payee, and whoever an agreement of the driver names (rule M). */
+/** Permitted receivers of a waybill's freight: its payee, and the payees of the driver's agreements (rule M). */
 async function payeesOf(work: Work, job: Row<typeof waybill>, bill: Bill | null): Promise<string[]> {
   const who = await find(work, driver, job.driverId);
   const agreements = await findBy(work, collectionAgreement, {
@@ -94,7 +94,7 @@ async function payeesOf(work: Work, job: Row<typeof waybill>, bill: Bill | null)
   return isCarrier || who === null ? names : [who.driverName, ...names];
 }
 
-/** The advances that payments stand behind, with what of each counts here: one may have been split, or moved from another waybill. */
+/** The advances behind payments, with the amount that counts here: one may have been split, or moved from another waybill. */
 async function firstOnes(work: Work, rows: readonly Row<typeof advance>[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const { amountFen, ...row } of rows) {
@@ -108,7 +108,7 @@ async function firstOnes(work: Work, rows: readonly Row<typeof advance>[]): Prom
   return sums;
 }
 
-/** Where the money of a waybill went: rule M of transport-and-money 11.4. */
+/** The payments of a waybill: rule M of transport-and-money 11.4. */
 export async function flowOf(work: Work, job: Row<typeof waybill>, bill: Bill | null): Promise<Flow> {
   const paidAhead = await findBy(work, advance, { waybillId: job.id, status: PAID });
   const byBank = paidAhead.filter(({ type }) => (BY_BANK as readonly string[]).includes(type));

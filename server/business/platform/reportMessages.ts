@@ -8,7 +8,7 @@ import { reportMessage } from '../../store/reportTables.ts';
 import type { Work } from '../../records/work.ts';
 import type { Report } from './reportFields.ts';
 
-/** The message a report was frozen with; null: it was never sent. */
+/** The frozen message of a report; null: it was never sent. */
 export function frozenMessage({ payload }: Pick<Report, 'payload'>): Message | null {
   return payload === null ? null : messageSchema.parse(JSON.parse(payload));
 }
@@ -19,8 +19,8 @@ export function isMessage(groupCode: string, referenceNumber: string): SQL | und
 }
 
 /**
- * Freezes the message and puts it into the outbox. What waits for an answer already goes again under its number, unless
- * what it says has changed: then a new message replaces it.
+ * Freezes the message and puts it into the outbox. A report that already waits for a response is sent again under its
+ * number, unless its content has changed: then a new message replaces it.
  */
 export async function handOver(work: Work, row: Report): Promise<void> {
   const { message, amountFen } = await draftOf(work, row);

@@ -35,7 +35,7 @@ export async function reportBasics(work: Work, record: string, id: string): Prom
   } else await lookAt(work, report.id);
 }
 
-/** A completed waybill is to be reported, and after it where its money went (T&M 4.3, FINISH). */
+/** A completed waybill is to be reported, and after it its payments (T&M 4.3, FINISH). */
 export async function openReports(work: Work, job: Row<typeof waybill>): Promise<void> {
   const { waybillNo, vehicleId, plateNumber, plateColorCode, driverId, shipmentId } = job;
   for (const kind of ['waybill', 'fundFlow'] as const)
@@ -43,7 +43,7 @@ export async function openReports(work: Work, job: Row<typeof waybill>): Promise
       ...{ kind, subjectId: job.id, waybillId: job.id, finishedAt: job.finishedAt ?? work.now },
       ...{ waybillNo, vehicleId, plateNumber, plateColorCode, driverId, shipmentId },
     });
-  // Whoever drove before there were reports is reported now.
+  // Drivers from before the reports are reported now.
   for (const [kind, id] of [
     ['driver', driverId],
     ['vehicle', vehicleId],

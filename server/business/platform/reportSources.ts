@@ -33,7 +33,7 @@ import { flowOf } from './reportFlow.ts';
 type Report = Row<typeof regReport>;
 type Waybill = Row<typeof waybill>;
 
-/** A report as it stands now: what would be sent, by which rules, and what is in the way. */
+/** A report as it stands now: its content, its rules, and its open checks. */
 export interface Draft {
   readonly fields: readonly MessageField[];
   readonly message: Message;
@@ -160,7 +160,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
   };
 }
 
-/** Reviewed once is reviewed: a frozen driver or vehicle has carried what it carried. */
+/** A past review counts: a frozen driver or vehicle still has its completed transports. */
 const REVIEWED: readonly string[] = ['approved', 'frozen'];
 
 const basicsDraft = (fields: readonly MessageField[], message: Message, status: string): Draft => ({
@@ -173,7 +173,7 @@ const basicsDraft = (fields: readonly MessageField[], message: Message, status: 
   amountFen: null,
 });
 
-/** What a report would say now, and everything that stands in its way (transport-and-money 11.4). @throws 10404 */
+/** The content of a report now, and its failing checks (transport-and-money 11.4). @throws 10404 */
 export async function draftOf(work: Work, report: Report): Promise<Draft> {
   const { kind, subjectId } = report;
   if (kind === 'driver') {

@@ -102,7 +102,7 @@ const NO_ADDRESS: Label = [
 ];
 const MAX_LEVELS = 3;
 
-/** Levels from the root to a place, itself included. @throws 46001 when it would stand below itself */
+/** Levels from the root to a resource, itself included. @throws 46001 when it would be below itself */
 async function depthOf(work: Work, row: Resource): Promise<number> {
   const seen = new Set([row.id]);
   let depth = 1;
@@ -114,7 +114,7 @@ async function depthOf(work: Work, row: Resource): Promise<number> {
   return depth;
 }
 
-/** Levels of pages and menus below a place. */
+/** Levels of pages and menus below a resource. */
 async function heightOf(work: Work, id: string): Promise<number> {
   const children = await findBy(work, resource, { parentId: id, status: ['enabled', 'disabled'] });
   const heights = await inTurn(
@@ -176,7 +176,7 @@ export const resourceEntry = entry<typeof resource>({
     return {};
   },
   created: async (work, row) => {
-    // Whoever manages the menu sees what is new in it.
+    // The roles that manage the menu see its new entries.
     const [admin] = await findBy(work, role, { roleCode: ROLE_CODES.admin });
     const { groupCode } = work;
     if (admin && row.type === 'link')

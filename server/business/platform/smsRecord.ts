@@ -6,10 +6,10 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { queueSms, type SmsRow } from '../../notices/sms.ts';
 
-/** No receipt comes sooner than this after sending, ms. */
+/** Shortest time between sending and the receipt, ms. */
 const FIRST_LOOK_MS = 5_000;
 
-/** A failed message stays as it is; a new one says the same, and the two know of each other (records 5). */
+/** A failed message stays as it is; a new one repeats its text, and the two refer to each other (records 5). */
 async function queueAgain(work: Work, row: SmsRow): Promise<void> {
   const { templateCode, phone, content, bizType } = row;
   const again = await queueSms(work, { templateCode, phone, content, bizType, repeats: row });

@@ -25,10 +25,10 @@ import { isLastAdmin } from './admins.ts';
 type User = Row<typeof user>;
 type RoleRow = Row<typeof role>;
 
-/** The one table of accounts: who logs in, and whom the administrator keeps. */
+/** The one table of accounts: for logging in, and for the administrator's records. */
 const table = bindToTable(user, account);
 
-/** The built-in roles that fit whom an account stands for. */
+/** The built-in roles that fit the party of an account. */
 const FITTING: Readonly<Record<PartyType, readonly Role[]>> = {
   PLAT: STAFF,
   SHIPMENT: ['shipper'],
@@ -73,7 +73,7 @@ async function bindStaff(work: Work, { id, staffId }: User, before: User | null)
   return person.deptId;
 }
 
-/** @throws 46003 who takes the own administration away, 51025 the last one's */
+/** @throws 46003 for removing one's own administration, 51025 the last one's */
 async function requireAdmin(work: Work, before: User | null, roles: readonly RoleRow[]): Promise<void> {
   if (!before || roles.some(({ roleCode }) => roleCode === ROLE_CODES.admin)) return;
   if (await isLastAdmin(work, before.id)) throw refused(lastAdministrator);
@@ -91,7 +91,7 @@ async function storedRoles(work: Work, id: string): Promise<string[]> {
 
 /** Columns of an account that its record does not show. */
 async function unshown(): Promise<object> {
-  // Nobody knows it: the first login waits for a password of the administrator's.
+  // Nobody knows it: the first login needs a password set by the administrator.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   return { passwordHash, avatar: '', introduction: '', isDemo: false, failCount: 0 };
 }

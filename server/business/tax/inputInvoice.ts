@@ -48,7 +48,7 @@ async function leftFen(work: Work, waybillId: string): Promise<number> {
   return Number(rows[0]?.left ?? 0);
 }
 
-/** What stands against the shares: each waybill's fuel and tolls are claimed once at most (T&M 14.2). */
+/** The objections to the shares: each waybill's fuel and tolls are claimed at most once (T&M 14.2). */
 async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Refusal | null> {
   const shares = linesOf(row).toSorted((a, b) => Number(BigInt(a.waybillId) - BigInt(b.waybillId)));
   for (const { waybillId, amountFen } of shares) {

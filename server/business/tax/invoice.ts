@@ -18,7 +18,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Invoice = Row<typeof invoice>;
 
-/** The tax channel is asked what became of a request so often, ms. */
+/** Interval of asking the tax channel for the state of a request, ms. */
 export const ASK_EVERY_MS = 5 * 60_000;
 
 /** Goods transport: special element, tax code and item of our invoices (transport-and-money 10.2). */
@@ -80,19 +80,19 @@ async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvo
   });
 }
 
-/** Writes the blue invoice of an approved application; it leaves for the tax channel after the commit. */
+/** Writes the blue invoice of an approved application; it is sent to the tax channel after the commit. */
 export async function makeInvoice(work: Work, from: InvoiceApply): Promise<void> {
   const lines = linesOf(from).map(plain);
   const row = await write(work, from, { colour: 'blue', redOfInvoiceId: null, redReason: null, lines });
   await patch(work, invoiceApply, from.id, { invoiceId: row.id });
 }
 
-/** Red invoices that took a part of a blue one back, in their order. */
+/** Red invoices that reverse a part of a blue one, in order. */
 export const issuedReds = (work: Work, blueId: string): Promise<Invoice[]> =>
   findBy(work, invoice, { redOfInvoiceId: blueId, status: 'issued' });
 
 /**
- * Writes the red invoice; it leaves for its red-letter confirmation after the commit.
+ * Writes the red invoice; its red-letter confirmation is requested after the commit.
  * @param amountFen null: all that earlier ones have left
  */
 export async function makeRed(
@@ -108,7 +108,7 @@ export async function makeRed(
   await patch(work, invoiceApply, from.id, { redInvoiceId: row.id, reason: null });
 }
 
-/** Tells the application what the tax channel did with its blue or red invoice. */
+/** Reports the tax channel's result for a blue or red invoice to the application. */
 const notifyApply = (work: Work, { applyId: id }: Invoice, event: Sending<typeof invoiceApply>) =>
   apply(work, invoiceApply, { ...event, id }, true);
 

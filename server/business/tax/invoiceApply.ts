@@ -88,12 +88,12 @@ async function postVat(work: Work, row: InvoiceApply, event: string): Promise<vo
   if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(blue, event), legs });
 }
 
-/** A red invoice takes back the VAT that the books have of the blue one; what it leaves of it is posted anew. */
+/** A red invoice reverses the posted VAT of the blue one; the rest is posted anew. */
 async function takeVatBack(work: Work, row: InvoiceApply, event: string): Promise<void> {
   const blue = await need(work, invoice, row.invoiceId ?? '', true);
   const red = await need(work, invoice, row.redInvoiceId ?? '');
   const reds = await issuedReds(work, blue.id);
-  // Each red invoice has posted what it left, so the last one before this is the one to reverse.
+  // Each red invoice has posted its rest, so the last one before this is the one to reverse.
   const before = reds.findLast(({ id }) => id !== red.id) ?? blue;
   await reverse(work, { type: 'OUTPUT_VAT', cause: causeOf(before, event) });
   const taken = reds.flatMap((one) => one.lines);
@@ -104,21 +104,21 @@ async function takeVatBack(work: Work, row: InvoiceApply, event: string): Promis
   if (redFen === blue.totalFen) await applyIfPossible(work, invoice, { id: blue.id, type: 'flush' });
 }
 
-/** What a red invoice took, as lines of the application. */
+/** The amounts of a red invoice, as lines of the application. */
 async function redPart(work: Work, row: InvoiceApply) {
   const red = await need(work, invoice, row.redInvoiceId ?? '');
   const taken = new Map(red.lines.map(({ waybillId, amountFen }) => [waybillId, -amountFen]));
   return linesOf(row).map((line) => ({ ...line, amountFen: taken.get(line.waybillId) ?? 0 }));
 }
 
-/** What is left of the blue invoice, and what the red one on its way takes of it, fen. */
+/** The rest of the blue invoice, and the amount of the pending red one, fen. */
 async function redFactsOf(work: Work, { status, totalFen, invoiceId, redInvoiceId }: InvoiceApply) {
   const blue = invoiceId === null ? null : await find(work, invoice, invoiceId);
   const red = status === 'redFlushing' ? await find(work, invoice, redInvoiceId ?? '') : null;
   return { leftFen: totalFen - (blue?.redFen ?? 0), redPartFen: red === null ? 0 : -red.totalFen };
 }
 
-/** The way the channel says it took; a person hands it over by express, with the number as proof. */
+/** The delivery method reported by the channel; a clerk sends it by express, with the tracking number as proof. */
 async function storeDelivery(
   work: Work,
   row: InvoiceApply,
@@ -132,11 +132,11 @@ async function storeDelivery(
   });
 }
 
-/** The channel has the invoice to send, at once. */
+/** The channel is asked to send the invoice at once. */
 const sendAgain = (work: Work, { invoiceId }: InvoiceApply) =>
   patch(work, invoice, invoiceId ?? '', { deliveredAt: null, asked: 0, dueAt: work.now });
 
-/** The same, where nobody has had it yet: while it was being taken back it was not sent. */
+/** The same, where nobody has received it yet: during its reversal it was not sent. */
 async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
   const { deliveredAt } = await need(work, invoice, row.invoiceId ?? '', true);
   if (deliveredAt === null) await sendAgain(work, row);
@@ -161,7 +161,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     flowFault: row.status === 'pending' ? await flowFaultOf(work, linesOf(row)) : null,
   }),
   prepare: (work, input) => prepare(work, input),
-  // Whoever presses twice is told so.
+  // A repeated request gets a refusal.
   over: (_, row, { type }) => (type === 'issue' && row.status === 'issuing' ? refuse(alreadyIssuing) : null),
   stores: {
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),

@@ -56,7 +56,7 @@ export const linesOf = ({ lines }: Pick<InvoiceApply, 'lines'>): InvoiceLine[] =
         },
   );
 
-/** The statements that invoices of waybills go by: the first one of each that both sides agreed on, by waybill. */
+/** The statements that invoices of waybills are based on: the first agreed one of each, by waybill. */
 async function agreedBy(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
   if (waybillIds.length === 0) return new Map();
   const bills = await findBy(work, freightBill, { waybillId: waybillIds });
@@ -128,14 +128,14 @@ export async function reserve(
 ): Promise<InvoiceLine[]> {
   const wanted = await wantedOf(work, lines, shipmentId);
   const billIds = wanted.map(({ line }) => line.freightBillId);
-  // Other statements may have given some of a bill too, or be giving it now.
+  // Other statements may have used a part of a bill too, or be using it now.
   await findAll(work, freightBill, billIds, true);
   const taken = await reservedOf(work, billIds);
   const made = new Map<string, InvoiceLine>();
   for (const { statement, line, amountFen: asked } of wanted) {
     const left =
       agreedOf(line) - (taken.get(line.freightBillId) ?? 0) - (made.get(line.freightBillId)?.amountFen ?? 0);
-    // A statement that is named as a whole gives what it still has.
+    // A statement named as a whole uses its rest.
     if (asked === null && left === 0) continue;
     const amountFen = (asked ?? left) + (made.get(line.freightBillId)?.amountFen ?? 0);
     if (asked !== null && asked > left) throw refused(overLeftToInvoice, { x: yuanFromFen(left) });

@@ -5,7 +5,7 @@ import { netAndTax } from '../../../domain/rules/tax.ts';
 /** What is invoiced of one waybill, fen; below 0 on a red invoice. */
 export type TaxLine = Row<typeof invoice>['lines'][number];
 
-/** A tax line without whatever else the line it is made of holds. */
+/** The tax fields of a line. */
 export const plain = ({ waybillId, waybillNo, amountFen, netFen, taxFen }: TaxLine): TaxLine => ({
   ...{ waybillId, waybillNo, amountFen, netFen, taxFen },
 });

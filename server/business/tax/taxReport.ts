@@ -40,11 +40,11 @@ export const taxReportLineEntry = entry<typeof taxReportLine>({
   effects: {},
 });
 
-/** Number of what is sent: a report that was given back goes in anew under another. */
+/** Number of a submission: a returned report is submitted again under another. */
 export const messageNoOf = ({ reportNo, attempt }: Pick<TaxReport, 'reportNo' | 'attempt'>) =>
   `${reportNo}-${String(attempt)}`;
 
-/** The report as it was last sent; as it would be, while it was not. */
+/** The report as it was last sent, or as it would be sent. */
 export async function fileOf(work: Work, report: TaxReport): Promise<string> {
   if (report.status === 'submitted' || report.status === 'accepted') {
     const [sent] = await work.tx
@@ -77,7 +77,7 @@ async function prepare(
   return { dueAt: taxDueAt(input.kind, period), builtAt: work.now };
 }
 
-/** Makes the report of a period by itself: what the clock does on the 1st (T&M 14.3 GENERATE). */
+/** Makes the report of a period automatically: done by the timer on the 1st (T&M 14.3 GENERATE). */
 export async function generate(work: Work, kind: TaxReportKind, period: string): Promise<void> {
   const span = periodOf({ kind, period });
   const row = await make(work, taxReport, {

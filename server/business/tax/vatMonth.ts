@@ -19,7 +19,7 @@ type VatMonth = Row<typeof vatMonth>;
 
 const table = tableFor(vatMonth);
 
-/** What the books moved on the two VAT accounts after one cut, until the next: fen, below 0 when more was taken back. */
+/** Movements of the two VAT accounts from one cut to the next: fen, negative when more was reversed. */
 async function movedBetween(work: Work, fromAt: number, toAt: number) {
   const { rows } = await work.tx.execute<{ output: string; input: string }>(sql`
     select coalesce(sum(case when p.side = 'credit' then p.amount_fen else -p.amount_fen end) filter (where a.code = 'VAT_OUTPUT'), 0) as output,
@@ -73,9 +73,8 @@ export async function openMonth(work: Work, period: string, fromAt: number): Pro
 }
 
 /**
- * Writes down every month whose last day has reached 23:00 and that is not there yet, from the first one with VAT on.
- * Nothing happens twice: a month is there once (unique).
- * @returns ids of the months that are still to post, oldest first
+ * Writes every month whose last day has reached 23:00 and that is missing, from the first one with VAT on. Repeating
+ * it does nothing, as months are unique. @returns ids of the months that are still to post, oldest first
  */
 export async function openVatMonths(work: Work): Promise<string[]> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vat_month:${work.groupCode}`}))`);

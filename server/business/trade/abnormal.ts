@@ -49,7 +49,7 @@ const TOO_LOW: Label = [
   '交通事故は「重大」以上です',
 ];
 
-/** What is wrong with a waybill, as its own chart and that of its receipt ask: transport-and-money 4.3. */
+/** Abnormal reports of a waybill, as its own chart and that of its receipt need them: transport-and-money 4.3. */
 export async function abnormalFacts(work: Work, waybillId: string) {
   const cases = await findBy(work, abnormal, { waybillId });
   return {
@@ -66,14 +66,14 @@ async function requireReportable(work: Work, job: Waybill): Promise<void> {
     throw refused(settledTooLongAgo);
 }
 
-/** A captain speaks for his drivers. */
+/** A captain may report for his drivers. */
 function sourceOf(viewer: Viewer | null): Abnormal['source'] {
   if (viewer === null) return 'system';
   if (viewer.role === 'shipper') return 'shipper';
   return viewer.role === 'driver' || viewer.role === 'captain' ? 'driver' : 'staff';
 }
 
-/** What a report says, as far as its waybill has a word in it. */
+/** The parts of a report that depend on its waybill. */
 type Said = Pick<Abnormal, 'waybillId' | 'kind' | 'level' | 'occurredAt'>;
 
 /**
@@ -104,11 +104,11 @@ async function prepare(work: Work, input: Abnormal): Promise<Partial<Abnormal>> 
 
 const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
-/** What a deduction holds of its grounds: characters, and files. */
+/** Limits of the text and files that a deduction takes over. */
 const MAX_WORDS = 500;
 const MAX_EVIDENCE = 9;
 
-/** The driver answers for it: his freight is asked for the loss (records 0.8). */
+/** The driver is responsible: the loss is deducted from his freight (records 0.8). */
 async function askDeduction(work: Work, row: Abnormal): Promise<void> {
   const { liability, confirmedLossFen } = row;
   if (liability !== 'driver' || confirmedLossFen === null || confirmedLossFen === 0) return;
@@ -142,9 +142,8 @@ const NOT_HANDLED = {
 } as const;
 
 /**
- * A report by whoever has the link of a waybill (records 4).
- * @returns its number
- * @throws 48013 settled long ago, 10400 never carried
+ * A report by a guest with the link of a waybill (records 4). @returns its
+ * number @throws 48013 settled long ago, 10400 never carried
  */
 export async function reportAsGuest(
   work: Work,
@@ -184,7 +183,7 @@ export const abnormalEntry = entry<typeof abnormal>({
       isPictured: idsIn(row.images).length > 0,
       closeAt: row.closeAt,
     }),
-  // A waybill of somebody else gets the same word as one that is not there: 10404.
+  // Another owner's waybill gets the same refusal as a missing one: 10404.
   mayName: (_, field) => Promise.resolve(field === 'waybillId'),
   prepare,
   created: notifyDesk,

@@ -36,8 +36,8 @@ export interface Crew {
 }
 
 /**
- * Who goes: those named in the event, else the driver and vehicle of the offer.
- * @throws 10400 when a driver or vehicle is named twice
+ * The crews: those named in the event, else the driver and vehicle of the
+ * offer. @throws 10400 when a driver or vehicle is named twice
  */
 function crewsOf(row: Assignment, event: Event | null): readonly Crew[] {
   const named = event && 'vehicles' in event ? event.vehicles : null;
@@ -67,7 +67,7 @@ function requireDifferent(crews: readonly Crew[]): void {
 }
 
 async function facts(work: Work, row: Assignment, event: Event | null): Promise<AssignmentFacts> {
-  // The order's lock orders everyone who reaches for the same remainder.
+  // The lock on the order serializes all requests for its remainder.
   const parent = await need(work, order, row.orderId, event !== null);
   const crews = crewsOf(row, event);
   const judged = await fitness(work, parent, crews, {
@@ -85,7 +85,7 @@ async function facts(work: Work, row: Assignment, event: Event | null): Promise<
     remainQty: parent.remainQty,
     isOrderOpen: parent.status === 'published' || parent.status === 'executing',
     isGrab: parent.publishMode === 'grab',
-    // A probe of a captain's offer names nobody yet: that is not wrong until it is sent.
+    // A probe of a captain's offer names no crew yet: that is not an error until it is sent.
     vehicleQty: event === null && crews.length === 0 ? null : crews.reduce((sum, { qty }) => sum + qty, 0),
     unfitName: judged.names,
     unfit: judged.reasons,
@@ -127,7 +127,7 @@ export const assignmentEntry = entry<typeof assignment>({
   over: async (work, row, event) => {
     if (event.type !== 'accept.offer') return null;
     if (row.status === 'expired') return refuse(offerExpired);
-    // Revoked because others took what it offered (shrinkOtherOffers).
+    // Revoked because others took the quantity (shrinkOtherOffers).
     const parent = row.status === 'revoked' ? await find(work, order, row.orderId) : null;
     return parent?.status === 'executing' && parent.remainQty < row.qty ? refuse(loadAlreadyTaken) : null;
   },

@@ -23,7 +23,7 @@ function actualCarrier(
   };
 }
 
-/** Everything a waybill says about who carries: a copy of driver, vehicle and fleet as they are now (T&M 4.2). */
+/** The crew fields of a waybill: a copy of driver, vehicle and fleet as they are now (T&M 4.2). */
 export async function crewFields(work: Work, driverId: string, vehicleId: string, areaCode: string) {
   const who = await need(work, driver, driverId, true);
   const truck = await need(work, vehicle, vehicleId, true);

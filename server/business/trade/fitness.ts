@@ -19,7 +19,7 @@ export const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
 export interface FitnessInput {
   readonly names: string;
   readonly reasons: readonly Label[];
-  /** Number of the first running waybill in the way; null when all are free. */
+  /** Number of the first conflicting waybill; null when all are free. */
   readonly busyWaybill: string | null;
 }
 
@@ -43,7 +43,7 @@ export async function busyWith(
 /** Field of a credit profile that names each of them. */
 const SIDES = { driver: 'driverId', vehicle: 'vehicleId', fleet: 'carrierId' } as const;
 
-/** Those without a good qualification, or with a mark of dishonesty: they get no new work (T&M 11.3). */
+/** Those without a good qualification, or marked as dishonest: they get no new work (T&M 11.3). */
 async function distrustedOf(
   work: Work,
   crew: Readonly<Record<keyof typeof SIDES, string | null>>,
@@ -60,9 +60,9 @@ async function distrustedOf(
 interface Choice {
   /** The fleet that is to carry; null: each driver's own. */
   readonly fleetId: string | null;
-  /** A waybill that makes nobody busy: the one that changes hands. */
+  /** A waybill that makes nobody busy: the one being reassigned. */
   readonly except?: string;
-  /** Keeps others from taking the same driver or vehicle until this transaction ends. */
+  /** Locks a driver or vehicle until this transaction ends. */
   readonly lock: boolean;
 }
 

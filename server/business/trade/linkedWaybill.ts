@@ -17,14 +17,14 @@ import { billOf } from '../money/billOf.ts';
 import { flowsOf } from '../money/payFlows.ts';
 import { holding } from '../money/statementLines.ts';
 
-/** The row that a link was made for. @throws 45001 when it is gone: a link never says more */
+/** The row of a link. @throws 45001 when it no longer exists: the error does not say more */
 export async function linked<S extends RecordSpec>(work: Work, spec: S, id: string): Promise<Row<S>> {
   const row = await find(work, spec, id);
   if (!row) throw refused(linkNoLongerValid);
   return row;
 }
 
-/** What was carried, from where to where, by whom and when; no prices, people shortened. */
+/** Goods, route, crew and times; no prices, people masked. */
 async function carriedOf(work: Work, job: Row<typeof waybill>): Promise<Carried> {
   const { driverName, phone } = await linked(work, driver, job.driverId);
   const { waybillNo, status, plateNumber, plateColorCode } = job;
@@ -41,7 +41,7 @@ async function carriedOf(work: Work, job: Row<typeof waybill>): Promise<Carried>
   };
 }
 
-/** Whether contract, goods, money and invoice of a waybill are all there (transport-and-money 1). */
+/** Do contract, goods, money and invoice of a waybill all exist (transport-and-money 1)? */
 async function fourFlowsOf(work: Work, waybillId: string): Promise<WaybillCard['flows']> {
   const { contract: isAgreed, receipt: isSigned, track } = await flowsOf(work, waybillId);
   const bill = await billOf(work, waybillId);
@@ -98,7 +98,7 @@ export async function paperOf(work: Work, kind: PrintedKind, id: string): Promis
   };
 }
 
-/** Remembers with a document that it was printed by its link (records 4). @throws 45001 */
+/** Records with a document that it was printed by its link (records 4). @throws 45001 */
 export async function rememberPrint(work: Work, kind: PrintedKind, id: string): Promise<void> {
   const spec = PAPERS[kind];
   const { status } = await linked<RecordSpec>(work, spec, id);

@@ -47,7 +47,7 @@ function plannedFen({ feeMode, shipperUnitPriceFen, carrierUnitPriceFen, priceUn
   return price === null ? null : freightFen(priceUnit, orderQty, price);
 }
 
-/** Four eyes: whoever wrote the order and whoever sent it in are both its authors (T&M 0.2, 3.3). */
+/** Four eyes: the author and the submitter of an order both count as its authors (T&M 0.2, 3.3). */
 function authorOf(work: Work, row: Order): string {
   return work.viewer?.userId === row.createdBy ? row.createdBy : (row.submittedBy ?? row.createdBy);
 }
@@ -227,7 +227,7 @@ export const orderEntry = entry<typeof order>({
   },
 });
 
-/** Takes quantity out of an order's remainder, or gives it back; assigned + left + closed stays the order's (3.5). */
+/** Takes quantity from an order's remainder, or returns it; assigned + left + closed stays the order's (3.5). */
 export async function moveQuantity(work: Work, orderId: string, qty: number): Promise<void> {
   const row = await need(work, order, orderId, true);
   const moved = { assignedQty: row.assignedQty + qty, remainQty: row.remainQty - qty };

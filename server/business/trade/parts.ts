@@ -9,8 +9,8 @@ type Order = Row<typeof order>;
 type Line = NonNullable<Order['goods']>[number];
 
 /**
- * Shares of a whole number in proportion to weights, each whole and not below 0, together the whole: every
- * share is what the running total, rounded down, moves on.
+ * Shares of a whole number in proportion to weights, each whole and at least 0, together the whole: every
+ * share is the step of the running total, rounded down.
  */
 function sharesOf(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

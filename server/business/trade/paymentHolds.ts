@@ -2,7 +2,7 @@ import { abnormal } from '../../../domain/records/abnormal.ts';
 import { findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 
-/** Numbers of the abnormal transports that hold the payment of waybills, by waybill: the oldest of each (34015). */
+/** Numbers of the abnormal reports that hold the payment of waybills, by waybill: the oldest of each (34015). */
 export async function holdsOf(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
   const cases = await findBy(work, abnormal, { waybillId: waybillIds });
   const holds = new Map<string, string>();
@@ -11,7 +11,7 @@ export async function holdsOf(work: Work, waybillIds: readonly string[]): Promis
   return holds;
 }
 
-/** Number of an abnormal transport that holds the payment of a waybill; null: none does (34015). */
+/** Number of an abnormal report that holds the payment of a waybill; null: none does (34015). */
 export async function holdOf(work: Work, waybillId: string): Promise<string | null> {
   return (await holdsOf(work, [waybillId])).get(waybillId) ?? null;
 }

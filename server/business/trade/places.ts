@@ -16,7 +16,7 @@ export const stationEntry = referenceEntry(station, {
     fenceKind === 'polygon' && !isSimpleFence(fencePoints ?? []) ? refuse(fenceCrossesItself) : null,
 });
 
-/** Both ends are addresses of the shipper, and two. @throws 10400 at the end that is not */
+/** Both ends are two different addresses of the shipper. @throws 10400 at the end that is not */
 async function endsOf(work: Work, row: Row<typeof line>): Promise<[from: string, to: string]> {
   const from = await need(work, address, row.fromAddressId);
   const to = await need(work, address, row.toAddressId);

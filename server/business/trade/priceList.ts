@@ -62,7 +62,7 @@ async function facts(work: Work, row: PriceList): Promise<PriceListFacts> {
   };
 }
 
-/** Older versions hold until the day before; those whose time is over by now are replaced at once. */
+/** Older versions are valid until the day before; expired ones are replaced at once. */
 async function endOlder(work: Work, row: PriceList): Promise<void> {
   const { versions } = await activeOf(work, row);
   for (const { id, validTo } of versions.filter(({ validFrom }) => validFrom < row.validFrom)) {

@@ -30,7 +30,7 @@ async function byIds<R extends { id: string }>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Lists of the shipper and of the platform that hold or held; drafts and withdrawn ones price nothing. */
+/** Current and past lists of the shipper and of the platform; drafts and withdrawn ones price nothing. */
 async function listsFor(work: Work, { shipmentId, planLoadAt }: QuoteDraft): Promise<QuoteList[]> {
   const found = await findBy(work, priceList, {
     ownerKey: ['PLATFORM', `SHIPMENT:${shipmentId}`],
@@ -91,7 +91,7 @@ export async function quoteOf(work: Work, draft: QuoteDraft): Promise<Quote | nu
   }
 }
 
-/** What an order as it is being saved says to `quote`; null while it does not say enough. */
+/** The input for `quote` from an order being saved; null while it is incomplete. */
 function draftOf(row: Order, totals: Totals): QuoteDraft | null {
   const { loadAreaCode, unloadAreaCode, planLoadAt, distanceKm } = row;
   if (loadAreaCode === null || unloadAreaCode === null || planLoadAt === null || distanceKm === null)
@@ -110,7 +110,7 @@ function draftOf(row: Order, totals: Totals): QuoteDraft | null {
 
 type Totals = Pick<QuoteDraft, 'weightKg' | 'volumeM3' | 'pieces' | 'vehicles'>;
 
-/** A price that nobody but its writer answers for. */
+/** A price set by hand, without a list. */
 export const BY_HAND = { priceListId: null, priceVersion: null, priceRuleId: null, ruleVersion: null };
 
 /**

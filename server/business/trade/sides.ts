@@ -3,7 +3,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 
-/** Captain or driver: the side that carries. */
+/** Captain or driver: the carrying side. */
 export const isCarrierSide = (role: Role | undefined): boolean => role === 'captain' || role === 'driver';
 
 /** States of an order before it was ever on offer. */

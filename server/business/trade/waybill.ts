@@ -48,7 +48,7 @@ interface OnSite extends Caused {
   readonly reason?: string | null;
 }
 
-/** Is this node of the way behind the vehicle already? */
+/** Has the vehicle already passed this node? */
 const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
   'load.confirm': (row) => row.despatchAt !== null,
   arrive: (row) => row.arrivedAt !== null,

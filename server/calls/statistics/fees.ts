@@ -22,7 +22,7 @@ import {
 } from './frame.ts';
 import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
 
-/** What the waybills of a stretch of time come to, fen. */
+/** The amounts of the waybills of a period, fen. */
 const NOTHING = {
   receivable: 0,
   received: 0,
@@ -31,10 +31,10 @@ const NOTHING = {
   unpaid: 0,
   advance: 0,
   deduction: 0,
-  /** What the platform keeps of waybills charged by rate. */
+  /** The platform's share of waybills charged by rate. */
   serviceFee: 0,
   invoiced: 0,
-  /** Of waybills whose bill is confirmed: what they cost is not known before. */
+  /** Of waybills with a confirmed bill: the cost is not known before. */
   profit: 0,
   /** Receivable of the same waybills. */
   earned: 0,

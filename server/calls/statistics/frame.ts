@@ -15,10 +15,10 @@ import { localTime } from '../../store/sql.ts';
 import type { Work } from '../../records/work.ts';
 import { isCentral } from '../todo.ts';
 
-/** One statistic under way: whose figures, over which period. */
+/** A statistic being calculated: the caller and the period. */
 export interface Frame {
   readonly work: Work;
-  /** The caller; its group is the one asked about. */
+  /** The caller; the statistic is of its group. */
   readonly viewer: Viewer;
   readonly period: Period;
   readonly context: Context;
@@ -45,15 +45,15 @@ export function inFrame<T>(
   });
 }
 
-/** Which rows of a record a figure is made of. */
+/** The rows of a record that a figure is made of. */
 export interface Rows<S extends RecordSpec> {
   readonly table: TableOf<S>;
   readonly where: SQL;
 }
 
 /**
- * The group's live rows in the viewer's scope.
- * @param more what must be so besides; undefined is no condition
+ * The group's live rows in the user's scope. @param more additional condition;
+ * undefined is none
  */
 export function rowsOf<S extends RecordSpec>(
   { viewer }: Frame,
@@ -70,7 +70,7 @@ export function rowsOf<S extends RecordSpec>(
   return { table: tableFor(spec), where: where ?? sql`false` };
 }
 
-/** Condition: the column has this value, where one is named. */
+/** Condition: the column has this value, where one is given. */
 export const isOnly = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
 
@@ -81,7 +81,7 @@ export function within(column: PgColumn, { start, end }: Pick<Period, 'start' | 
 
 /** Epoch ms of the start of the bucket that holds a moment; the same as `bucketOf` of the domain. */
 export function bucketSql(column: PgColumn, { granularity }: Period): SQL<number> {
-  // The unit is one of three words of ours; as a parameter it could not be grouped by.
+  // The unit is one of three constants; as a parameter it could not be grouped by.
   const unit = sql.raw(`'${granularity}'`);
   return sql<number>`(extract(epoch from date_trunc(${unit}, ${localTime(column)})) * 1000 - 28800000)::bigint`.mapWith(
     Number,
@@ -103,7 +103,7 @@ export const countSql = sql<number>`count(*)`.mapWith(Number);
 export const sumSql = (what: SQL | PgColumn): SQL<number> =>
   sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
 
-/** Part of a whole in basis points, half up; null of nothing. */
+/** Part of a whole in basis points, half up; null where the whole is 0. */
 export function shareBp(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole);
 }

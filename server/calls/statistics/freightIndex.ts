@@ -19,7 +19,7 @@ const LINES = 20;
 /** Longest look back of the changes: 30 days against the 30 before. */
 const CHANGE_DAYS = 60;
 
-/** What an average is made of; freight in fen, work in kg·km. */
+/** The input of an average; freight in fen, work in kg·km. */
 interface Sums {
   readonly freight: number;
   readonly work: number;
@@ -97,7 +97,7 @@ function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
   };
 }
 
-/** What a waybill costs in the eyes of this viewer: a shipper sees its own price, all others the carrier's. */
+/** The price of a waybill for this user: a shipper sees its own price, all others the carrier's. */
 function sumsOf(frame: Frame, table: TableOf<typeof waybill>) {
   const freight = frame.viewer.role === 'shipper' ? table.plannedShipperFen : table.plannedCarrierFen;
   const weight = table.planWeightKg;

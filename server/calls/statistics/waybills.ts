@@ -12,7 +12,7 @@ export const billable = (frame: Frame, shipmentId?: string): Rows<typeof waybill
 export const bills = tableFor(freightBill);
 const job = tableFor(waybill);
 
-/** The live bill of a waybill, and what the books keep of it: at most one row each. */
+/** The live bill of a waybill, and its sums in the books: at most one row each. */
 export const billOfWaybill = and(
   eq(bills.groupCode, job.groupCode),
   eq(bills.waybillId, job.id),
@@ -24,7 +24,7 @@ export const sumsOfWaybill = and(
   eq(ledgerWaybill.waybillId, job.id),
 );
 
-/** What a waybill was broken off for without any freight has no price. */
+/** A waybill aborted without any freight has no price. */
 const planned = (name: 'plannedShipperFen' | 'plannedCarrierFen') =>
   sql`case when ${job.status} = 'aborted' and ${bills.id} is null then 0 else ${job[name]} end`;
 const booked = (then: SQL, otherwise: SQL) =>
@@ -43,8 +43,8 @@ const oil = booked(sql`${bills.advanceOilFen} + ${bills.advanceOilCardFen}`, kep
 const freight = booked(sql`${bills.payableFen} + ${bills.deductionsFen}`, planned('plannedCarrierFen'));
 
 /**
- * What a waybill comes to, fen: as its confirmed bill and the books have it; what was agreed until then, less what was
- * advanced (records 2). To be read beside `billOfWaybill` and `sumsOfWaybill`.
+ * The amount of a waybill, fen: as in its confirmed bill and the books; until then the agreed amount less advances
+ * (records 2). To be joined with `billOfWaybill` and `sumsOfWaybill`.
  */
 export const amounts = {
   receivable: booked(kept(ledgerWaybill.receivableFen), planned('plannedShipperFen')),

@@ -207,7 +207,7 @@ function Shown({ page, state, refusal, reload, children }: ShownProps) {
   }
   if (!page)
     return (
-      <Stack gap={6} aria-busy aria-label={t('loading')}>
+      <Stack gap={6} role="status" aria-busy aria-label={t('loading')}>
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} height={30} />
         ))}

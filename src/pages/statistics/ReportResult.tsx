@@ -66,7 +66,8 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
     }),
     [definition, spec, measures],
   );
-  if (found.state === 'loading') return <Skeleton height={220} aria-busy aria-label={t('loading')} />;
+  if (found.state === 'loading')
+    return <Skeleton height={220} role="status" aria-busy aria-label={t('loading')} />;
   if (found.state === 'failed' || 'msg' in found.value)
     return (
       <Notice

@@ -68,7 +68,7 @@ export function DetailBody(props: Props) {
   // An old copy is not shown while it is unknown whether the reader may still see it.
   if (!detail || isRecordLoading(snapshot)) {
     return (
-      <Stack aria-busy aria-label={t('loading')}>
+      <Stack role="status" aria-busy aria-label={t('loading')}>
         {[28, 40, 180, 180].map((height, index) => (
           <Skeleton key={index} height={height} />
         ))}

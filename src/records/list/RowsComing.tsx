@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 export function RowsComing() {
   const t = useTexts();
   return (
-    <div className={classes.coming} aria-busy aria-label={t('loading')}>
+    <div className={classes.coming} role="status" aria-busy aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_, index) => (
         <span key={index} />
       ))}

@@ -1,17 +1,18 @@
 import type { Services } from '../../../server/calls/context.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { runInvoicesJob } from '../../../server/jobs/invoices.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { bankLine } from '../../../server/store/ledgerTables.ts';
 import { waybillEvent } from '../../../server/store/systemTables.ts';
 import type { AnyRow } from '../../../domain/schema/record.ts';
-import { rowsWhere } from './family.ts';
+import { copyFamily, familyOf, rowsWhere } from './family.ts';
 import type { Office } from './office.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A confirmed bill of a shipper on credit that no statement holds, and its waybill. */
-export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip: AnyRow }> {
+/** The first confirmed bill of a shipper on credit that no statement holds. @returns its id */
+async function freeBillId(services: Services): Promise<string | undefined> {
   const { rows } = await services.store.pool.query<{ id: string }>(
     `select b.id from freight_bill b join waybill w on w.group_code = b.group_code and w.id = b.waybill_id
      where b.group_code = $1 and b.status = 'confirmed' and w.pay_term = 'credit' and b.carrier_id is not null
@@ -19,7 +20,13 @@ export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip
      order by b.id limit 1`,
     [DEMO_GROUP],
   );
-  const [bill] = await rowsWhere(services, 'freightBill', 'id', [String(rows[0]?.id)]);
+  return rows[0]?.id;
+}
+
+/** A confirmed bill of a shipper on credit that no statement holds, and its waybill. */
+export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip: AnyRow }> {
+  const id = await freeBillId(services);
+  const [bill] = id === undefined ? [] : await rowsWhere(services, 'freightBill', 'id', [id]);
   const [trip] = await rowsWhere(services, 'waybill', 'id', [String(bill?.waybillId)]);
   if (!bill || !trip) throw new Error('The demo company has no bill on credit that is free.');
   return { bill, trip };
@@ -48,10 +55,11 @@ export async function payIn(services: Services, shipmentId: unknown, amountFen: 
 
 /** A draft of what a shipper on credit owes of one day; the shipper of the cast is that one. @returns its id */
 export async function draftOfDay(office: Office): Promise<string> {
-  const { bill } = await freeBill(office.people.services);
+  const { services } = office.people;
+  const { bill } = await freeBill(services);
   await office.people.standFor('shipper', String(bill.shipmentId));
   const day = startOfDay(Number(bill.finishedAt));
-  return office.saves('financeClerk', 'reconciliation', {
+  const id = await office.saves('financeClerk', 'reconciliation', {
     type: 'shipper',
     shipmentId: bill.shipmentId,
     carrierId: null,
@@ -59,6 +67,10 @@ export async function draftOfDay(office: Office): Promise<string> {
     periodFrom: day,
     periodTo: day,
   });
+  // The company has fewer bills on credit than there are ways: who takes the last one leaves a copy to the next.
+  if ((await freeBillId(services)) === undefined)
+    await copyFamily(services, await familyOf(services, { spec: freightBill, row: bill }));
+  return id;
 }
 
 /** The driver stood at both ends of a trip of the past. */

@@ -16,7 +16,7 @@ describe('[/tms/Carrier/freight] a store from before there were freight bills', 
     const before = await all();
     // As the older platform left it: no bill, and nothing that stands on one.
     const [ended] = await sql(`delete from freight_bill where id in (
-      select id from freight_bill where status = 'pendingValuation' limit 2) returning waybill_id::text as id`);
+      select id from freight_bill where status in ('pendingValuation', 'valued') limit 2) returning waybill_id::text as id`);
     expect(ended).toBeDefined();
     const gone = (await lacking()).length;
     expect(gone).toBeGreaterThan(0);

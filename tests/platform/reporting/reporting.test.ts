@@ -153,6 +153,8 @@ describe('reports to the authority', () => {
     });
 
     it('[39008] [39006] the fund flow before the waybill, and anything twice', async () => {
+      // What the demo company has to hand over is none of this.
+      await runUntilIdle(desk);
       const job = await ready();
       await refused(job.fundFlow, 39008, '请先上报运单', 'Report the waybill first', clerk);
       const silent = new ScriptedAuthority(desk.now);

@@ -92,7 +92,7 @@ export async function buildLines(work: Work, report: TaxReport): Promise<void> {
   await patch(work, taxReport, report.id, { ...totalsOf(lines), rates: rates.used, builtAt: work.now });
 }
 
-/** What is wrong with the lines (T&M 14.3 CHECK_TAX): null when they may be handed in. */
+/** The objections to the lines (T&M 14.3 CHECK_TAX): null when they may be submitted. */
 export async function flawOf(work: Work, report: TaxReport): Promise<Refusal | null> {
   const lines = await linesOf(work, report.id);
   for (const { kind, name, idType, idNo } of lines) {
@@ -108,7 +108,7 @@ export async function flawOf(work: Work, report: TaxReport): Promise<Refusal | n
   return differs === 0 ? null : refuse(incomeDiffersFromPayments, { x: yuanFromFen(differs) });
 }
 
-/** What the income lines must add up to, from the payments as they are now. */
+/** The expected sum of the income lines, from the payments as they are now. */
 async function dueFen(work: Work, report: TaxReport): Promise<number> {
   if (report.kind === 'identityIncome') return paidFen(work, periodOf(report));
   const lines = await agencyFilingLines(work, periodOf(report), new RatesOfMonths(work));

@@ -11,11 +11,11 @@ import { type PayeeKey, payeeKey } from './incomes.ts';
 
 type Line = Row<typeof taxReportLine>;
 
-/** Who somebody is to the tax authority, and how the income is taxed. */
+/** A person's tax identity, and how the income is taxed. */
 export type Identity = Pick<Line, 'subjectType' | 'driverId' | 'carrierId' | 'name' | 'idType' | 'idNo'> & {
-  /** A natural person: VAT is filed, and tax withheld, for nobody else. */
+  /** A natural person: VAT is filed, and tax withheld, only for those. */
   readonly isPerson: boolean;
-  /** Passed its review, so that the identity is reported although nothing was paid yet. */
+  /** Passed its review, so the identity is reported even before the first payment. */
   readonly isApproved: boolean;
   readonly profile: Pick<Row<typeof taxProfile>, 'incomeNature' | 'isExempt' | 'exemptReason'> | null;
 };
@@ -67,7 +67,7 @@ export async function platformIdentity(work: Work): Promise<Pick<Line, 'name' | 
   return company ? { name: company.orgName, idType: 'creditCode', idNo: company.uscc } : null;
 }
 
-/** What the last accepted reports of a kind said about somebody: name and number, by `driver:id`, `carrier:id` or `platform`. */
+/** The last accepted reports of a kind about a person: name and number, by `driver:id`, `carrier:id` or `platform`. */
 export async function reported(
   work: Work,
   kind: 'platformInfo' | 'identityIncome',

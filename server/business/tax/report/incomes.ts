@@ -3,7 +3,7 @@ import type { TaxPeriod } from '../../../../domain/rules/taxPeriod.ts';
 import { localPeriod } from '../../../store/sql.ts';
 import type { Work } from '../../../records/work.ts';
 
-/** Who was paid: `driver:id` or `carrier:id`. */
+/** The payee: `driver:id` or `carrier:id`. */
 export type PayeeKey = `driver:${string}` | `carrier:${string}`;
 
 export const payeeKey = (payeeType: 'driver' | 'carrier', id: string): PayeeKey => `${payeeType}:${id}`;
@@ -90,7 +90,7 @@ export async function inKind(work: Work, period: TaxPeriod): Promise<Amounts> {
   return amountsOf(rows);
 }
 
-/** Money payees gave back in a period, fen: recovered advances, and freight they were paid too much. */
+/** Money returned by payees in a period, fen: recovered advances, and overpaid freight. */
 export async function refunds(work: Work, period: TaxPeriod): Promise<Amounts> {
   const { rows } = await work.tx.execute<Row>(sql`
     select payee_type, payee_id, sum(amount_fen) as amount from (

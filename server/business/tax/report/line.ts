@@ -9,7 +9,7 @@ export type NewLine = Omit<
   keyof typeof baseFields | 'id' | 'groupCode' | 'status' | 'lineNo' | 'reportId' | 'reportKind' | 'period'
 >;
 
-/** Nothing said about anything. */
+/** A line with empty values. */
 export const blankLine: NewLine = {
   kind: 'person',
   subjectType: null,

@@ -12,7 +12,7 @@ type Months = ReadonlyMap<string, number>;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Everything the lines of one report are made from. */
+/** The input of the lines of one report. */
 interface Sources {
   readonly period: TaxPeriod;
   readonly incomes: ReadonlyMap<PayeeKey, Months>;
@@ -101,7 +101,7 @@ async function lineOf(sources: Sources, key: PayeeKey): Promise<NewLine> {
 const hasFigures = ({ incomeTotalFen, refundFen, inKindFen }: NewLine) =>
   (incomeTotalFen ?? 0) + (refundFen ?? 0) + (inKindFen ?? 0) > 0;
 
-/** Lines of `identityIncome`: whoever was paid in the quarter, and identities that are new or changed. */
+/** Lines of `identityIncome`: payees of the quarter, and identities that are new or changed. */
 export async function identityIncomeLines(
   work: Work,
   period: TaxPeriod,

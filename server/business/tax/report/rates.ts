@@ -11,7 +11,7 @@ export interface MonthRates extends Withholding {
   readonly limitFen: number;
 }
 
-/** Rates of months, each looked up once; remembers which were used, for the report to keep. */
+/** Rates of months, each looked up once; records which were used, for the report to store. */
 export class RatesOfMonths {
   readonly #work: Work;
   readonly #known = new Map<string, MonthRates>();
@@ -26,7 +26,7 @@ export class RatesOfMonths {
     return [...this.#used].map(([taxRateId, version]) => ({ taxRateId, version }));
   }
 
-  /** @param month `yyyymm`; what holds on its last day counts. @throws 42006 */
+  /** @param month `yyyymm`; the rate of its last day counts. @throws 42006 */
   async of(month: string): Promise<MonthRates> {
     const known = this.#known.get(month);
     if (known) return known;

@@ -35,7 +35,7 @@ const isIn =
   (...states: readonly Parameters<AnyMachineSnapshot['matches']>[0][]): Can =>
   (at) =>
     states.some((state) => at.matches(state));
-const isWriting = isIn({ editing: { form: 'writing' } }, { editing: { form: 'failed' } });
+const isWriting = isIn({ editing: { form: 'idle' } }, { editing: { form: 'failed' } });
 const isStored: Can = (at) => contextOf(at).id !== null;
 const isAhead: Can = (_, memory) => memory.isBehind !== true;
 
@@ -211,7 +211,7 @@ export const recordAdapter: WalkAdapter = {
     'record.notFound | record.reload | 0': 'what is gone has no button',
     ...inForm('editing.draft', ...DONE),
     ...inForm('editing.draft.dirty', 'always'),
-    ...inForm('viewing.question.asked', 'field.changed', ...DONE),
+    ...inForm('viewing.eventForm.open', 'field.changed', ...DONE),
     ...inForm('acting', 'field.changed', ...DONE),
     'record.viewing.eventForm.none | eventForm.opened | 0': QUESTIONS,
     'record.viewing.eventForm.none | always | 0': QUESTIONS,

@@ -1,15 +1,25 @@
-import type { Flow, Known, Situations } from '../known.ts';
+import { OBJECTION_MS } from '../../../../domain/rules/deduction.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
 import { rowsWhere } from '../family.ts';
 import { uploadPicture } from '../../orderForm.ts';
 import { deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
+/** Nothing of the waybill's freight is settled yet, and the driver has said nothing in his time. */
+const fresh = ({ now }: Scene) => ({
+  freightBill: { status: 'pendingValuation' },
+  deduction: { agreedAt: null, objectedAt: null, objectUntil: now + OBJECTION_MS },
+});
+
 const situations: Situations = {
   pending: {
-    'registered by the clerk': (scene) => ({
-      deduction: { createdBy: scene.people.viewer('financeClerk').userId },
-    }),
-    'agreed to': ({ now }) => ({ deduction: { agreedAt: now } }),
-    'objection over': ({ now }) => ({ deduction: { objectUntil: now } }),
+    plain: fresh,
+    'registered by the clerk': (scene) => {
+      const { deduction, ...rest } = fresh(scene);
+      const createdBy = scene.people.viewer('financeClerk').userId;
+      return { ...rest, deduction: { ...deduction, createdBy } };
+    },
+    'agreed to': (scene) => ({ ...fresh(scene), deduction: { agreedAt: scene.now } }),
+    'objection over': (scene) => ({ ...fresh(scene), deduction: { objectUntil: scene.now } }),
   },
 };
 

@@ -13,15 +13,16 @@ const DAY_MS = 86_400_000;
 /** So little that one bill serves every way. */
 const AMOUNT_FEN = 100;
 
-/** A confirmed bill with something to pay, of a driver whose wallet is not frozen. */
+/** A confirmed bill with something to pay, of a driver whose wallet is not frozen and who lets nobody collect for him. */
 async function billToPay({ services }: DemoPeople): Promise<AnyRow> {
   const bills = await rowsWhere(services, 'freightBill', 'status', ['confirmed']);
   const frozen = await rowsWhere(services, 'fundAccount', 'status', ['frozen']);
+  const agreements = await rowsWhere(services, 'collectionAgreement', 'groupCode', [DEMO_GROUP]);
   const found = bills.find(
     ({ payeeType, payableNowFen, driverId }) =>
       payeeType === 'driver' &&
       Number(payableNowFen) >= AMOUNT_FEN &&
-      !frozen.some((fund) => fund.driverId === driverId),
+      ![...frozen, ...agreements].some((one) => one.driverId === driverId),
   );
   if (!found) throw new Error('No driver has freight to be paid.');
   return found;

@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
-import { OPEN_PATHS } from '../../src/pages/registry.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
-import { useDesk } from '../platform/desk.ts';
-import { findings, followSystem } from './axe.ts';
-import { ignoreErrors, logIn, shown, useBrowser } from './browser.ts';
-import { wake } from './sleep.ts';
+import { OPEN_PATHS } from '../../../src/pages/registry.ts';
+import { ignoreErrors, logIn, shown } from '../browser.ts';
+import { wake } from '../sleep.ts';
+import { useLooks } from './useLooks.ts';
 
-/** Every page of the menu, and those beside it. */
-const PAGES = [...MENU_PAGES.map(({ path }) => path), '/profile/index', '/system/statecharts'];
 /** Shows nothing of its own. */
 const ONLY_LEADS_ON = '/auth-redirect';
-/** So many a window: a test of all of them would be one of many minutes. */
-const A_PART = 12;
-const PARTS = Array.from(
-  { length: Math.ceil(PAGES.length / A_PART) },
-  (_, part) => [part + 1, PAGES.slice(part * A_PART, (part + 1) * A_PART)] as const,
-);
 const LIST = '/basicInfo/driver/driverManage';
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
@@ -43,28 +32,7 @@ const LAYERS: Readonly<
 };
 
 describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
-  const desk = useDesk({}, startTimers);
-  const browser = useBrowser(desk);
-
-  const enter = async (size?: { width: number; height: number }) => {
-    const window = await browser.window('en', size);
-    const { page } = window;
-    await followSystem(page);
-    const found: Record<string, string[]> = {};
-    const look = async (name: string) => {
-      const wrong = await findings(page, name === 'login');
-      if (wrong.length > 0) found[name] = wrong;
-    };
-    return { window, page, found, look };
-  };
-  const logInTo = async (page: Page) => {
-    await logIn(page, 'admin', 'en');
-    await shown(page).waitFor();
-  };
-  const open = async (page: Page, path: string) => {
-    await page.goto(`${desk.url}/#${path}`);
-    await shown(page).locator(':scope > *').first().waitFor();
-  };
+  const { desk, enter, logInTo, open } = useLooks();
 
   it('is kept by every door', async () => {
     const { page, found, look } = await enter();
@@ -73,16 +41,6 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
       if (path === ONLY_LEADS_ON) continue;
       await page.goto(`${desk.url}/#${path}`);
       await page.getByRole('heading').first().waitFor();
-      await look(path);
-    }
-    expect(found).toEqual({});
-  });
-
-  it.each(PARTS)('is kept by every page, part %i', async (_, paths) => {
-    const { page, found, look } = await enter();
-    await logInTo(page);
-    for (const path of paths) {
-      await open(page, path);
       await look(path);
     }
     expect(found).toEqual({});

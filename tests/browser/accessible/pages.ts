@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { MENU_PAGES } from '../../../domain/codes/menu/tree.ts';
+import { useLooks } from './useLooks.ts';
+
+/** Every page of the menu, and those beside it. */
+const PAGES = [...MENU_PAGES.map(({ path }) => path), '/profile/index', '/system/statecharts'];
+/** Files that share them, which run beside each other. */
+const FILES = 2;
+/** So many a window: a test of all of them would be one of many minutes. */
+const A_PART = 20;
+
+/** The pages of one of the files. */
+export function describePages(file: number): void {
+  const size = Math.ceil(PAGES.length / FILES);
+  const own = PAGES.slice(file * size, (file + 1) * size);
+  const parts = Array.from(
+    { length: Math.ceil(own.length / A_PART) },
+    (_, part) => [part + 1, own.slice(part * A_PART, (part + 1) * A_PART)] as const,
+  );
+  describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
+    const { enter, logInTo, open } = useLooks();
+
+    it.each(parts)('is kept by every page, part %i', async (_, paths) => {
+      const { page, found, look } = await enter();
+      await logInTo(page);
+      for (const path of paths) {
+        await open(page, path);
+        await look(path);
+      }
+      expect(found).toEqual({});
+    });
+  });
+}
