@@ -33,7 +33,14 @@ interface Props {
   onClose: () => void;
 }
 
-const WAITS = { finding: 'finding', discarding: 'discarding', uploading: 'uploading' } as const;
+type State = Extract<Step['snapshot']['value'], string>;
+
+/** The text of each state in which nothing can be done but wait. */
+const WAITS = {
+  checkingUnfinished: 'finding',
+  discarding: 'discarding',
+  uploading: 'uploading',
+} as const satisfies Partial<Record<State, string>>;
 
 /** Holds the file that the user picked last: the chart keeps plain data only. */
 function fileBox() {

@@ -116,7 +116,7 @@ export const importingView = view({
           ? null
           : { imported: outcome, refused: numberIn('done', 'refused', { count: outcome }) },
       rest: countIn('stopped', { imported: ANY }),
-      fault: alerts.includes(words('silent')) ? 'silent' : (alerts[0] ?? null),
+      fault: alerts.includes(words('silent')) ? 'unanswered' : (alerts[0] ?? null),
     };
   },
   expects: ({ fileName: _, missing, ...rest }) => ({
