@@ -4,16 +4,16 @@ import { makeMap, COUNTRY, type MapView } from './makeMap.ts';
 import { useMapTexts } from './texts.ts';
 
 interface Props {
-  /** Says what the map shows, for those who do not see it. */
+  /** The accessible name of the map. */
   label: string;
   className?: string | undefined;
-  /** Where it starts; later moves are the user's. */
+  /** Initial view; later moves are the user's. */
   start?: MapView | undefined;
-  /** The map is there; null: it is gone, as while its page is hidden. */
+  /** The map is mounted; null: unmounted, as while its page is hidden. */
   onMap: (map: LeafletMap | null) => void;
 }
 
-/** A map in the page. A page that comes back from hiding shows the part it showed before. */
+/** A map in the page. When a hidden page is shown again, the map keeps its view. */
 export function MapBox({ label, className, start, onMap }: Props) {
   const t = useMapTexts();
   const box = useRef<HTMLDivElement>(null);

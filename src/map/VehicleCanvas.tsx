@@ -59,7 +59,7 @@ export default function VehicleCanvas({
   }, [layer, picked]);
   useEffect(() => {
     if (!map || !picked) return;
-    // Who is picked comes into view; a move of theirs afterwards moves no map.
+    // A selected vehicle is scrolled into view; its later movements do not move the map.
     if (map.getZoom() < CLOSE - 1 || !map.getBounds().pad(-0.1).contains(pointOf(picked)))
       map.setView(pointOf(picked), Math.max(map.getZoom(), CLOSE));
     // oxlint-disable-next-line react/exhaustive-deps -- only another choice moves the map

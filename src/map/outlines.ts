@@ -98,7 +98,7 @@ function areaAt({ areas }: Outlines, at: Geo): Outline | undefined {
   );
 }
 
-/** Province and city of a point in words; null at sea. @throws Error where the outlines do not come */
+/** Province and city of a point as text; null at sea. @throws Error where the outlines fail to load */
 export async function placeName(at: Geo): Promise<string | null> {
   const province = areaAt(await outlinesOf('china'), at);
   if (!province) return null;

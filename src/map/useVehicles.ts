@@ -4,7 +4,7 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { onCountsChanged, onRecordChanged } from '../app/live.ts';
 import { ask } from '../records/wire.ts';
 
-/** Reports take their time: what is new is asked for from a little before the last answer, ms. */
+/** Reports arrive late: new ones are requested from a little before the last response, ms. */
 const OVERLAP_MS = 120_000;
 
 export interface Vehicles {
@@ -12,12 +12,12 @@ export interface Vehicles {
   readonly vehicles: readonly SeenVehicle[] | null;
   /** When the platform said so last, epoch ms. */
   readonly at: number;
-  /** The last question was not answered; what is shown may be old. */
+  /** The last request failed; what is shown may be stale. */
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Everybody's last position in the viewer's scope; what moves is fetched when the live channel says so. */
+/** The last positions in the user's scope; changes are fetched when the live channel reports them. */
 export function useVehicles(): Vehicles {
   const known = useRef(new Map<string, SeenVehicle>());
   const [shown, setShown] = useState<{
@@ -29,7 +29,7 @@ export function useVehicles(): Vehicles {
   const isAsking = useRef(false);
 
   const fetchNew = useCallback(async (isWhole: boolean) => {
-    // One question at a time: the next word of the channel asks again.
+    // One request at a time: the next message of the channel fetches again.
     if (isAsking.current) return;
     isAsking.current = true;
     const since = isWhole || answeredAt.current === 0 ? {} : { since: answeredAt.current - OVERLAP_MS };
@@ -56,7 +56,7 @@ export function useVehicles(): Vehicles {
     const stops = [
       onRecordChanged(POSITIONS, follow),
       onRecordChanged(vehicle.name, follow),
-      // The channel was away: anything may have happened.
+      // The channel reconnected: changes may have been missed.
       onCountsChanged(() => {
         void fetchNew(true);
       }),

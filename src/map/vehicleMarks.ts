@@ -55,7 +55,7 @@ export function drawCluster(
 interface Look {
   readonly vehicle: SeenVehicle;
   readonly isPicked: boolean;
-  /** Not heard of for a while. */
+  /** No report for a while. */
   readonly isSilent: boolean;
   readonly hasPlate: boolean;
 }

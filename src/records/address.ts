@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import { currentPlace } from '../app/location.ts';
 
 /**
- * The query string of the page that mounts this, and how to change it. It stays as it is while the address
- * shows another page: a page that is just being left must not read the next one's filters.
+ * The query string of the surrounding page, and how to change it. It stays unchanged while the address
+ * shows another page: a page that is being left must not read the next one's filters.
  */
 export function useAddress(): {
   search: string;
@@ -18,7 +18,7 @@ export function useAddress(): {
   if (search !== last) setLast(search);
   const write = useCallback(
     (next: (before: string) => string, replace: boolean) => {
-      // The page may have been left while an answer was on its way.
+      // The page may have been left before the response.
       const now = currentPlace();
       if (now.path !== own) return;
       const wanted = next(now.search);

@@ -2,8 +2,8 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 
 /**
- * What lies in the folders of descriptions and of charts, by path; each is fetched when it is first needed.
- * These maps are a file of their own, so that no page grows with the number of records.
+ * The modules in the folders of descriptions and of charts, by path; each is loaded when it is first
+ * needed. These maps are a file of their own, so that no page grows with the number of records.
  */
 export const DESCRIPTIONS = import.meta.glob<Readonly<Record<string, RecordSpec>>>(
   '../../domain/records/*.ts',

@@ -75,7 +75,7 @@ function othersIn(search: string, spec: RecordSpec): [string, string][] {
   return [...new URLSearchParams(search)].filter(([name]) => !own(name));
 }
 
-/** Does a query string leave it to the page what the list shows? */
+/** Does a query string leave the list's query to the page? */
 export function hasNoListQuery(search: string, spec: RecordSpec): boolean {
   return ![...new URLSearchParams(search).keys()].some(isOwn(spec));
 }
@@ -87,7 +87,7 @@ export function hasNoListQuery(search: string, spec: RecordSpec): boolean {
 export function searchOf(query: ListQuery, spec: RecordSpec, defaults: ListQuery, before: string): string {
   const filters = Object.entries(withoutEmpty(query.filters));
   const params = new URLSearchParams([...othersIn(before, spec), ...filters]);
-  // All filters taken off: without the mark the defaults would come back.
+  // All filters removed: without the mark the defaults would come back.
   if (filters.length === 0 && Object.keys(defaults.filters).length > 0) params.set('filter', 'none');
   if (query.sort.field !== defaults.sort.field || query.sort.dir !== defaults.sort.dir) {
     params.set('sort', query.sort.field);

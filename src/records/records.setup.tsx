@@ -50,7 +50,7 @@ function draftWith(kept: Draft | null) {
 
 interface TestDraft {
   kept?: Draft | null;
-  /** What the server finds wrong; another list is another answer. */
+  /** The server's field errors; a new array is a new response. */
   errors?: readonly FieldError[];
 }
 
@@ -81,12 +81,12 @@ const READER = actorsWith({});
 interface StageProps {
   children: ReactNode;
   tab?: PageActor | null;
-  /** Who looks. */
+  /** The current user. */
   viewer?: Viewer;
   actors?: Actors;
 }
 
-/** What every view stands on; without animations. */
+/** The providers that every view needs; without animations. */
 export function Stage({ children, tab = null, viewer = dispatcher, actors = READER }: StageProps) {
   return (
     <WithActors actors={actors}>

@@ -1,4 +1,4 @@
-/** A new number for one write (uuid 4). `crypto.randomUUID` is missing on plain http, which offices use inside. */
+/** A new number for one write (uuid 4). `crypto.randomUUID` is missing on plain http, which some offices use internally. */
 export function requestNo(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

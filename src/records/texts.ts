@@ -3,7 +3,7 @@ import { loadNamespace } from '../i18n/i18n.ts';
 
 const RECORD = 'record';
 
-/** The texts of the record views; what comes from a description is said by `say(label, lang)` instead. */
+/** The texts of the record views; those of descriptions are resolved by `say(label, lang)` instead. */
 export function useTexts() {
   return useTranslation(RECORD).t;
 }

@@ -14,7 +14,7 @@ interface Made {
   readonly url: string;
   readonly until: number;
 }
-/** What came of a press: a link or none, or why not. */
+/** The result of a press: a link or none, or an error. */
 type Outcome = { readonly link: Made | null } | { readonly msg: string };
 
 /** Makes the link to one page, shows it with its end, and ends it again. */
@@ -30,7 +30,7 @@ export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
     deed()
       .catch(() => ({ msg: t('failed') }))
       .then((outcome) => {
-        // What failed changes nothing about a link that is there.
+        // A failure does not change an existing link.
         if ('msg' in outcome) setFault(outcome.msg);
         else setLink(outcome.link);
         setBusy(false);

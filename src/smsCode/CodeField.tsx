@@ -24,7 +24,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (code: string) => void;
 }
 
-/** Up to here one watches the seconds go by. */
+/** Up to this length a wait is shown in seconds. */
 const SECONDS_SHOWN = 120;
 
 /** Six digits that went to the phone, and the button that sends them; it says how long the next ones have to wait. */

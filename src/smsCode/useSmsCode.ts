@@ -5,7 +5,7 @@ import type { Answer } from '../../machines/answer.ts';
 import { type Arrived, type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
 import { record } from '../app/recording.ts';
 
-/** Asks the platform to send a code; `phone` null: to the number it knows. @throws CallError when no answer came */
+/** Requests an SMS code; `phone` null: for the number the platform knows. @throws CallError without a response */
 export type SendCode = (phone: string | null, signal: AbortSignal) => Promise<Answer<SentCode>>;
 
 async function arrived(coming: ReturnType<SendCode>): Promise<Arrived> {

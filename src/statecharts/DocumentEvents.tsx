@@ -18,10 +18,10 @@ interface Props {
   lang: Lang;
 }
 
-/** Deadlines in the facts close and open events while one looks. */
+/** Deadlines in the facts enable and disable events over time. */
 const CLOCK_MS = 20_000;
 
-/** What can happen to a document now, what closes the rest, and what others or the platform do. */
+/** The events of a document now, the reasons of the disabled ones, and those of others or the platform. */
 export function DocumentEvents({ spec, lifecycle, detail, viewer, lang }: Props) {
   const t = useChartTexts();
   const now = useNow(CLOCK_MS);

@@ -4,9 +4,9 @@ import classes from './EventList.module.css';
 
 /** An event and what is to be said of it. */
 export interface ListedEvent {
-  /** As the chart calls it. */
+  /** The name in the chart. */
   readonly type: string;
-  /** As people call it; absent: it has no other name. */
+  /** The display name; absent: none. */
   readonly label?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface Props {
   title: string;
   tone: EventStatus;
   events: readonly ListedEvent[];
-  /** Said in place of an empty list; absent: an empty list is left out. */
+  /** Shown for an empty list; absent: an empty list is left out. */
   none?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Availability, type Possible, possibilities } from '../../machines/
 import { EventList, type ListedEvent } from './EventList.tsx';
 import { useChartTexts } from './texts.ts';
 
-/** What can happen to a machine where it stands, and what closes the rest. */
+/** The possible events of a machine in its state, and why the others are not. */
 export function PossibleEvents({ snapshot }: { snapshot: AnyMachineSnapshot }) {
   const t = useChartTexts();
   const { events, coming } = possibilities(snapshot);

@@ -13,7 +13,7 @@ interface Props {
   }[];
 }
 
-/** The states that are lit in a picture, in words. */
+/** The states highlighted in a diagram, as text. */
 export function PresentStates({ states }: Props) {
   const t = useChartTexts();
   const isEnglish = useLang() === 'en';

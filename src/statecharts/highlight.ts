@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
-/** What is lit in a picture. */
+/** The highlighted parts of a diagram. */
 export interface Highlight {
   /** Ids of the states the machine is in, the outer ones included. */
   readonly states: readonly string[];

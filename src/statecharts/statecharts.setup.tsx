@@ -26,7 +26,7 @@ await i18next.use(initReactI18next).init({
 
 const READER = actorsWith({});
 
-/** What every view stands on; without animations. */
+/** The providers that every view needs; without animations. */
 export function Stage({ actors = READER, children }: { actors?: Actors; children: ReactNode }) {
   return (
     <WithActors actors={actors}>
@@ -37,7 +37,7 @@ export function Stage({ actors = READER, children }: { actors?: Actors; children
   );
 }
 
-/** What the window of the test gets to know of people, and must tell nobody. */
+/** Personal data in the window of the test, which must not be in the log. */
 export const SECRETS = {
   username: 'zhoujianjun',
   password: 'Demo-2026!',

@@ -69,7 +69,7 @@ function formIn(actor: ActorRefFrom<typeof bulkMachine>): DraftSource {
   };
 }
 
-/** Rows that will not move, or did not, each with its reason. */
+/** Rows that cannot move, or failed, each with its reason. */
 function standing({ rows, results }: BulkContext, t: Texts): UnmovedRow[] {
   return rows.flatMap(({ id, title, blocked }) => {
     const result = results[id];
@@ -79,7 +79,7 @@ function standing({ rows, results }: BulkContext, t: Texts): UnmovedRow[] {
   });
 }
 
-/** One line a row: what it is called, what became of it, and why. */
+/** One line per row: its name, result and reason. */
 function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Texts): Blob {
   const lines = rows.map(({ id, title, blocked }) => {
     const result = results[id];
@@ -89,7 +89,7 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Te
   return csvOf([head, ...lines]);
 }
 
-/** One event over many rows: what will happen is said first, then each row answers for itself. */
+/** One event over many rows: a preview first, then a result for each row. */
 export default function Bulk({ view, run, query, viewer, lang, onClose }: Props) {
   useFocusBack();
   const t = useTexts();

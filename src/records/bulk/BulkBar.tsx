@@ -19,7 +19,7 @@ interface Props {
   view: RecordView;
   actor: ListActor;
   selected: Selection;
-  /** What the list asks for. */
+  /** The query of the list. */
   query: ListQuery;
   /** Rows of the filter. */
   total: number;
@@ -29,13 +29,13 @@ interface Props {
   lang: Lang;
 }
 
-/** What can be done to the selected rows; gone when none is selected. */
+/** The actions for the selected rows; hidden when none is selected. */
 export function BulkBar({ view, actor, selected, query, total, events, viewer, lang }: Props) {
   const t = useTexts();
   const { spec } = view;
   const hasBegun = bulkWork.useHasBegun(spec.name);
   const [isOpen, setOpen] = useState(hasBegun);
-  // The rows are fixed when the run starts: ticking goes on behind the dialog by live refresh.
+  // The rows are fixed when the run starts: a live refresh may change the selection behind the dialog.
   const [run, setRun] = useState<Run>();
   const close = useCallback(() => {
     setOpen(false);

@@ -12,7 +12,7 @@ export interface UnmovedRow {
 /** Rows named under each reason at most: the file of the results has all of them. */
 const NAMED = 100;
 
-/** Rows that do not move, by the reason they share; those that are most come first. */
+/** Rows that cannot move, grouped by reason; the largest group first. */
 export function BulkGroups({ rows }: { rows: readonly UnmovedRow[] }) {
   const t = useTexts();
   if (rows.length === 0) return null;

@@ -19,7 +19,7 @@ import { useTexts } from '../texts.ts';
 interface Props {
   spec: RecordSpec;
   selected: Selection;
-  /** What the list asks for. */
+  /** The query of the list. */
   query: ListQuery;
   /** Rows chosen. */
   count: number;

@@ -24,7 +24,7 @@ const rowOf = ({ refusal, ...row }: BulkLooked): BulkRow => ({
 const resultOf = ({ refusal }: BulkMoved): BulkResult =>
   refusal ? { kind: 'refused', ...refusal } : { kind: 'moved' };
 
-/** The answer with its data made into what the chart keeps; of a refusal, what is wrong rather than that it is. */
+/** The response with its data converted for the chart; a refusal gets the detailed reason. */
 function read<T, U>(answer: Answer<T>, make: (data: T) => U): Answer<U> {
   if (answer.ok) return { ok: true, data: make(answer.data) };
   const { refusal } = answer;

@@ -20,7 +20,7 @@ interface Props {
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
-/** Two people changed the same record: what differs, field by field, and whose version goes on. */
+/** Two people changed the same record: shows the differences by field, and lets the user choose a version. */
 export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
   const t = useTexts();
   const text = useUnsaved(unsavedKey);

@@ -33,7 +33,7 @@ interface Props {
   onSave?: ((stage: Stage) => void) | undefined;
 }
 
-/** What the drawer holds in each state of the record's chart. */
+/** The content of the drawer in each state of the record's chart. */
 export function DetailBody(props: Props) {
   const t = useTexts();
   const { actor, snapshot, fixed } = props;
@@ -65,7 +65,7 @@ export function DetailBody(props: Props) {
     );
   }
   const { detail } = snapshot.context;
-  // An old copy is not shown while it is unknown whether the reader may still see it.
+  // A stale copy is not shown while it is unknown whether the user may still see it.
   if (!detail || isRecordLoading(snapshot)) {
     return (
       <Stack role="status" aria-busy aria-label={t('loading')}>

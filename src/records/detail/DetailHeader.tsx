@@ -9,11 +9,11 @@ interface Props {
   spec: RecordSpec;
   row: WireRow | undefined;
   lang: Lang;
-  /** Stands there until there is a row. */
+  /** Shown until there is a row. */
   title: string;
 }
 
-/** What a row is called by people. */
+/** The display name of a row. */
 export function titleOf(spec: RecordSpec, row: WireRow): string {
   const title = row[spec.title];
   return typeof title === 'string' ? title : row.id;

@@ -18,7 +18,7 @@ import { type DraftSource, useDraft } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
-/** What the server said to the last try: nothing of the form is lost by it. */
+/** The server's error for the last try; the form keeps its values. */
 export interface Refused {
   readonly msg: string;
 }
@@ -31,7 +31,7 @@ interface Props {
   title: string;
   lang: Lang;
   role: Role;
-  /** What is typed into it. */
+  /** The draft of the form. */
   source: DraftSource;
   isSending: boolean;
   refused: Refused | undefined;
@@ -52,7 +52,7 @@ function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Recor
   );
 }
 
-/** Asks what an event needs: its fields, or only "really?". What was typed stays until it is sent or thrown away. */
+/** The form of an event: its fields, or only a confirmation. The draft is kept until it is sent or discarded. */
 export function EventForm({
   next,
   view,

@@ -25,7 +25,7 @@ const isShown = (name: string, field: Field, row: WireRow) =>
 
 const WIDE: readonly Field['kind'][] = ['rows', 'images', 'files'];
 
-/** Brings the fact that a link asks for into sight. */
+/** Scrolls to the field that a link names. */
 const intoSight = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' });
 };

@@ -56,7 +56,7 @@ export function History({ view, history, lang }: Props) {
   );
 }
 
-/** One field before and after, named. */
+/** One field before and after, with its name. */
 export function ChangeLine({
   view,
   name,

@@ -13,7 +13,7 @@ interface Props {
   lang: Lang;
 }
 
-/** All states of a document in their order: the present one lit, those it went through ticked. */
+/** All states of a document in order: the current one highlighted, past ones ticked. */
 export function LifecycleStrip({ spec, state, history, lang }: Props) {
   const t = useTexts();
   const passed = new Set(history.flatMap(({ from, to }) => (from === null ? [to] : [from, to])));

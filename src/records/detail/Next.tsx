@@ -28,10 +28,10 @@ interface Props {
   lang: Lang;
 }
 
-/** Deadlines in the facts close and open events while one looks: the clock of the verdicts. */
+/** Deadlines in the facts enable and disable events over time: the clock of the verdicts. */
 const CLOCK_MS = 20_000;
 
-/** What may happen next: the chart's verdict for each event, its form, and what became of it. */
+/** The next events: the chart's verdict on each, its form, and its result. */
 export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const t = useTexts();
   const now = useNow(CLOCK_MS);
@@ -67,7 +67,7 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
     actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });
   };
   const choose = (next: NextEvent) => {
-    // Without a question to ask, the press is the answer; what ends something asks first.
+    // Without a form, the press sends the event; destructive ones ask for confirmation.
     if (next.event.fields || next.event.danger) {
       const savedDraft = texts.read(eventKey(record, id, next.type));
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 interface Props {
   events: readonly NextEvent[];
   lang: Lang;
-  /** The event being sent: its button turns. */
+  /** The event being sent: its button shows a spinner. */
   sending: string | undefined;
   onChoose: (next: NextEvent) => void;
 }

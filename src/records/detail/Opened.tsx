@@ -16,7 +16,7 @@ import type { RecordView } from '../view.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
 
-/** Few look at it: its code and pictures come when they do. */
+/** Rarely opened: its code and diagrams are loaded on demand. */
 const RecordChart = lazy(() => import('../../statecharts/RecordChart.tsx'));
 const Comments = lazy(() => import('./Comments.tsx'));
 const PrintedRecord = lazy(() => import('./PrintedRecord.tsx'));
@@ -36,7 +36,7 @@ const hasHidden = ({ fields }: RecordSpec) => Object.values(fields).some(({ mask
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const t = useTexts();
   const { spec } = view;
-  // The whole personal data belongs to one version: a newer one is masked again.
+  // Unmasked personal data belongs to one version: a newer one is masked again.
   const [revealed, setRevealed] = useState<WireRow | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => {

@@ -31,7 +31,7 @@ export default function PrintedRecord({ view, row, history, lang, onDone }: Prop
   useEffect(() => {
     let isWanted = true;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
-    // A picture that cannot be shown keeps nothing else from being printed.
+    // A picture that fails to load does not block printing.
     const ready = Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     void ready.then(() => {
       if (isWanted) window.print();

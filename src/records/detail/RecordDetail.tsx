@@ -19,7 +19,7 @@ interface Props {
   id: string | null;
   /** Values a new record starts with, beside those of its description. */
   start?: Values;
-  /** Values a new record has for certain: sent, not asked. */
+  /** Fixed values of a new record: sent, not asked. */
   given?: Values;
   /** What the form of a new record is called, and what its button says. */
   title?: string;
@@ -40,7 +40,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const name = say(spec.label, lang);
   const isLoaded = row !== undefined;
   useEffect(() => {
-    // Text typed before a reload or a visit to another tab: the form goes on where it was left.
+    // A draft from before a reload or a tab change: the form continues with it.
     const savedDraft = isLoaded ? text.read() : null;
     if (savedDraft) actor.send({ type: 'edit.started', savedDraft });
   }, [actor, text, isLoaded]);

@@ -26,13 +26,13 @@ interface Props {
   lang: Lang;
   /** Values that the page sets: sent, not asked. */
   fixed: Readonly<Record<string, Json>>;
-  /** Where the unsaved text is kept. */
+  /** The key of the stored draft. */
   unsavedKey: string;
   /** Name of the second step on a page that saves and submits at once. */
   submitLabel?: string | undefined;
-  /** Whether the form can be left by itself; where it is the whole page, the page has the way out. */
+  /** Can the form be closed? Where it is the whole page, the page has its own way to leave. */
   hasCancel?: boolean;
-  /** How far the person wanted to go with the save under way. */
+  /** Which step the user requested with the current save. */
   onSave?: ((stage: Stage) => void) | undefined;
 }
 
@@ -145,7 +145,7 @@ export function RecordForm({
   );
 }
 
-/** What is tried with the values as they are typed. */
+/** Previews with the current values of the form. */
 function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
   const values = useFormValue(form, (filled) => filled.values);
   return <Trial values={values} set={form.set} />;

@@ -5,7 +5,7 @@ import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 
 interface Props extends ComponentProps<typeof DetailBody> {
-  /** What begins another one, once this one is kept. */
+  /** Starts another record once this one is saved. */
   again: string;
   onAgain: () => void;
 }

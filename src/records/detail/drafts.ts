@@ -13,7 +13,7 @@ export function formIn(actor: RecordActor): DraftSource {
   };
 }
 
-/** The draft of the form that an event asks for; once it is closed, as it was last. */
+/** The draft of an event's form; after closing, the last one. */
 export function questionIn(actor: RecordActor): DraftSource {
   let last = EMPTY_DRAFT;
   return {

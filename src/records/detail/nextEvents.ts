@@ -12,11 +12,11 @@ import { stateName } from '../values/StateTag.tsx';
 export interface NextEvent {
   readonly type: string;
   readonly event: EventSpec;
-  /** Why it cannot be sent now, in the reader's language; absent: it can. */
+  /** Why it cannot be sent now, in the user's language; absent: it can. */
   readonly reason?: string;
 }
 
-/** Why an event cannot be sent now, in the reader's language; null: it can. */
+/** Why an event cannot be sent now, in the user's language; null: it can. */
 export function reasonOf(
   spec: RecordSpec,
   lifecycle: Lifecycle,
@@ -29,7 +29,7 @@ export function reasonOf(
   const answer = verdict(lifecycle, row.status, facts, {
     type,
     by: { id: viewer.userId, role: viewer.role },
-    // This clock may lag behind the server's, but nothing happens before the record's last change.
+    // This clock may be behind the server's, but no event is earlier than the record's last change.
     at: Math.max(now, Number(row.gmtModified) + 1),
   });
   if (answer.ok) return null;
@@ -42,15 +42,15 @@ export function reasonOf(
   return messageOf({ ...answer.refusal, params }, lang);
 }
 
-/** Is the event for this role in the state the document is in? In a state that has no such event nobody is left out. */
+/** Is the event for this role in the document's state? In a state without the event no role is excluded. */
 function isForRole(lifecycle: Lifecycle, state: string, type: string, role: Viewer['role']): boolean {
   const transitions = transitionsOf(lifecycle.machine, state, type);
   return transitions.length === 0 || transitions.some(({ guard }) => rolesOf(guard)?.includes(role) ?? true);
 }
 
 /**
- * The events of a document in the order of its description: those that are never for the role are left
- * out, those that are closed now say why. Open ones come first.
+ * The events of a document in the order of its description: those never open to the role are left
+ * out, disabled ones have their reason. Enabled ones come first.
  */
 export function nextEvents(
   spec: RecordSpec,

@@ -6,7 +6,7 @@ import { REQUIRED_SETTINGS, withRequired } from '../../../domain/schema/required
 import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../wire.ts';
 
-/** What each form was last told, so that it opens with its stars where they were. */
+/** The last known settings of each form, so that it opens with the right required marks. */
 const told = new Map<string, readonly string[]>();
 const NONE: readonly string[] = [];
 

@@ -57,7 +57,7 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   });
 }
 
-/** Whether nothing differs but what is typed into a form: its inputs alone show that, and are drawn anew for it. */
+/** Does only a form's draft differ? Only its inputs show that, and are re-rendered for it. */
 function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boolean {
   const keys = Object.keys(before.context) as (keyof typeof before.context)[];
   return (
@@ -85,7 +85,7 @@ export function useRecord(
   const snapshot = useSelector(actor, (now) => now, isSameBesideForms);
   const id = snapshot.context.id;
   useEffect(() => {
-    // A hidden page hears of no change.
+    // A hidden page receives no changes.
     if (actor.getSnapshot().context.detail) actor.send({ type: 'record.stale' });
   }, [actor]);
   useEffect(

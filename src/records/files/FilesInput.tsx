@@ -29,7 +29,7 @@ interface Props {
   rule: FileRule;
   lang: Lang;
   onChange: (ids: readonly string[]) => void;
-  /** While files are under way the form must wait. */
+  /** While files are being uploaded the form must wait. */
   onHold: (isHeld: boolean) => void;
   onBlur: () => void;
   'data-path': string;
@@ -54,7 +54,7 @@ export default function FilesInput(props: Props) {
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const lastKey = useRef(0);
-  // Two files may be stored between two drawings.
+  // Two files may be stored between two renders.
   const latest = useRef(ids);
   useLayoutEffect(() => {
     latest.current = ids;

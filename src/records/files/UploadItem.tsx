@@ -17,7 +17,7 @@ import { useTexts } from '../texts.ts';
 interface Props {
   file: File;
   onStored: (id: string) => void;
-  /** The user does without it. */
+  /** The user removes it. */
   onGone: () => void;
 }
 

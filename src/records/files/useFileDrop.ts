@@ -7,7 +7,7 @@ export function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) =
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: readonly File[]) => {
     if (files.length === 0) return;
-    // Without it the browser would leave the form and show the file.
+    // Otherwise the browser would leave the form and open the file.
     event.preventDefault();
     if (isOpen) onFiles(files);
   };

@@ -5,7 +5,7 @@ import { send } from '../../app/http.ts';
 /** So many are asked for at once. */
 const SLICE = 20;
 
-/** Names, types and sizes of stored files by id; a file that may not be seen is missing. */
+/** Names, types and sizes of stored files by id; a file that the user may not see is missing. */
 export function useFileNames(ids: readonly string[]): ReadonlyMap<string, FileAbout> {
   const [known, setKnown] = useState<ReadonlyMap<string, FileAbout>>(new Map());
   const wanted = ids.filter((id) => !known.has(id)).join();
@@ -21,7 +21,7 @@ export function useFileNames(ids: readonly string[]): ReadonlyMap<string, FileAb
         (found) => {
           setKnown((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
         },
-        // Without its name a file is still there, by its number.
+        // Without its name a file is shown by its number.
         () => undefined,
       );
     }

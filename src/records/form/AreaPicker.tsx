@@ -30,9 +30,9 @@ interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
 /** Province, city, county by clicks or by typing a part of the name. */
 export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
   const t = useTexts();
-  // The same array for the same area: with a new one the picker forgets what is being typed.
+  // The same array for the same area: with a new one the picker clears its search text.
   const path = useMemo(() => pathTo(value), [value]);
-  // Three columns are wider than a phone: there one follows the other.
+  // Three columns are wider than a phone: there they are shown one after the other.
   const isNarrow = useMediaQuery('(max-width: 36em)');
   return (
     <Cascader

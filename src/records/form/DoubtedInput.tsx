@@ -7,11 +7,11 @@ interface Props {
   value: string;
   onChange: (event: { currentTarget: { value: string } }) => void;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
-  /** What is probably wrong with the value; undefined: nothing. */
+  /** A warning about the value; undefined: none. */
   doubt: string | undefined;
 }
 
-/** A line of text that is accepted although it looks mistyped: said once the reader moved on. */
+/** A text input whose value is accepted although it looks mistyped: it warns once the user leaves it. */
 export function DoubtedInput({ doubt, onChange, onBlur, ...input }: Props) {
   const [isLeft, setLeft] = useState(false);
   return (

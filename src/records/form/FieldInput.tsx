@@ -21,7 +21,7 @@ import { StaffPicker } from './StaffPicker.tsx';
 import { useTexts } from '../texts.ts';
 import type { FieldInputProps } from './fieldInputProps.ts';
 
-// 3,500 areas come only when a form asks for one.
+// The 3,500 areas are loaded only when a form needs them.
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));

@@ -16,7 +16,7 @@ interface Props {
   lang: Lang;
 }
 
-/** One field of a form: it alone is drawn anew when its own value, issue or choice changes. */
+/** One field of a form: re-rendered only when its own value, issue or choice changes. */
 export const FormInput = memo(function FormInput({ name, field, fields, form, units, lang }: Props) {
   const value = useFormValue(form, ({ draft }) => draft[name]);
   const pick = useFormValue(form, ({ values }) => pickOf(field, fields, values), isSameJson);

@@ -31,10 +31,10 @@ const moment = (typed: string | null) => {
   return typeof ms === 'number' ? ms : undefined;
 };
 
-/** A stretch of days. */
+/** A range of days. */
 export default function PeriodInput({ value, presets, lang, onChange, ...input }: Props) {
   const texts = useTexts();
-  // Between the two presses there is no period yet: half a one would be asked of the server as one without an end.
+  // Between the two clicks there is no period yet: half of one would be requested as one without an end.
   const [begun, setBegun] = useState<string | null>(null);
   return (
     <DatePickerInput

@@ -8,7 +8,7 @@ import { useMapTexts } from '../../map/texts.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import { type Filled, type Form, useFormValue } from './useForm.ts';
 
-// The map and what draws it come only when somebody asks for them.
+// The map and its library are loaded only on demand.
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 
 const degrees = z.number();
@@ -45,7 +45,7 @@ function shapeOf(fields: Fields, values: Filled['values'], { lng, lat }: PlaceNa
           .catch(null)
           .parse(values.radiusM ?? null)
       : null,
-    // Lines that are not whole yet are no corners.
+    // Incomplete lines are no corners.
     corners: isPolygon ? corners.flatMap((corner) => cornersSchema.safeParse([corner]).data ?? []) : null,
   };
 }

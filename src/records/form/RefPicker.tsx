@@ -9,7 +9,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** Name of the record picked from. */
   to: string;
   pick?: Readonly<Record<string, string>> | undefined;
-  /** A title equal to the id means: not known yet. */
+  /** A title equal to the id means: not loaded yet. */
   value: RefDraft | null;
   onChange: (picked: RefDraft | null) => void;
 }

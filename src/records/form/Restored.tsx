@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useTexts } from '../texts.ts';
 import { type DraftSource, useDraft } from './useForm.ts';
 
-/** What was typed before and never saved stands in the form again: it stays, or it is thrown away. */
+/** A restored draft in the form: keep it, or discard it. */
 export function Restored({ source }: { source: DraftSource }) {
   const t = useTexts();
   const isRestored = useDraft(source, (form) => form.isRestored);

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & 
 };
 
 /**
- * A secret is written, never read: the platform tells only whether there is one. Left empty it stays as it was. What
- * an event asks for is the person's own password, kept nowhere.
+ * A secret can be written, never read: the platform only says whether there is one. Left empty it is unchanged. An
+ * event may ask for the user's own password, which is stored nowhere.
  */
 export function SecretInput({ value, onChange, ...rest }: Props) {
   const t = useTexts();

@@ -8,7 +8,7 @@ import { signedFenFromYuan } from '../../../domain/rules/money.ts';
 import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
-/** Why a field is not accepted: words of ours, words of its description, or words of the server. */
+/** Why a field is not accepted: our text, one of its description, or the server's. */
 export type Issue =
   | {
       readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid' | 'sending';
@@ -121,7 +121,7 @@ export function isAsked(field: Field, values: Readonly<Record<string, unknown>>)
 /** Reads a whole form: stored values of all its fields, and what is wrong with them. */
 export function readDraft(fields: Fields, draft: Draft, units: Units, stage: Stage): Reading {
   const { values, unreadable } = parsed(fields, draft, units);
-  // What is not asked is not sent: an answer to a question that is gone would be kept unseen.
+  // Hidden fields are not sent: a value of a hidden field would be stored unseen.
   const asked = Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.auto ? [] : [[name, isAsked(field, values) ? (values[name] ?? null) : null]],
@@ -157,7 +157,7 @@ function parsed(
   return { values, unreadable };
 }
 
-/** A shortened value that was not touched: the server knows the whole one. */
+/** An untouched masked value: the server knows the full one. */
 const isMasked = (field: Field, value: Json) =>
   field.mask !== undefined && typeof value === 'string' && value.includes('**');
 
@@ -230,7 +230,7 @@ export function stringOf(value: DraftValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The draft as it may be kept beside the form: a typed secret stays in the form alone. */
+/** The draft without secrets, which may be stored outside of the form. */
 export function withoutSecrets(fields: Fields, draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !fields[name]?.isSecret));
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 
-/** The event that a form is about: its code is sent for this and nothing else. */
+/** The event of a form: its code is sent only for this. */
 export interface EventTarget {
   readonly spec: RecordSpec;
   readonly id: string;

@@ -17,6 +17,6 @@ export interface FieldInputProps {
   /** Does an empty field block this step? */
   isNeeded: boolean;
   onChange: (name: string, value: DraftValue) => void;
-  /** The reader moved on: time to check. */
+  /** The user left the field: time to check. */
   onLeave: (path: string) => void;
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told by an input whose value is still on its way, as a file that is being sent: the form waits for it. */
+/** Called by an input whose value is not ready yet, as a file being uploaded: the form waits for it. */
 export const HoldContext = createContext<(path: string, isHeld: boolean) => void>(() => undefined);

@@ -3,7 +3,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Issue } from './draft.ts';
 import type { Texts } from '../texts.ts';
 
-/** What the person reads under a field. */
+/** The text under a field. */
 export function issueText(issue: Issue, name: string, lang: Lang, t: Texts): string {
   if ('text' in issue) return issue.text;
   if ('label' in issue) return say(issue.label, lang);

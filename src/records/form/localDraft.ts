@@ -14,7 +14,7 @@ function emptyDraft(): DraftSource {
   };
 }
 
-/** The draft of a form whose values go nowhere: no chart has a use for it. */
+/** The draft of a form that needs no chart. */
 export function useLocalDraft(): DraftSource {
   return useState(emptyDraft)[0];
 }

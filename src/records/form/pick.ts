@@ -7,7 +7,7 @@ export type Pick = { readonly query: Readonly<Record<string, string>> } | { read
 /** `$shipmentId` names another field of the form. */
 const otherIn = (text: string): string | null => (text.startsWith('$') ? text.slice(1) : null);
 
-/** The picker of a `ref` field as the form stands. */
+/** The picker of a `ref` field with the form's current values. */
 export function pickOf(
   { pick = {}, label }: Field,
   fields: Fields,

@@ -18,8 +18,8 @@ export function eventKey(record: string, id: string, event: string): string {
 }
 
 /**
- * The unsaved text under a key. The tab keeps it over a visit to another tab and a reload, and asks before it is
- * lost; outside of tabs it lives as long as the form.
+ * The unsaved text under a key. The tab keeps it over a tab change and a reload, and asks before it is lost;
+ * outside of tabs it lives as long as the form.
  */
 export function useUnsaved(key: string) {
   const page = usePageActor();
@@ -56,8 +56,8 @@ export function useUnsavedTexts() {
 }
 
 /**
- * The tab asks before it is lost while something is written here that is nowhere kept, as a password. Only for a page
- * marked noCache: another one is hidden with what stands in it, and would come back unasked for.
+ * While the form holds something that is stored nowhere, as a password, the tab asks before it is lost. Only for a
+ * page marked noCache: another one is hidden with what stands in it, and would come back unasked for.
  */
 export function useVolatileInput(key: string, isWritten: boolean): void {
   const page = usePageActor();

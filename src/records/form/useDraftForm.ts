@@ -6,7 +6,7 @@ import { useUnsaved } from './unsaved.ts';
 import { type DraftSource, type Form, useForm } from './useForm.ts';
 
 interface Options {
-  /** Where the unsaved text is kept. */
+  /** The key of the stored draft. */
   readonly unsavedKey: string;
   readonly fields: Fields;
   readonly units: Units;

@@ -23,15 +23,15 @@ export interface Filled {
   readonly issues: Issues;
 }
 
-/** A form made from field descriptions. What stands in it is in the chart; this shows it and tells what is done. */
+/** A form made from field descriptions. Its values are in the chart; this shows them and sends the chart its events. */
 export interface Form {
   /** For `useFormValue`. */
   readonly actor: DraftSource['actor'];
   readonly filled: () => Filled;
   readonly set: (name: string, value: DraftValue) => void;
-  /** The reader left a field: from now on it says what is wrong with it. */
+  /** The user left a field: from now on it shows its issue. */
   readonly leave: (path: string) => void;
-  /** An input says that its value is still on its way; until it is there nothing is sent. */
+  /** An input reports that its value is not ready yet; until it is, nothing is sent. */
   readonly hold: (path: string, isHeld: boolean) => void;
   /** All values when the form may be sent, else null and every issue is shown. */
   readonly read: (stage: Stage) => Readonly<Record<string, Json>> | null;
@@ -45,7 +45,7 @@ interface Options {
   source: DraftSource;
 }
 
-/** What a form says of each field: the words of the server, what was found where the reader has been, what is awaited. */
+/** The message of each field: the server's error, the issues of visited fields, a pending value. */
 function issuesIn({ errors, touched, pending, stage }: FormDraft, found: Issues): Issues {
   const answered = errors.map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
   const shown = Object.entries(found).filter(
@@ -94,12 +94,12 @@ function formOf({ fields, units, base, source }: Options): Form {
   };
 }
 
-/** The form over a draft. Its functions stay the same for the same fields: inputs need not be drawn anew for them. */
+/** The form over a draft. Its functions keep their identity for the same fields, so inputs need not re-render for them. */
 export function useForm({ fields, units, base, source }: Options): Form {
   return useMemo(() => formOf({ fields, units, base, source }), [fields, units, base, source]);
 }
 
-/** A part of what stands in a form; who shows it is drawn anew when that part changes, and not with every key. */
+/** A part of a form's state; its component re-renders when that part changes, and not with every key. */
 export function useFormValue<T>(
   form: Form,
   select: (filled: Filled) => T,

@@ -14,12 +14,12 @@ const outside = fromTransition((drafts: Memory, event: Change): Memory => {
   return Object.fromEntries(event.type === 'draft.set' ? [...others, [event.key, event.value]] : others);
 }, {});
 
-/** What is to be kept; null for nothing. A function gets what is kept by then. */
+/** The value to store; null for nothing. A function gets the current one. */
 type Keep<T> = (next: T | null | ((before: T | null) => T | null)) => void;
 
 /**
- * What was changed but is not saved yet; null for nothing. It lives in the chart of the tab, which keeps it over a
- * visit elsewhere and a reload, and asks before it is lost. The schema stays the same one.
+ * Unsaved changes; null for none. They are stored in the chart of the tab, which keeps them over a tab change and
+ * a reload, and asks before they are lost. The schema must keep its identity.
  */
 export function useStoredDraft<T>(key: string, schema: z.ZodType<T>): [T | null, Keep<T>] {
   const page = usePageActor();
@@ -29,7 +29,7 @@ export function useStoredDraft<T>(key: string, schema: z.ZodType<T>): [T | null,
   const stored = page === null ? onItsOwn : inTab;
   const draft = useMemo(() => schema.safeParse(stored).data ?? null, [schema, stored]);
   useEffect(() => {
-    // What cannot be read, as that of an older version, must not be asked about for ever.
+    // A draft that cannot be read, as that of an older version, must not raise the question for ever.
     if (draft === null) page?.send({ type: 'draft.dropped', key });
   }, [page, key, draft]);
   const keep = useCallback<Keep<T>>(

@@ -9,7 +9,7 @@ import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-/** What the trial found: the reader leaves rows out, fetches the faulty ones, and lets the rest be stored. */
+/** The result of the dry run: the user leaves rows out, downloads the faulty ones, and starts storing the rest. */
 export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
   const t = useImportTexts();
   const { context } = snapshot;

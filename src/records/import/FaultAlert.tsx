@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Fault } from '../../../machines/importing/setup.ts';
 import { useImportTexts } from './texts.ts';
 
-/** Why the last step did not come about. */
+/** Why the last step failed. */
 export function FaultAlert({ fault }: { fault: Fault | null }) {
   const t = useImportTexts();
   if (fault === null) return null;

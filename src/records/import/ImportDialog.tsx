@@ -28,7 +28,7 @@ interface Props {
   spec: RecordSpec;
   role: Role;
   lang: Lang;
-  /** Rows came in: the list is shown anew. */
+  /** Rows were imported: the list is reloaded. */
   onImported: () => void;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   choice?: { skipped: readonly number[]; toggle: (row: number) => void };
 }
 
-/** More rows than anybody reads here; a file holds them all. */
+/** More rows than anybody reads here; the downloaded file has them all. */
 const SHOWN = 200;
 
 /** Rows by their number in the file, those with a fault first, with all that is wrong with each. */

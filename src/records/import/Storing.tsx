@@ -14,7 +14,7 @@ import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-/** The rows are being stored, or have been: how far, what was refused, and how to go on. */
+/** The storing of rows: progress, refused rows, and how to resume. */
 export function Storing({ spec, lang, actor, snapshot }: Step) {
   const t = useImportTexts();
   const { context } = snapshot;

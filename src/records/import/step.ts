@@ -4,13 +4,13 @@ import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { importingMachine } from '../../../machines/importing/machine.ts';
 
-/** What each step of the import is drawn from. */
+/** The props of each step of the import. */
 export interface Step {
   readonly spec: RecordSpec;
   readonly role: Role;
   readonly lang: Lang;
   readonly actor: ActorRefFrom<typeof importingMachine>;
   readonly snapshot: SnapshotFrom<typeof importingMachine>;
-  /** Keeps the file, and tells the chart of it. */
+  /** Stores the file, and notifies the chart. */
   readonly choose: (file: File) => void;
 }

@@ -37,7 +37,7 @@ export function importMachineOf(spec: RecordSpec, role: Role, chosen: () => File
       check: fromPromise<Answer<Checked>, CheckInput>(({ input, signal }) =>
         ask(calls.check, { ...input, mapping: [...input.mapping] }, signal),
       ),
-      // Without a signal: a slice that is under way is awaited, whoever closes the dialog.
+      // Without an abort signal: a slice being sent is awaited even if the dialog closes.
       run: fromPromise(({ input: { id, rows } }: { input: RunInput }) =>
         ask(calls.run, { id, rows: rows === null ? null : [...rows] }),
       ),

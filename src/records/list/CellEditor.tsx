@@ -12,7 +12,7 @@ import type { Cells } from './useCells.ts';
 import { unitsOf, type RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
-/** Where the writer goes on after a save: nowhere, or to the cell after or before this one. */
+/** Where editing continues after a save: nowhere, or in the next or previous cell. */
 export type Step = -1 | 0 | 1;
 
 interface Props {
@@ -62,7 +62,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
     if (!issues[name]) onSubmit(values[name] ?? null, step);
   };
   const press = (event: KeyboardEvent) => {
-    // An input method ends its word by Enter.
+    // An input method confirms its word by Enter.
     if (event.nativeEvent.isComposing) return;
     const keys: Partial<Record<string, () => void>> = {
       Enter: () => {
@@ -92,7 +92,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
     'aria-busy': cells.isSaving,
     onKeyDown: press,
     onBlur: () => {
-      // What was not taken is neither lost nor forced by looking elsewhere.
+      // A refused value is neither lost nor sent by moving the focus.
       if (cells.isSaving || cells.isUnsure || cells.refusal !== null) return;
       if (draft === initial) cells.cancel();
       else submit(0);

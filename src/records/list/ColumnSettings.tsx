@@ -28,7 +28,7 @@ export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
   const hidden = offered.filter(({ name }) => !shown.includes(name));
   const labelOf = (name: string) => offered.find((one) => one.name === name)?.label ?? name;
   const list = useRef<HTMLDivElement>(null);
-  /** A column that comes or goes has another box in another place: the focus goes with it. */
+  /** A column that is added or removed moves to another list: the focus moves with it. */
   const follow = (name: string) => {
     requestAnimationFrame(() => {
       list.current?.querySelector<HTMLElement>(`[data-column="${name}"]`)?.focus();
@@ -52,7 +52,7 @@ export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
             <Checkbox
               label={labelOf(name)}
               checked
-              // The last one stays: a table without columns says nothing.
+              // The last one stays: a table needs a column.
               disabled={shown.length === 1}
               style={{ flex: 1 }}
               data-column={name}

@@ -6,9 +6,9 @@ interface Props {
   name: string;
   /** Names the column. */
   label: string;
-  /** What stands in the cell while nobody changes it. */
+  /** The content of the cell while nobody edits it. */
   content: ReactNode;
-  /** Absent: it is not being changed. */
+  /** Absent: it is not being edited. */
   editor: ReactNode | undefined;
   onStart: () => void;
 }
@@ -37,7 +37,7 @@ export function InlineCell({ name, label, content, editor, onStart }: Props) {
       data-edits={name}
       aria-description={t('cell.change', { name: label })}
       onClick={({ detail }) => {
-        // A press by the pointer may be the first of two; one by the keyboard counts no clicks.
+        // A press by the pointer may be the first of two; one by the keyboard has no click count.
         if (detail === 0) onStart();
       }}
     >

@@ -39,7 +39,7 @@ interface Props {
   tableStyle?: CSSProperties | undefined;
 }
 
-/** The rows of a list, or what stands in their place: on their way, none, refused, not for this role. */
+/** The rows of a list, or what replaces them: loading, empty, refused, forbidden. */
 export function ListBody({
   view,
   actor,
@@ -106,7 +106,7 @@ export function ListBody({
       actor.send({ type: 'list.reload' });
     },
   };
-  // Rows that arrive while somebody scrolls are drawn between the frames, not instead of them.
+  // Rows that arrive during scrolling are rendered between the frames, not instead of them.
   const fresh = useMemo(() => ({ records, changed }), [records, changed]);
   const deferred = useDeferredValue(fresh);
   const shown = deferred.records ? deferred : fresh;

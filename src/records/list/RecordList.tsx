@@ -63,7 +63,7 @@ export interface ListPageProps {
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
 
-/** What the parts around the rows do with the list: the same as long as the list is, so that they rest while rows come. */
+/** The actions of the parts around the rows: they keep their identity as long as the list does, so that those parts do not re-render with the rows. */
 const handsOn = (actor: ListActor) => ({
   filter: (filters: Filters) => {
     actor.send({ type: 'filters.changed', filters });
@@ -133,7 +133,7 @@ export function RecordList({
   const bulkEvents = bulk.filter(
     (event) => isGranted(viewer, spec, event) && maySend(spec, event, viewer.role),
   );
-  // What the page always asks for is part of the filter, seen or not.
+  // The page's fixed filters are part of the filter, visible or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
   const isWaiting = isListWaiting(snapshot);

@@ -31,7 +31,7 @@ export interface RowTick {
   readonly toggle: (id: string) => void;
 }
 
-/** What has a use of its own does not open the row. */
+/** An element with its own action does not open the row. */
 function hold(event: MouseEvent) {
   event.stopPropagation();
 }

@@ -12,7 +12,7 @@ export interface Sum {
   readonly label: string | undefined;
   readonly text: string;
 }
-/** By column, where the list gives some. Beside the columns: rows are not drawn anew when only a sum is another. */
+/** By column, where the list has any. Separate from the columns: rows are not re-rendered when only a sum changes. */
 export type Sums = ReadonlyMap<string, readonly Sum[]>;
 
 export interface RowSelection {

@@ -35,7 +35,7 @@ interface InnerProps {
   sort?: Sort;
 }
 
-/** A small list below something else; a role that may not see its kind sees none. */
+/** A small list below something else; a role that may not see its records sees none. */
 export function InnerList({ view, ...rest }: InnerProps) {
   const viewer = useViewer();
   return mayView(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;

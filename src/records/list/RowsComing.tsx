@@ -1,7 +1,7 @@
 import classes from './table.module.css';
 import { useTexts } from '../texts.ts';
 
-/** In place of rows that are on their way. */
+/** Shown in place of rows that are loading. */
 export function RowsComing() {
   const t = useTexts();
   return (

@@ -63,7 +63,7 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
     if (to < 0 || to >= columns.length) return;
     arrange.onMove(name, to);
     setSaid(t('column.placed', { name: label, place: to + 1, of: columns.length }));
-    // A head that is put elsewhere loses the focus.
+    // A head that moves loses the focus.
     requestAnimationFrame(() => {
       head.current?.querySelector<HTMLElement>(`[data-column="${name}"] [data-head]`)?.focus();
     });

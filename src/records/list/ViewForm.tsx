@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name of a view, and who may choose it: its maker alone, or the holders of roles as well. */
+/** Name of a view, and its audience: its author only, or also the holders of roles. */
 export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Props) {
   useFocusBack();
   const t = useTexts();

@@ -24,7 +24,7 @@ interface Props {
   onChoose: (query: string) => void;
 }
 
-/** The order of parameters means nothing. */
+/** The order of parameters does not matter. */
 export const sameQuery = (one: string, other: string) => sorted(one) === sorted(other);
 const sorted = (query: string) => {
   const params = new URLSearchParams(query);

@@ -8,8 +8,8 @@ export interface CachedRows {
 }
 
 /**
- * Rows by page and list, as long as the page is awake. They only spare a wait, so they are no state of its chart,
- * whose recording would hold on to each version of them.
+ * Rows by page and list, as long as the page is awake. A cache only, so not in the context of its chart, whose
+ * recording would keep every version of them.
  */
 const kept = new WeakMap<PageActor, Map<string, CachedRows>>();
 

@@ -4,7 +4,7 @@ import type { Density, Layout } from '../../../domain/calls/listViews.ts';
 /** px of a pinned column that was given no width: what stands beside it must know where it ends. */
 const PINNED_WIDTH = 160;
 
-/** What a density adds above and below each row to what its size has (theme/shell.css). */
+/** What a density adds above and below each row to the row height of its size (theme/shell.css). */
 const MORE: Readonly<Record<Density, CSSProperties>> = {
   compact: { '--row-more': '-4px' } as CSSProperties,
   normal: {},

@@ -3,7 +3,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { filterField, type RecordSpec } from '../../../domain/schema/record.ts';
 import type { Texts } from '../texts.ts';
 
-/** What a filter of a list is called: as the field it asks about. */
+/** The label of a list's filter: that of its field. */
 export function filterLabel(spec: RecordSpec, name: string, lang: Lang, t: Texts): string {
   if (name === 'status') return t('status');
   const field = filterField(spec, name);

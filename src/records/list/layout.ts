@@ -3,7 +3,7 @@ import type { Density, Layout } from '../../../domain/calls/listViews.ts';
 /** A column as its reader placed it. */
 export type PlacedColumn = Layout['columns'][number];
 
-/** What of a kept layout is still offered, else the page's own columns; pinned ones stand first. */
+/** The columns of a stored layout that are still offered, else the page's own; pinned ones first. */
 export function fitting(layout: Layout | null, names: readonly string[], offered: readonly string[]): Layout {
   const columns = layout?.columns.filter(({ name }) => offered.includes(name)) ?? [];
   if (!layout || columns.length === 0) return { columns: names.map((name) => ({ name })), density: 'normal' };

@@ -1,6 +1,6 @@
 import type { ListPage, ListQuery } from '../../../machines/list/setup.ts';
 
-/** The page that was answered last, and what it answered. */
+/** The last page loaded, and its query. */
 export interface Answered {
   readonly query: ListQuery;
   readonly page: ListPage;
@@ -9,8 +9,8 @@ export interface Answered {
 const listOf = ({ filters, sort, size }: ListQuery) => JSON.stringify([filters, sort, size]);
 
 /**
- * From where the server reads on for a page beside, or at, the one that is known: rows that came or went meanwhile
- * neither repeat nor hide any, and what is being read stays where it is. The first page always begins at the top.
+ * The cursor for a page beside, or at, the known one: rows added or removed meanwhile are neither repeated nor
+ * skipped, and the current rows keep their place. The first page always begins at the top.
  */
 export function besideOf(known: Answered | null, query: ListQuery): Record<string, string> {
   const places = known?.page.places;

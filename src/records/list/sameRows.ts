@@ -1,8 +1,8 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 
 /**
- * The rows of a fresh answer; those that say what they said before are the objects of before, so that nothing draws
- * them anew: of a page that a change makes stale, mostly one row is another.
+ * The rows of a new response; unchanged ones keep their identity, so that they are not re-rendered: mostly one row
+ * of a page changes.
  */
 export function withSame(before: readonly WireRow[], after: readonly WireRow[]): WireRow[] {
   const known = new Map(before.map((row) => [row.id, row]));

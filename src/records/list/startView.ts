@@ -33,7 +33,7 @@ export function useStartView(
     },
     [write, spec, defaults],
   );
-  // Only what was opened without a word is given one, and only once.
+  // Only a list opened without a query gets one, and only once.
   const isOpen = useRef(hasNoListQuery(search, spec));
   useEffect(() => {
     const watching = actor.on('url.changed', ({ query }) => {

@@ -31,9 +31,9 @@ export interface Cells {
   /** What its input holds; null: what the row has. */
   readonly typed: Typed | null;
   readonly isSaving: boolean;
-  /** No answer came: it can be sent again. */
+  /** No response came: it can be sent again. */
   readonly isUnsure: boolean;
-  /** Why the value was not taken. */
+  /** Why the value was refused. */
   readonly refusal: string | null;
   /** Names of the fields that cells of this row may change. */
   readonly fieldsOf: (row: WireRow) => readonly string[];

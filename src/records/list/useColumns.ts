@@ -34,7 +34,7 @@ export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) 
   const dictionary = useDictionary();
   const columns = useMemo(
     () => columnsOf(view, shown, lang, t, columnStyles(now)),
-    // Cells say codes as the dictionary does: another one makes other columns.
+    // Cells show code names of the dictionary: another dictionary makes other columns.
     // oxlint-disable-next-line react/exhaustive-deps
     [view, shown, now, lang, t, dictionary],
   );

@@ -127,7 +127,7 @@ export function useList({ spec, preset, base, todo, todoSort, sort }: ListOption
   useEffect(() => {
     if (!kept && !actor.getSnapshot().context.page) return;
     let isShown = true;
-    // Kept rows are as old as the last visit, and so are those of a view that was hidden: on show first, then asked anew.
+    // Cached rows are as old as the last visit, and so are those of a hidden view: shown first, then reloaded.
     whenIdle(() => {
       if (isShown) actor.send({ type: 'rows.stale' });
     });
@@ -151,7 +151,7 @@ function useChangedRows(actor: ListActor): ReadonlySet<string> {
     });
     return () => {
       watching.unsubscribe();
-      // What has flashed does not flash again when a hidden list comes back.
+      // Rows do not flash again when a hidden list is shown again.
       setChanged(NONE);
     };
   }, [actor]);
@@ -161,6 +161,6 @@ function useChangedRows(actor: ListActor): ReadonlySet<string> {
 function newer(before: ListPage | null, after: ListPage | null): ReadonlySet<string> {
   const versions = new Map(before?.records.map(({ id, version }) => [id, version]));
   const ids = after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id);
-  // Another set of none would draw the table anew.
+  // A new empty set would re-render the table.
   return ids?.length ? new Set(ids) : NONE;
 }

@@ -12,7 +12,7 @@ export function useTypedText(value: string, apply: (text: string) => void) {
   };
   const comeBack = useEffectEvent(flush);
   useEffect(() => {
-    // Once the page around it, whose effects run after this one, hears again what is applied.
+    // Runs once the surrounding page, whose effects run after this one, handles changes again.
     const timer = setTimeout(() => {
       comeBack();
     });

@@ -13,8 +13,8 @@ const within = (parent: Element | null, what: string) => [
 ];
 
 /**
- * Keys in the rows of a table: up and down, Home and End walk over the rows, left and right over what can be pressed
- * or changed in one; F2 changes it.
+ * Keys in the rows of a table: up, down, Home and End move between rows, left and right between the controls of
+ * one; F2 edits a cell.
  */
 export function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const { target, key, currentTarget } = event;

@@ -15,7 +15,7 @@ let known: Dictionary = NO_DICTIONARY;
 const watching = new Set<() => void>();
 let stop: (() => void) | null = null;
 
-/** Where the words cannot be fetched, the lists speak as they came. */
+/** Where the dictionary cannot be fetched, the built-in names are used. */
 function fetchTexts(): void {
   ask(codeOverrides, {})
     .then((answer) => {
@@ -26,7 +26,7 @@ function fetchTexts(): void {
     .catch(() => undefined);
 }
 
-/** Where nobody shows codes any more, whoever does next asks anew. */
+/** Once no view shows codes any more, the next one fetches them again. */
 function leave(): void {
   if (watching.size > 0) return;
   stop?.();
@@ -41,7 +41,7 @@ function watch(notify: () => void): () => void {
   }
   return () => {
     watching.delete(notify);
-    // A step to another page takes one view away and then brings the next.
+    // A page change unmounts one view before it mounts the next.
     queueMicrotask(leave);
   };
 }
@@ -49,8 +49,8 @@ function watch(notify: () => void): () => void {
 const read = () => known;
 
 /**
- * What the group calls its codes (records 10.8). Fetched when the first view that shows codes is there; until then,
- * and for all codes nobody changed, the lists speak for themselves, so nothing waits. A change reaches open views.
+ * The group's own code names (records 10.8). Fetched when the first view with codes is mounted; until then, and
+ * for all unchanged codes, the built-in names are used, so nothing waits. A change updates open views.
  */
 export function useDictionary(): Dictionary {
   return useSyncExternalStore(watch, read);

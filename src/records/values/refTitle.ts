@@ -18,7 +18,7 @@ function titleOf(to: string, id: string): Promise<string> {
   const key = `${to}:${id}`;
   const known = asked.get(key);
   if (known) return known;
-  // Out of reach, or no answer: the id is all one may know.
+  // Out of scope, or no response: the id is shown.
   const title = ask(to, id).catch(() => id);
   asked.set(key, title);
   const [oldest] = asked.keys();

@@ -1,4 +1,4 @@
-/** What a state means to the reader, whatever the record: decides the colour of its tag. */
+/** What a state means to the user, for any record: decides the colour of its tag. */
 export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended';
 
 const KINDS: readonly (readonly [StateKind, RegExp])[] = [
@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [StateKind, RegExp])[] = [
   ['idle', /^(draft|not[A-Z]|none|new|generated|inactive)/],
 ];
 
-/** The domain names its states alike over all records, so the name tells the kind; any other state is under way. */
+/** States have the same names in all records, so the name gives the kind; any other state is in progress. */
 export function stateKind(state: string): StateKind {
   return KINDS.find(([, names]) => names.test(state))?.[0] ?? 'running';
 }

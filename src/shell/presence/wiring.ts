@@ -113,7 +113,7 @@ export function wirePresence(actors: Actors): void {
 }
 
 /** Sets the user; whether their screen is locked is decided before anything of the desk is rendered. */
-export function knowUser(actors: Actors, userId: string): void {
+export function setUser(actors: Actors, userId: string): void {
   actors
     .get('lock')
     .send({ type: 'session.started', userId, at: Date.now(), wasLocked: isLockStored(userId) });
