@@ -4,10 +4,10 @@ import { losses, type LossRequest, type Strip } from './strip.ts';
 /** Id of the dialog about unsaved work. */
 export const LOSS = 'loss';
 
-type Words = Pick<Dialog, 'text' | 'confirm'>;
+type LossTexts = Pick<Dialog, 'text' | 'confirm'>;
 
 /** The text of the dialog: closed tabs can be reopened, the rest is lost. */
-function wordsOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): Words {
+function textsOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): LossTexts {
   if (request.type === 'desk.leave') {
     // At a locked screen the dialog shows nothing of the desk.
     if (request.isLocked) return { text: 'loss.locked', confirm: 'loss.confirm' };
@@ -31,7 +31,7 @@ export function questionOf(strip: Strip & { readonly unsavedWindows: number }, r
     title: 'loss.title',
     cancel: 'loss.cancel',
     isDestructive: true,
-    ...wordsOf(strip, request),
+    ...textsOf(strip, request),
     titles: losses(strip, request).map(({ title }) => title),
   };
 }

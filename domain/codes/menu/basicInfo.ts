@@ -43,10 +43,7 @@ export const BASIC_INFO: readonly MenuNode[] = [
       page('VehicleMap', '/basicInfo/platVehicle/vehicleMap', 'IconMap', ['admin', 'dispatcher', 'auditor', 'service', 'captain'], { noCache: true }),
       page('VehicleTrack', '/basicInfo/platVehicle/vehicleTrack', 'IconNavigation', ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'shipper'], { noCache: true }),
     ]),
-    group('BiGas', '/basicInfo/gasStation', 'IconGasStation', [
-      page('GasStationManage', '/basicInfo/gasStation/gasStationManage', 'IconGasStation', gasStation.view),
-      page('GasPayment', '/basicInfo/gasStation/gasPayment', 'IconReceipt', gasPayment.view),
-    ]),
+    group('BiGas', '/basicInfo/gasStation', 'IconGasStation', [page('GasStationManage', '/basicInfo/gasStation/gasStationManage', 'IconGasStation', gasStation.view), page('GasPayment', '/basicInfo/gasStation/gasPayment', 'IconReceipt', gasPayment.view)]),
     group('BiGoods', '/basicInfo/goods', 'IconPackage', [
       page('GoodsManage', '/basicInfo/goods/goodsManage', 'IconPackage', goods.view),
       page('GoodsType', '/basicInfo/goods/goodsType', 'IconCategory', ['admin', 'dispatcher', 'auditor']),

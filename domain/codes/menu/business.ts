@@ -91,10 +91,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('SpeedWarning', '/tms/CustomerService/speedWarning', 'IconGauge', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
     page('DepartureWarning', '/tms/CustomerService/departureWarning', 'IconRoute', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
   ]),
-  group('Invoice', '/tms/invoice', 'IconFileInvoice', [
-    page('DrawInvoice', '/tms/invoice/drawInvoice', 'IconFileInvoice', invoiceApply.view),
-    page('TranslateInvoice', '/tms/invoice/translateInvoice', 'IconTransfer', invoice.view),
-  ]),
+  group('Invoice', '/tms/invoice', 'IconFileInvoice', [page('DrawInvoice', '/tms/invoice/drawInvoice', 'IconFileInvoice', invoiceApply.view), page('TranslateInvoice', '/tms/invoice/translateInvoice', 'IconTransfer', invoice.view)]),
   group('CarrierLess', '/tms/carrierless', 'IconCloudUpload', [
     page('CreditQuality', '/tms/carrierless/creditQuality', 'IconShieldHalf', creditProfile.view),
     page('ElectronicRoadBill', '/tms/carrierless/electronicRoadBill', 'IconFileAnalytics', ['admin', 'auditor', 'dispatcher']),
