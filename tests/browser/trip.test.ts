@@ -178,7 +178,10 @@ describe('the main job in real browsers', () => {
       await event.getByLabel(/^卸货量/).fill('31880');
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
-    // The receipt is uploaded from the waybill's related documents.
+    // The receipt is uploaded from the waybill's related documents. On a phone their tab lies below the messages of
+    // what has just happened, and a mouse above a message keeps it there.
+    await driver.mouse.move(0, 0);
+    await expect.poll(() => driver.getByRole('alert').count()).toBe(0);
     await driver.getByRole('dialog').first().getByRole('tab', { name: '关联单据' }).click();
     await driver
       .getByRole('dialog')

@@ -17,6 +17,9 @@ type Positions = z.infer<typeof positionsSchema>;
 
 const isAt = (element: Element, top: number) => Math.abs(element.scrollTop - top) < 1;
 
+/** A box that is hidden, as while the next page loads, says 0 wherever it was scrolled to. */
+const isShown = (element: Element) => element.clientWidth !== 0;
+
 interface Return {
   /** Positions not reached yet. */
   readonly left: ReadonlyMap<string, number>;
@@ -66,7 +69,7 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
       if (timer === undefined || page.getSnapshot().status !== 'active') return;
       timer = undefined;
       for (const [name, element] of moved)
-        if (element.isConnected) positions = { ...positions, [name]: element.scrollTop };
+        if (isShown(element)) positions = { ...positions, [name]: element.scrollTop };
       moved.clear();
       page.send({ type: 'memory.set', key: MEMORY, value: positions });
     };
@@ -92,7 +95,7 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
     const look = () => {
       for (const element of box.querySelectorAll(`[${NAME}]`)) {
         const name = element.getAttribute(NAME) ?? '';
-        if (back.left.has(name) || isAt(element, positions[name] ?? 0)) continue;
+        if (back.left.has(name) || !isShown(element) || isAt(element, positions[name] ?? 0)) continue;
         positions = { ...positions, [name]: element.scrollTop };
         timer ??= setTimeout(note, DEBOUNCE_MS);
       }
