@@ -5,8 +5,9 @@ import { inState, stepOf } from './follow.ts';
 import { loggedStateOf } from './replay.ts';
 
 /**
- * The log of a document's chart, from its history; `follow` replays it. Only the state is known: the facts
- * of the time are not kept. @param name of the chart: `lifecycles/waybill`
+ * The log of a document's chart, from its history; `follow` replays it. Only the state is known: the facts of the
+ * time are not kept.
+ * @param name of the chart: `lifecycles/waybill`
  */
 export function documentLog(name: string, machine: AnyStateMachine, { row, history }: Detail): MachineLog {
   const lines = [...history].reverse();

@@ -37,8 +37,9 @@ const checkOf = (guard: unknown): unknown =>
 const ALL_OF = checkOf(and([]));
 
 /**
- * The lifecycle itself, when a verdict can explain all of its guards: roles, rules, and an `and` of those. For an `or` or
- * a `not` the failing rule is not known. @throws Error at the first guard that is something else, or has no rule
+ * The lifecycle itself, when a verdict can explain all of its guards: roles, rules, and an `and` of those. For an
+ * `or` or a `not` the failing rule is not known.
+ * @throws Error at the first guard that is something else, or has no rule
  */
 export function explained(lifecycle: Lifecycle): Lifecycle {
   const { machine, rules } = lifecycle;

@@ -212,7 +212,8 @@ export function pagesToSuspend({ limit, active, recent }: Strip): string[] {
 
 /**
  * Keys of the awake pages whose view is kept, in the order of the strip: the one to be shown, which the strip may
- * not know yet, and those used last. @param most 1 or more
+ * not know yet, and those used last.
+ * @param most 1 or more
  */
 export function drawn({ tabs, recent }: Strip, shown: string | null, most: number): string[] {
   const isRunning = shown !== null && recent.includes(shown);

@@ -18,8 +18,8 @@ export interface Linked {
 }
 
 /**
- * Makes the one link to a record's public page: earlier ones become invalid. @returns
- * its token, of which only a hash is stored
+ * Makes the one link to a record's public page: earlier ones become invalid.
+ * @returns its token, of which only a hash is stored
  */
 export async function makeLink(work: Work, page: string, recordId: string): Promise<string> {
   await dropLinks(work, page, recordId);

@@ -83,8 +83,8 @@ const isLocked = ({ status, lockedUntil }: Account, now: number) =>
   status === 'locked' && lockedUntil !== null && lockedUntil > now;
 
 /**
- * Counts one more failure; a locked account counts none, so that nobody can lock its owner out
- * for ever. @returns the account when this failure has locked it
+ * Counts one more failure; a locked account counts none, so that nobody can lock its owner out for ever.
+ * @returns the account when this failure has locked it
  */
 async function countFailure(work: Work, known: Account): Promise<Account | null> {
   const { tx, now } = work;
@@ -114,9 +114,9 @@ export type Outcome =
   | { readonly wrong: true; readonly locked: Account | null };
 
 /**
- * Judges a login; the counters it writes must be committed in either case. The same error is returned
- * for an unknown name, a wrong password and a locked account with a wrong password. @throws 10429
- * address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
+ * Judges a login; the counters it writes must be committed in either case. The same error is returned for an unknown
+ * name, a wrong password and a locked account with a wrong password.
+ * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
  */
 export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome> {
   const { tx } = work;
@@ -130,8 +130,8 @@ export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome>
 }
 
 /**
- * Logs in a user who has proved to be the owner of an account. @throws 44002
- * locked; 44003 disabled.
+ * Logs in a user who has proved to be the owner of an account.
+ * @throws 44002 locked; 44003 disabled.
  */
 export async function admit(tx: Tx, owner: Account, now: number): Promise<Account> {
   if (owner.status === 'disabled' || owner.status === 'cancelled') throw refused(accountDisabled);

@@ -27,8 +27,8 @@ export interface CodeMessage {
 
 /**
  * Makes a code for a phone and queues its message; the caller hands it over after the commit.
- * @param isReadable the code may be read in the SMS records, because it goes to no phone @throws
- * 10429 too soon, or too many today.
+ * @param isReadable the code may be read in the SMS records, because it goes to no phone
+ * @throws 10429 too soon, or too many today.
  */
 export async function makeCode(
   work: Work,

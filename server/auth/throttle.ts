@@ -11,8 +11,9 @@ export interface Limit {
 }
 
 /**
- * Counts one use of a limit's key. Give it a transaction of its own: a refusal of the request that
- * follows must not undo the count. @throws 10429 with the seconds to wait when the limit is reached.
+ * Counts one use of a limit's key. Give it a transaction of its own: a refusal of the request that follows must not
+ * undo the count.
+ * @throws 10429 with the seconds to wait when the limit is reached.
  */
 export async function spendAttempt(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
   const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;

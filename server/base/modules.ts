@@ -18,8 +18,9 @@ export function filesBelow(folder: string, ending: string): string[] {
 }
 
 /**
- * The modules in the folder of a file and below it, except the file itself: they need not be listed to be found.
- * The server's version of `import.meta.glob`. @param here `import.meta.url` of that file, or the URL of a folder
+ * The modules in the folder of a file and below it, except the file itself: they need not be listed to be found. The
+ * server's version of `import.meta.glob`.
+ * @param here `import.meta.url` of that file, or the URL of a folder
  */
 export async function modulesBeside(here: string, ending = '.ts'): Promise<readonly Module[]> {
   const own = fileURLToPath(here);

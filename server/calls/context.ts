@@ -76,8 +76,8 @@ export function expectAsker(context: Context): void {
 }
 
 /**
- * A transaction with the caller's rights. @throws Abandoned when a read could only start
- * after the caller had disconnected
+ * A transaction with the caller's rights.
+ * @throws Abandoned when a read could only start after the caller had disconnected
  */
 export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
   const { account, viewer } = loginOf(context);

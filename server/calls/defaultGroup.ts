@@ -5,8 +5,8 @@ import type { Db } from '../store/tx.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 
 /**
- * The enterprise group for visitors and registrations: the first. @throws 10404 on
- * a platform without any group.
+ * The enterprise group for visitors and registrations: the first.
+ * @throws 10404 on a platform without any group.
  */
 export async function defaultGroup(db: Db): Promise<typeof partyGroup.$inferSelect> {
   const [group] = await db.select().from(partyGroup).orderBy(asc(partyGroup.sort)).limit(1);

@@ -48,8 +48,8 @@ async function settings(work: Work): Promise<FieldSetting[]> {
 }
 
 /**
- * Stores the settings of one form; open forms are notified. @throws 46009 for a field required
- * by the product, 10404 for an unknown form or field
+ * Stores the settings of one form; open forms are notified.
+ * @throws 46009 for a field required by the product, 10404 for an unknown form or field
  */
 async function store(
   work: Work,

@@ -24,9 +24,9 @@ const byteLimitOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
   Math.max(0, ...typesOf(head).map((type) => limits.get(type) ?? 0));
 
 /**
- * Receives a file as a stream, never as a whole in memory; its type is detected from its bytes. @param
- * limits the size limit of each accepted type, bytes @throws Unfit for a type without a limit, an empty
- * file, and one over its limit, as soon as that is known
+ * Receives a file as a stream, never as a whole in memory; its type is detected from its bytes.
+ * @param limits the size limit of each accepted type, bytes
+ * @throws Unfit for a type without a limit, an empty file, and one over its limit, as soon as that is known
  */
 export async function receive(
   folder: string,

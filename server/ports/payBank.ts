@@ -92,8 +92,9 @@ export interface PayBankPort {
   /** Tells the bank's cashier that money is expected. @throws Error when no answer came */
   expect(expected: Expected): Promise<void>;
   /**
-   * Says whose the money is. The wallets are sub-accounts of the one account that the bank supervises: it moves what it
-   * is told, by value dates. @throws Error when no answer came
+   * Says whose the money is. The wallets are sub-accounts of the one account that the bank supervises: it moves what
+   * it is told, by value dates.
+   * @throws Error when no answer came
    */
   book(groupCode: string, bookings: readonly SubBooking[]): Promise<void>;
   /** What each sub-account held before a moment, fen, by value dates. @throws Error when no answer came */

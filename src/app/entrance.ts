@@ -7,8 +7,8 @@ export type Visitor = 'unknown' | 'nobody' | 'entering' | 'known';
 export type Entrance = { readonly show: 'wait' | 'login' | 'public' | 'desk' } | { readonly goTo: string };
 
 /**
- * The rules R-02 to R-04. While the visitor is not known the verdict is to wait. @param fullPath
- * path with query, kept as `redirect` where a login stands in the way
+ * The rules R-02 to R-04. While the visitor is not known the verdict is to wait.
+ * @param fullPath path with query, kept as `redirect` where a login stands in the way
  */
 export function entranceFor(path: string, fullPath: string, visitor: Visitor): Entrance {
   if (path === '/login') {

@@ -10,8 +10,9 @@ function parseEnvelope(answer: unknown, token: string): Envelope {
 }
 
 /**
- * Fetches a file, which comes without an envelope. @throws CallError where the platform refuses; TypeError without a
- * network; `signal.reason` where the caller ended it
+ * Fetches a file, which comes without an envelope.
+ * @throws CallError where the platform refuses; TypeError without a network; `signal.reason` where the caller ended
+ * it
  */
 export async function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
   const token = readToken();
@@ -22,8 +23,9 @@ export async function fetchBytes(address: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Uploads files (multipart), which no call does. @throws TypeError without a network, SyntaxError or ZodError where the
- * response is no envelope; `signal.reason` where the caller aborted it
+ * Uploads files (multipart), which no call does.
+ * @throws TypeError without a network, SyntaxError or ZodError where the response is no envelope; `signal.reason`
+ * where the caller aborted it
  */
 export async function sendForm(path: string, body: FormData, signal?: AbortSignal): Promise<Envelope> {
   const token = readToken();

@@ -178,7 +178,8 @@ export async function attempt<C extends Call>(
 
 /**
  * Reports status 21332 to the session and 44010 to the lock, whatever the call was (S-13).
- * @param token that the call was sent with @returns whether the status was one of them
+ * @param token that the call was sent with
+ * @returns whether the status was one of them
  */
 export function handleSessionStatus(status: number, token: string): boolean {
   if (status === noLongerLoggedIn) httpHooks.onDeregistered(token);
@@ -188,9 +189,9 @@ export function handleSessionStatus(status: number, token: string): boolean {
 }
 
 /**
- * Sends a call and returns its parsed data (spec part 7, S-14, S-15). A failure is shown to the user
- * unless `quiet`; statuses 21332 and 44010 always reach the session and the lock. @throws as
- * `attempt` does.
+ * Sends a call and returns its parsed data (spec part 7, S-14, S-15). A failure is shown to the user unless `quiet`;
+ * statuses 21332 and 44010 always reach the session and the lock.
+ * @throws as `attempt` does.
  */
 export async function send<C extends Call>(
   call: C,

@@ -19,8 +19,8 @@ function readAnswer(text: string, token: string): Sent {
 }
 
 /**
- * Uploads a file. `fetch` reports no upload progress, so this is an XMLHttpRequest. @throws Error
- * without a response or with an unreadable one; also where the caller aborted it
+ * Uploads a file. `fetch` reports no upload progress, so this is an XMLHttpRequest.
+ * @throws Error without a response or with an unreadable one; also where the caller aborted it
  */
 export function sendFile(file: File, { signal, onProgress }: Options = {}): Promise<Sent> {
   const request = new XMLHttpRequest();

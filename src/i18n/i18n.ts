@@ -81,8 +81,9 @@ const ready = i18next
   });
 
 /**
- * Fetches the texts of a language, including the namespaces in use. `i18next.loadLanguages` is not used: it
- * treats a language as loaded while it is loading, or after it failed once. @throws where they fail to load.
+ * Fetches the texts of a language, including the namespaces in use. `i18next.loadLanguages` is not used: it treats a
+ * language as loaded while it is loading, or after it failed once.
+ * @throws where they fail to load.
  */
 export async function loadTexts(lang: Lang): Promise<void> {
   await ready;

@@ -15,9 +15,9 @@ const extraSchema = z.object({
 });
 
 /**
- * Sends a call and returns its result as a chart expects it: success or refusal. The views show
- * failures in their place, so there is no toast. @throws CallError without a response: it is unknown
- * whether the call took effect.
+ * Sends a call and returns its result as a chart expects it: success or refusal. The views show failures in their
+ * place, so there is no toast.
+ * @throws CallError without a response: it is unknown whether the call took effect.
  */
 export async function ask<C extends Call>(
   call: C,

@@ -18,8 +18,8 @@ export function pagePath(path: string): string {
 }
 
 /**
- * The rules R-05 to R-07. @param hasPage whether the product has a page there,
- * for any user
+ * The rules R-05 to R-07.
+ * @param hasPage whether the product has a page there, for any user
  */
 export function verdictFor(
   { path, fullPath }: Place,

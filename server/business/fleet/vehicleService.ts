@@ -58,7 +58,8 @@ const LATER: Label = [
 
 /**
  * The vehicle of a document, locked so that its services are handled one after the other; for a driver's document
- * his usual one. @throws 10400 without one
+ * his usual one.
+ * @throws 10400 without one
  */
 export async function vehicleOf(
   work: Work,
@@ -100,9 +101,8 @@ async function readingsOf(work: Work, vehicleId: string, except: string): Promis
 }
 
 /**
- * The common checks of every service of a vehicle, and the fields that follow from its
- * vehicle. @throws 51019 when the odometer would fall, 10400 at the field that is
- * wrong
+ * The common checks of every service of a vehicle, and the fields that follow from its vehicle.
+ * @throws 51019 when the odometer would fall, 10400 at the field that is wrong
  */
 export async function prepareService(work: Work, row: ServiceRow): Promise<OfVehicle> {
   if (row.happenedAt > work.now) throw wrongFields([{ field: 'happenedAt', msg: LATER }]);

@@ -90,8 +90,8 @@ export function journalsOf(
 }
 
 /**
- * Posts the cost and revenue of a confirmed bill, with a round per confirmation. @throws Refused
- * 31007 when the shipper's money does not suffice, 36002 frozen, 36009 month closed
+ * Posts the cost and revenue of a confirmed bill, with a round per confirmation.
+ * @throws Refused 31007 when the shipper's money does not suffice, 36002 frozen, 36009 month closed
  */
 export async function postBill(work: Work, bill: Bill, event: string): Promise<void> {
   const job = await need(work, waybill, bill.waybillId);

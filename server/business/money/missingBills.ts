@@ -13,7 +13,8 @@ const SLICE = 100;
 /**
  * Opens the freight bills of waybills that ended before the platform had any: without one their payees are never
  * paid (T&M 6.3, FINISH and ABORT). Their reports are opened with them. A waybill that has its bill is left alone,
- * so every start may ask. @returns how many were opened
+ * so every start may ask.
+ * @returns how many were opened
  */
 export async function openMissingBills(
   platform: Platform,

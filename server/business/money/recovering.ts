@@ -15,8 +15,9 @@ export async function recoveringFen(work: Work, { ownerType, ownerId }: Owner): 
 }
 
 /**
- * While advances are to be recovered, a payee can withdraw no more than the rest of the wallet (T&M 9.3). @param
- * amountFen what is to leave the wallet @throws Refused 37011
+ * While advances are to be recovered, a payee can withdraw no more than the rest of the wallet (T&M 9.3).
+ * @param amountFen what is to leave the wallet
+ * @throws Refused 37011
  */
 export async function requireBesideRecovery(work: Work, owner: Owner, amountFen: number): Promise<void> {
   const owedFen = await recoveringFen(work, owner);

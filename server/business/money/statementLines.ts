@@ -259,8 +259,9 @@ async function holdersOf(work: Work, row: Statement, ids: readonly string[]): Pr
 }
 
 /**
- * Reserves the bills of these lines, and no others, for the statement. The unique key decides between two that
- * want one bill at once. @throws 35001 when another statement was first
+ * Reserves the bills of these lines, and no others, for the statement. The unique key decides between two that want
+ * one bill at once.
+ * @throws 35001 when another statement was first
  */
 export async function reserveLines(
   work: Work,

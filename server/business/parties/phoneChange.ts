@@ -27,9 +27,9 @@ const NAMING: Limit = { times: 10, windowMs: DAY_MS };
 const WRONG_PASSWORDS: Limit = { times: 10, windowMs: 15 * 60_000 };
 
 /**
- * Do the password and the code sent with `submit` fit? A code is only checked after a right password. The
- * password is checked inside the transaction, as such changes are rare. @throws 10429 after too many
- * wrong passwords
+ * Do the password and the code sent with `submit` fit? A code is only checked after a right password. The password
+ * is checked inside the transaction, as such changes are rare.
+ * @throws 10429 after too many wrong passwords
  */
 async function proofOf(work: Work, row: Change, event: Sent | null) {
   const password = event?.type === 'submit' ? event.password : undefined;

@@ -23,8 +23,9 @@ const labelOf = (kind: TaxRateKind): Label => {
 };
 
 /**
- * The rate of a kind that is valid at a moment, for a document to store as the one it used (its id and version). @param
- * at epoch ms @throws 42006 when none is in force: no rate is guessed
+ * The rate of a kind that is valid at a moment, for a document to store as the one it used (its id and version).
+ * @param at epoch ms
+ * @throws 42006 when none is in force: no rate is guessed
  */
 export async function rateRowAt(
   work: Pick<Work, 'tx' | 'groupCode'>,

@@ -74,7 +74,8 @@ export async function openMonth(work: Work, period: string, fromAt: number): Pro
 
 /**
  * Writes every month whose last day has reached 23:00 and that is missing, from the first one with VAT on. Repeating
- * it does nothing, as months are unique. @returns ids of the months that are still to post, oldest first
+ * it does nothing, as months are unique.
+ * @returns ids of the months that are still to post, oldest first
  */
 export async function openVatMonths(work: Work): Promise<string[]> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vat_month:${work.groupCode}`}))`);

@@ -142,8 +142,9 @@ const NOT_HANDLED = {
 } as const;
 
 /**
- * A report by a guest with the link of a waybill (records 4). @returns its
- * number @throws 48013 settled long ago, 10400 never carried
+ * A report by a guest with the link of a waybill (records 4).
+ * @returns its number
+ * @throws 48013 settled long ago, 10400 never carried
  */
 export async function reportAsGuest(
   work: Work,

@@ -36,8 +36,8 @@ export interface Crew {
 }
 
 /**
- * The crews: those named in the event, else the driver and vehicle of the
- * offer. @throws 10400 when a driver or vehicle is named twice
+ * The crews: those named in the event, else the driver and vehicle of the offer.
+ * @throws 10400 when a driver or vehicle is named twice
  */
 function crewsOf(row: Assignment, event: Event | null): readonly Crew[] {
   const named = event && 'vehicles' in event ? event.vehicles : null;

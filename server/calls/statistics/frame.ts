@@ -52,8 +52,8 @@ export interface Rows<S extends RecordSpec> {
 }
 
 /**
- * The group's live rows in the user's scope. @param more additional condition;
- * undefined is none
+ * The group's live rows in the user's scope.
+ * @param more additional condition; undefined is none
  */
 export function rowsOf<S extends RecordSpec>(
   { viewer }: Frame,

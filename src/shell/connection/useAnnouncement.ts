@@ -5,7 +5,8 @@ const SETTLES_AFTER = 1_500;
 
 /**
  * The announcement of a changing state for screen readers: none for the first state, none for states that pass
- * quickly. @param words of the current state; empty: nothing to announce
+ * quickly.
+ * @param words of the current state; empty: nothing to announce
  */
 export function useAnnouncement(words: string): string {
   const [first] = useState(words);

@@ -64,7 +64,8 @@ function parseStartupSnapshot(text: string, build: string): StartupSnapshot | nu
 
 /**
  * Shows the stored snapshot (store.ts) until the app renders. Its links work; a pressed button is marked, and
- * pressed again once the app is loaded (handOver.ts). @returns whether a snapshot was shown
+ * pressed again once the app is loaded (handOver.ts).
+ * @returns whether a snapshot was shown
  */
 export function show(text: string, build: string): boolean {
   const stored = parseStartupSnapshot(text, build);

@@ -5,8 +5,9 @@ import { handOver } from './handOver.ts';
 
 /**
  * Removes the desk's snapshot once the desk is rendered, and stores a new one: once a page is rendered, and when its
- * window is left. A desk that is unmounted while the window stays (locked, logged out) stores none. @param owner the
- * user of the desk, with roles @param path of the current page; null: none that a visit could start with
+ * window is left. A desk that is unmounted while the window stays (locked, logged out) stores none.
+ * @param owner the user of the desk, with roles
+ * @param path of the current page; null: none that a visit could start with
  */
 export function useStartupSnapshot(
   desk: RefObject<HTMLElement | null>,

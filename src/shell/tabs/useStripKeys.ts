@@ -10,7 +10,8 @@ import { useStripFocus } from './useStripFocus.ts';
 /**
  * The keyboard in the strip, as the ARIA pattern of tabs requires: arrows, Home and End move along it, Enter and
  * Space show the tab (it is a button), Delete closes it, Shift+F10 opens its menu. Ctrl+Shift with an arrow moves
- * it. @returns the listener, and what to say to screen readers of the last move
+ * it.
+ * @returns the listener, and what to say to screen readers of the last move
  */
 export function useStripKeys(
   strip: RefObject<HTMLElement | null>,

@@ -30,7 +30,8 @@ async function billToPay({ services }: DemoPeople): Promise<AnyRow> {
 
 /**
  * A verified card of the driver, with a number the embedded bank treats in this way; who has none is given that of
- * another. @returns its id
+ * another.
+ * @returns its id
  */
 async function cardThat({ people }: Office, driverId: unknown, beginning: string): Promise<string> {
   const cards = await rowsWhere(people.services, 'bankCard', 'status', ['verified']);
