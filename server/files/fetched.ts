@@ -25,7 +25,7 @@ interface Paper {
 /**
  * Stores the document that an outside system made as a file of its record: its chart gets `file.came` with the id of
  * the file, for its field `fileId`.
- * @throws Unfit for bytes that the field does not accept, FilesDown
+ * @throws FileNotAccepted for bytes that the field does not accept, FilesDown
  */
 export async function storeFetchedFile(
   platform: FetchPlatform,

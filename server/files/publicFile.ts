@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { PORTRAIT } from '../records/claimFiles.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';
 import { file } from '../store/systemTables.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import type { Db } from '../store/tx.ts';
-import type { FileRow } from './readable.ts';
+import { type FileRow, holdsFile } from './readable.ts';
 
 /** A stored file by its id alone, which is not tied to a group; undefined: there is none. */
 export async function fileOfAnyGroup(db: Db, id: string): Promise<FileRow | undefined> {
@@ -18,14 +19,11 @@ export async function fileOfAnyGroup(db: Db, id: string): Promise<FileRow | unde
 
 /** Is this file public? The description of its record decides, by the states of the row (`publicFiles`). */
 export async function isPublic(work: Work, { id, record, recordId }: FileRow): Promise<boolean> {
-  if (record === null || recordId === null) return false;
+  // A portrait belongs to an account, which has no description.
+  if (record === null || recordId === null || record === PORTRAIT) return false;
   const { spec } = registered(record);
-  const { publicFiles } = spec;
-  if (!publicFiles) return false;
-  const row: Record<string, unknown> | null = await find(work, spec, recordId);
-  if (row === null || !publicFiles.states.includes(String(row.status))) return false;
-  return publicFiles.fields.some((field) => {
-    const ids = row[field];
-    return Array.isArray(ids) && ids.includes(id);
-  });
+  if (!spec.publicFiles) return false;
+  const { fields, states } = spec.publicFiles;
+  const row = await find(work, spec, recordId);
+  return row !== null && states.includes(row.status) && fields.some((field) => holdsFile(row, field, id));
 }

@@ -11,12 +11,15 @@ import { PORTRAIT } from '../records/claimFiles.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
+/** Is the file one of those in this field of the row? */
+export function holdsFile(row: AnyRow, field: string, id: string): boolean {
+  const value = row[field];
+  return Array.isArray(value) && value.includes(id);
+}
+
 /** Is it shown in a field that this role does not see? */
 function isHidden({ fields }: RecordSpec, { role }: Viewer, row: AnyRow, id: string): boolean {
-  const holding = Object.entries(fields).filter(([name]) => {
-    const value = row[name];
-    return Array.isArray(value) && value.includes(id);
-  });
+  const holding = Object.entries(fields).filter(([name]) => holdsFile(row, name, id));
   return holding.length > 0 && holding.every(([, { sees }]) => sees?.(role, row) === false);
 }
 

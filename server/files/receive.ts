@@ -26,7 +26,7 @@ const byteLimitOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
 /**
  * Receives a file as a stream, never as a whole in memory; its type is detected from its bytes.
  * @param limits the size limit of each accepted type, bytes
- * @throws Unfit for a type without a limit, an empty file, and one over its limit, as soon as that is known
+ * @throws FileNotAccepted for a type without a limit, an empty file, and one over its limit, as soon as that is known
  */
 export async function receive(
   folder: string,

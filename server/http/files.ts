@@ -44,7 +44,7 @@ function refusalOf(error: unknown, what: string): Refused {
   return refused(serviceUnavailable);
 }
 
-/** The one file of the request, on our disk. @throws 10400 for none; Unfit as `receive` */
+/** The one file of the request, on our disk. @throws 10400 for none; FileNotAccepted as `receive` */
 async function arrived(request: FastifyRequest, { config }: Services, { viewer }: Login) {
   if (!request.isMultipart()) throw badFile();
   const limits = limitsFor(viewer.role);

@@ -33,22 +33,27 @@ export function makePictures(
   uploadedBy: string,
 ): { pictures: Pictures; rows: FileRow[]; write(files: FileStore, arrivals: string): Promise<void> } {
   const rows: FileRow[] = [];
-  const drawn = new Map<Drawing, Buffer>();
+  const drawn = new Map<Drawing, { bytes: Buffer; sha256: string }>();
+  const draw = (drawing: Drawing) => {
+    const bytes = png(drawing);
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  };
   const bytesOf = new Map<string, Buffer>();
   return {
     rows,
     pictures: (record, recordId, count, drawing = CARD) =>
       Array.from({ length: count }, () => {
         const id = seedId();
-        const bytes = drawn.get(drawing) ?? png(drawing);
-        drawn.set(drawing, bytes);
+        const made = drawn.get(drawing) ?? draw(drawing);
+        drawn.set(drawing, made);
+        const { bytes, sha256 } = made;
         bytesOf.set(id, bytes);
         rows.push({
           groupCode: DEMO_GROUP,
           id,
           type: 'image/png',
           size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
+          sha256,
           uploadedBy,
           record,
           recordId,

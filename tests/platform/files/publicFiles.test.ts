@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveProfile } from '../../../domain/calls/profile.ts';
 import { fileUrl, publicFileUrl } from '../../../domain/calls/files.ts';
 import { SPECS } from '../../../server/records/descriptions.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -31,13 +32,17 @@ describe('pictures that everybody may see (addendum B, D8)', () => {
     expect((await read(publicFileUrl(id))).status).toBe(404);
   });
 
-  it('are no others: a picture of nothing yet, a paper of a driver, what is no id', async () => {
+  it('are no others: a picture of nothing yet, a portrait, a paper of a driver, what is no id', async () => {
     const auditor = await desk.person('auditor');
     const unused = (await uploadPicture(auditor)).id;
     const [driver] = (await auditor.list('driver', { status: 'pendingReview' })).data.records;
     const { idFront } = (await auditor.open('driver', String(driver?.id))).data.row;
     const paper = String((idFront as unknown[])[0]);
     expect((await fetch(desk.url + fileUrl(paper), { headers: bearer(auditor) })).status).toBe(200);
-    for (const id of [unused, paper, '1', 'none']) expect((await read(publicFileUrl(id))).status).toBe(404);
+    const portrait = (await uploadPicture(auditor)).id;
+    const saved = await auditor.call(saveProfile, { name: '审核员', introduction: '', avatarId: portrait });
+    expect(saved).toMatchObject({ status: 0 });
+    for (const id of [unused, portrait, paper, '1', 'none'])
+      expect((await read(publicFileUrl(id))).status).toBe(404);
   });
 });
