@@ -1,4 +1,5 @@
 import { menuNode } from '../../domain/codes/menu/tree.ts';
+import { byPlace } from '../../domain/schema/place.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { rowPages } from '../../domain/schema/rowPages.ts';
 import { statisticsIn } from '../../domain/statistics/found.ts';
@@ -7,11 +8,9 @@ const FILES = import.meta.glob<Readonly<Record<string, RecordSpec>>>('../../doma
   eager: true,
 });
 
-const LAST = Number.MAX_SAFE_INTEGER;
-
 const specs = Object.entries(FILES)
   .flatMap(([path, exports]) => exports[path.replace(/^.*\/|\.ts$/g, '')] ?? [])
-  .sort((a, b) => (a.place ?? LAST) - (b.place ?? LAST));
+  .sort(byPlace);
 
 /** Pages by the record whose rows they show, by their addresses: what descriptions say, in the order of records. */
 export const ROW_PAGES = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { byPlace } from '../../domain/schema/place.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { lifecycle } from '../../machines/lifecycles/ledgerLine.ts';
 import { modulesBeside } from '../base/modules.ts';
@@ -36,10 +37,8 @@ function plain(spec: RecordSpec): Entry {
   throw new Error(`No module of server/business exports an entry of "${spec.name}".`);
 }
 
-const placeOf = ({ spec: { place = Number.MAX_SAFE_INTEGER } }: Entry) => place;
-
 const own = await written();
-const entries = SPECS.map((spec) => own.get(spec) ?? plain(spec)).sort((a, b) => placeOf(a) - placeOf(b));
+const entries = SPECS.map((spec) => own.get(spec) ?? plain(spec)).sort((a, b) => byPlace(a.spec, b.spec));
 
 /** Every record the platform runs, by place and name; calls, tables and the OpenAPI page follow from it. */
 export const ALL_ENTRIES: readonly Entry[] = entries.filter(({ spec }) => !isView(spec));

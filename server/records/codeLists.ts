@@ -1,8 +1,8 @@
 import type { CodeList } from '../../domain/codes/lists/list.ts';
+import { byPlace } from '../../domain/schema/place.ts';
 import { modulesBeside } from '../base/modules.ts';
 
 const FOLDER = new URL('../../domain/codes/lists/', import.meta.url).href;
-const LAST = Number.MAX_SAFE_INTEGER;
 
 const isList = (value: unknown): value is CodeList =>
   typeof value === 'object' && value !== null && 'name' in value && 'items' in value;
@@ -14,12 +14,12 @@ const isList = (value: unknown): value is CodeList =>
  */
 async function codeLists(): Promise<readonly CodeList[]> {
   const files = (await modulesBeside(FOLDER)).map(({ exports }) => ({
-    place: typeof exports['place'] === 'number' ? exports['place'] : LAST,
+    place: typeof exports['place'] === 'number' ? exports['place'] : undefined,
     lists: Object.values(exports)
       .filter(isList)
       .sort((a, b) => a.nth - b.nth),
   }));
-  return files.toSorted((a, b) => a.place - b.place).flatMap(({ lists }) => lists);
+  return files.toSorted(byPlace).flatMap(({ lists }) => lists);
 }
 
 export const CODE_LISTS = await codeLists();
