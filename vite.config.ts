@@ -55,6 +55,9 @@ const nativeStore: Plugin = {
   transform: (_, id) => (STORE_SHIM.test(id) ? `export { useSyncExternalStore } from 'react';` : null),
 };
 
+/** The shell names 400 files: each character of a hash costs it 300 bytes. Seven are the fewest that Rolldown takes. */
+const NAMED = 'assets/[name]-[hash:7].js';
+
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
   plugins: [react(), menuIcons, describedPages, slimZod, nativeStore, namedBuild, formFirst],
@@ -71,7 +74,12 @@ export default defineConfig({
     rolldownOptions: {
       // The names of refusals (domain/codes/refusals/codes.ts) cost no more than their numbers.
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        entryFileNames: NAMED,
+        chunkFileNames: NAMED,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 });
