@@ -8,14 +8,20 @@ import {
   type ParameterizedObject,
 } from 'xstate';
 import type { DialogsEvent } from './dialogs/events.ts';
+import type { NoticeBellEvent } from './noticeBell/machine.ts';
+import type { ReleaseEvent } from './release/machine.ts';
 import type { SessionEvent } from './session/events.ts';
 import type { TabsEvent } from './tabs/events.ts';
+import type { TodoEvent } from './todo/machine.ts';
 
 /** The events that actors of the window accept from each other, by their system id. */
 export interface Told {
   readonly dialogs: DialogsEvent;
+  readonly noticeBell: NoticeBellEvent;
+  readonly release: ReleaseEvent;
   readonly session: SessionEvent;
   readonly tabs: TabsEvent;
+  readonly todo: TodoEvent;
 }
 
 /**
