@@ -9,12 +9,6 @@ import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { presenceTexts } from './texts.ts';
 
 function wireNotices(actors: Actors): void {
-  actors.get('noticeBell').on('head.stale', () => {
-    actors.get('noticeCentre').send({ type: 'head.stale' });
-  });
-  actors.get('noticeCentre').on('bell.counted', (event) => {
-    actors.get('noticeBell').send(event);
-  });
   actors.get('noticeCentre').on('marking.failed', () => {
     toast({ kind: 'error', text: presenceTexts('notices.markFailed') });
   });
