@@ -34,7 +34,7 @@ function refusalOf({ status, data, message }: CallError): Refusal {
   return first ? { field: 'fresh', text: first.msg } : { field: FIELD_OF[status] ?? null, text: message };
 }
 
-/** Change the own password; every other session of the account ends, this one goes on (S-16, records 3). */
+/** Changes the own password; every other session of the account ends, this one continues (S-16, records 3). */
 export default function PasswordUpdatePage() {
   const { t } = useTranslation();
   const [form, setForm] = useState(EMPTY);
