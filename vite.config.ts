@@ -12,9 +12,9 @@ const JUST_IN_TIME = 'core.$ZodObjectJIT.init(';
 const REFUSE = `const refuse = () => () => { throw new Error('JSON Schema is not part of the browser app.'); };`;
 
 /**
- * Zod's methods hold on to its JSON Schema writer, which only the platform uses (for the OpenAPI page), and to
- * English messages that nobody reads here: 6 KB of the login page's 110 would never be of use. Nor would its parser that
- * makes code from text: the content policy forbids that, and the browser reports the mere trial at every start.
+ * Zod's methods reference its JSON Schema writer, which only the platform uses (for the OpenAPI page), and English
+ * messages that are never shown: 6 KB of the login page's 110. The same holds for its parser that generates code: the
+ * content policy forbids that, and the browser would report the attempt at every start.
  */
 const slimZod: Plugin = {
   name: 'slim-zod',
@@ -33,8 +33,8 @@ const slimZod: Plugin = {
 };
 
 /**
- * Names the build in `version.json`, by the file of its first script: its hash changes with any part of the app.
- * A window that runs another one asks its user to reload (machines/release).
+ * Names the build in `version.json` by the file of its first script, whose hash changes with any part of the app.
+ * A window that runs another build asks its user to reload (machines/release).
  */
 const namedBuild: Plugin = {
   name: 'named-build',
@@ -47,7 +47,7 @@ const namedBuild: Plugin = {
 
 const STORE_SHIM = /\/use-sync-external-store\/shim\/index\.js$/;
 
-/** React has the hook itself since 18: what stands in for it in older ones is left out. */
+/** React has this hook since 18: the polyfill for older versions is left out. */
 const nativeStore: Plugin = {
   name: 'native-store',
   enforce: 'pre',
@@ -64,12 +64,12 @@ export default defineConfig({
     reportCompressedSize: false,
     // docs/budget.json says what each part may weigh.
     chunkSizeWarningLimit: 1_000,
-    // scripts/budget.mjs reads from it which files a page comes with.
+    // scripts/budget.mjs reads from it the files of each page.
     manifest: true,
-    // Every browser of the target preloads modules by itself.
+    // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The names of refusals (domain/codes/refusals/codes.ts) cost no more than their numbers.
+      // The names of refusals (domain/codes/refusals/codes.ts) are replaced by their numbers.
       optimization: { inlineConst: true },
       output: { codeSplitting: { groups } },
     },
