@@ -1,4 +1,4 @@
-import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { ask } from '../../records/wire.ts';
 import type { SendCode } from '../../smsCode/useSmsCode.ts';
 

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { register, validPhone } from '../../../domain/calls/session.ts';
+import { register, validPhone } from '../../../domain/calls/registration.ts';
 import {
   AGREEMENT_VERSION,
   isFirm,

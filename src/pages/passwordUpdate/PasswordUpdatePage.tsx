@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { updatePass } from '../../../domain/calls/session.ts';
+import { updatePass } from '../../../domain/calls/password.ts';
 import { passwordUnchanged, wrongOldPassword } from '../../../domain/codes/refusals/codes.ts';
 import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
