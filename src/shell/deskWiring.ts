@@ -3,7 +3,7 @@ import { loadTabTexts } from './tabs/tabTexts.ts';
 import { loadPresenceTexts } from './presence/texts.ts';
 import { prefetchRareViews } from './rareViews.ts';
 import { startRelease } from './release/release.ts';
-import { deskMachine } from './desk.ts';
+import { deskInput, deskLogic } from './desk.ts';
 import { watchWaits } from './connection/state.ts';
 import type { Actors } from '../app/actors.ts';
 import { say } from '../../domain/codes/label.ts';
@@ -134,8 +134,8 @@ export function prefetchFirstPage(): void {
 export function startDesk(actors: Actors): void {
   if (actors.has('desk')) return;
   const app = actors.get('app');
-  provideActor(app, { desk: deskMachine });
-  app.send({ type: 'desk.arrived' });
+  provideActor(app, { desk: deskLogic });
+  app.send({ type: 'desk.arrived', input: deskInput() });
   startRelease(actors);
   wireDesk(actors);
   prefetchRareViews();
