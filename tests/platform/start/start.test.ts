@@ -123,7 +123,7 @@ describe('a start that cannot succeed says why in one sentence and ends with a c
 describe('the process', () => {
   it('is ready again in seconds, locks its folder, and shuts down cleanly with users at work', async () => {
     const DATA_DIR = folder('demo');
-    const first = startProcess({ DATA_DIR });
+    const first = startProcess({ DATA_DIR }, 'sources');
     const url = await first.ready();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(Number(/ready after ([\d.]+) s/.exec(first.output())?.[1])).toBeLessThan(20);
@@ -140,7 +140,7 @@ describe('the process', () => {
     expect(await first.stop('SIGINT')).toMatchObject({ code: 0 });
     expect(await channel.until(() => channel.closeCode)).toBe(1012);
 
-    const second = startProcess({ DATA_DIR });
+    const second = startProcess({ DATA_DIR }, 'sources');
     const again = new Person(await second.ready());
     again.token = admin.token;
     expect((await again.list('shipper')).data.records[0]).toEqual(row);
