@@ -214,7 +214,7 @@ async function breakLinks(connectionString: string): Promise<void> {
 if (real) {
   describe('two processes on one PostgreSQL server', () => {
     it('create one demo company together, and exchange live events', async () => {
-      const settings = { DATABASE_URL: real.url, DATA_DIR: folder() };
+      const settings = { DATABASE_URL: real.url, DATA_DIR: folder(), DEMO_ORDERS: '200' };
       const both = [startProcess(settings), startProcess(settings)] as const;
       const [here, there] = await Promise.all([both[0].ready(), both[1].ready()]);
       const seeded = both.filter((one) => one.output().includes('Seeding the demo company'));
