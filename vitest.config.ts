@@ -36,10 +36,13 @@ const part = (name: string, options: Part) => ({
 });
 
 const COVERAGE = 'tests/walk/coverageSetup.ts';
+const TRANSFORMED = process.env.TEST_TRANSFORMED ?? '';
 const TEMPLATE = 'tests/platform/template.ts';
 
 export default defineConfig({
   test: {
+    // Several runs of one `npm test` share what was transformed (scripts/test.mjs).
+    experimental: { fsModuleCache: TRANSFORMED !== '', fsModuleCachePath: TRANSFORMED },
     // Mantine prints the whole element, thousands of lines, when a dialog of a hidden page has nothing to focus.
     onConsoleLog: (log) => !log.includes('use-focus-trap'),
     projects: [

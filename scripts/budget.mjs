@@ -51,7 +51,7 @@ const without = (files, ...loaded) =>
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The name of a built file without its hash: the same from build to build. */
-const plainName = (file) => file.replace(/-[\w-]{8}(?=\.\w+$)/, '').replace(/^assets\//, '');
+const plainName = (file) => file.replace(/-[\w-]{7}(?=\.\w+$)/, '').replace(/^assets\//, '');
 
 /**
  * Brotli bytes by part: the login page, the shell after it, the record views after both, the largest of the maps that

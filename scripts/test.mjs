@@ -98,6 +98,8 @@ chmodSync(folder, 0o755);
 env.TMPDIR = folder;
 // The demo company is seeded once for all runs of this one.
 env.TEST_TEMPLATE = join(folder, 'template');
+// A module that one run has transformed is read by the others: the code does not change while they last.
+env.TEST_TRANSFORMED = join(folder, 'transformed');
 
 async function check(name, options) {
   for (const args of CHECKS[name]) {

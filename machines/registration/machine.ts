@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
-import type { register, validPhone } from '../../domain/calls/session.ts';
+import type { register, validPhone } from '../../domain/calls/registration.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import {
   type RegistrationField,

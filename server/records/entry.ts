@@ -8,17 +8,17 @@ import type { SmsBusiness } from '../../domain/rules/sms.ts';
 import type { Work } from './work.ts';
 import type { RecordTable } from '../store/recordTable.ts';
 
-/** Takes rows of its own record, and stands where rows of any are given, as a method may: the engine never mixes them. */
+/** A method, so that an entry of one record may be used where one of any record is needed; the engine never mixes them. */
 type Method<A, T> = { of(args: A): T }['of'];
 
-/** What an action of a chart stores in the row itself, before the row is written. */
+/** A chart action that stores values in the row itself, before the row is written. */
 export interface Store<R, E = AnyEvent> extends Method<{ row: R; event: E; now: number }, Partial<R>> {
-  /** The events it is written for (`on`); absent: it reads nothing that an event brings. */
+  /** The events it is written for (`on`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
-/** What an action of a chart does elsewhere, after the row is written. */
+/** A chart action with an effect outside the row, after the row is written. */
 export interface Effect<R, E = AnyEvent> extends Method<{ work: Work; row: R; event: E }, Promise<void>> {
-  /** The events it is written for (`effect`); absent: it reads nothing that an event brings. */
+  /** The events it is written for (`effect`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function isOneOf<S extends RecordSpec, K extends EventName<S>>(
   return types.some((type) => type === event.type);
 }
 
-/** The event as its description has it. @throws Error at an event that is none of these */
+/** The typed event. @throws Error at an event that is none of these */
 function narrowed<S extends RecordSpec, K extends EventName<S>>(
   spec: S,
   sent: AnyEvent,
@@ -41,7 +41,7 @@ function narrowed<S extends RecordSpec, K extends EventName<S>>(
   return event;
 }
 
-/** The event with every field of its form: what the platform left out, where it sends a person's event, is empty. */
+/** The event with every field of its form; fields that the platform left out are null. */
 function whole({ name, events }: RecordSpec, event: AnyEvent): AnyEvent {
   const { fields: form = {}, carries } = events[event.type] ?? {};
   const brought: Readonly<Record<string, unknown>> = { ...event };
@@ -54,13 +54,13 @@ function whole({ name, events }: RecordSpec, event: AnyEvent): AnyEvent {
 }
 
 /**
- * What is stored of certain events, which bring what their forms in the description ask for. `entry` compares the
- * events with those in whose transitions the chart names the action.
+ * A stored action for certain events, typed by their forms in the description. `entry` checks that these are the events
+ * in whose transitions the chart names the action.
  */
 export function on<S extends RecordSpec, const K extends EventName<S>, T extends object>(
   spec: S,
   types: readonly K[],
-  // A field that the description does not have is no part of the row: TypeScript alone would let it pass in a return.
+  // The type check alone would accept a returned field that the description does not have.
   store: (args: {
     row: Row<S>;
     event: EventOf<S, K>;
@@ -72,7 +72,7 @@ export function on<S extends RecordSpec, const K extends EventName<S>, T extends
   return Object.assign(stored, { events: types });
 }
 
-/** What certain events do elsewhere; `entry` compares them with those of the chart, as for `on`. */
+/** An effect for certain events; `entry` checks them against the chart, as for `on`. */
 export function effect<S extends RecordSpec, const K extends EventName<S>>(
   spec: S,
   types: readonly K[],
@@ -83,36 +83,36 @@ export function effect<S extends RecordSpec, const K extends EventName<S>>(
   return Object.assign(acts, { events: types });
 }
 
-/** A phone that proves an event by a code, and what the code is for. */
+/** The phone that confirms an event by a code, and what the code is for. */
 export interface CodeTarget {
   readonly phone: string;
   readonly business: SmsBusiness;
 }
 
-/** A record with everything the platform needs to run it. */
+/** A record with everything the server needs for it. */
 export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly spec: RecordSpec;
   readonly table: RecordTable;
   readonly lifecycle: Lifecycle;
-  /** States whose rows a to-do key counts: a change into or out of them refreshes the counts. */
+  /** States whose rows a to-do count includes: a change into or out of them refreshes the counts. */
   readonly todoStates?: readonly string[];
-  /** Facts for the chart; `event` is null when only asking what may happen. */
+  /** Facts for the chart; `event` is null when only asking which events are possible. */
   facts(work: Work, row: R, event: E | null): Promise<object>;
   readonly stores: Readonly<Record<string, Store<R, E>>>;
   readonly effects: Readonly<Record<string, Effect<R, E>>>;
   /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
-  /** Where the code goes that an event's form asks for; null: there is nobody to send it to. */
+  /** The phone for the code that an event's form asks for; null: there is none. */
   codeFor?(work: Work, row: R): Promise<CodeTarget | null>;
   /** Runs after creation, in the same transaction. */
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
-  /** By first field of a unique set: the domain's own word instead of 10411. */
+  /** By first field of a unique set: the refusal used instead of 10411. */
   readonly duplicates?: Readonly<Record<string, RefusalCode>>;
-  /** The domain's own word, instead of 10410 or 10409, for an event whose time in this state is over. */
+  /** The refusal used instead of 10410 or 10409 for an event whose time in this state is over. */
   over?(work: Work, row: R, event: E): Promise<Refusal | null> | Refusal | null;
-  /** Facts that are not for this viewer, each with the harmless value shown instead. */
+  /** Facts hidden from this viewer, each with the harmless value shown instead. */
   hiddenFacts?(viewer: Viewer): Record<string, Json>;
-  /** May this person name a row that it cannot see, e.g. a driver the truck of his fleet? */
+  /** Whether this person may reference a row out of their scope, e.g. a driver the truck of his fleet. */
   mayName?(work: Work, field: string, target: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
@@ -123,11 +123,11 @@ export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && entries.has(value);
 }
 
-/** A method as a function, of which TypeScript compares strictly what it takes. */
+/** A method as a function: TypeScript compares the parameters of functions strictly, those of methods not. */
 type Strict<T> = T extends (...args: infer A) => infer O ? (...args: A) => O : T;
 type Handlers<H> = Readonly<Record<string, Strict<H> & Pick<Entry['stores'][string], 'events'>>>;
 
-/** The entry of one record, with rows and events as its description has them. */
+/** The entry of one record, with its rows and events typed by the description. */
 type EntryOf<S extends RecordSpec, R = Row<S>, E = EventsOf<S>> = {
   readonly [K in keyof Entry<R, E>]: Strict<Entry<R, E>[K]>;
 } & {
@@ -136,7 +136,10 @@ type EntryOf<S extends RecordSpec, R = Row<S>, E = EventsOf<S>> = {
   readonly effects: Handlers<Effect<R, E>>;
 };
 
-/** Pins the rows and events of an entry to its description, then forgets it: the engine gives each entry those of its own record. */
+/**
+ * Types the rows and events of an entry by its description, then widens the type: the engine gives each entry those of its
+ * own record.
+ */
 export function entry<S extends RecordSpec>(value: EntryOf<S>): Entry {
   for (const [name, events] of actionsOf(explained(value.lifecycle))) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
@@ -150,7 +153,7 @@ export function entry<S extends RecordSpec>(value: EntryOf<S>): Entry {
   return value;
 }
 
-/** All actions a chart can take, each with the events in whose transitions it is named. */
+/** All actions of a chart, each with the events in whose transitions it is named. */
 function actionsOf({ machine }: Lifecycle): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const state of Object.values(machine.root.states)) {

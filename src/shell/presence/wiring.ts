@@ -7,19 +7,8 @@ import { isLockStored } from '../lock/lockStorage.ts';
 import { answerUnsaved, setWindowUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
 import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { presenceTexts } from './texts.ts';
-import { releaseOf } from '../release/useRelease.ts';
 
 function wireNotices(actors: Actors): void {
-  for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
-    actors.get('channel').on(type, () => {
-      actors.get('noticeBell').send({ type: 'notices.changed' });
-    });
-  actors.get('noticeBell').on('head.stale', () => {
-    actors.get('noticeCentre').send({ type: 'head.stale' });
-  });
-  actors.get('noticeCentre').on('bell.counted', (event) => {
-    actors.get('noticeBell').send(event);
-  });
   actors.get('noticeCentre').on('marking.failed', () => {
     toast({ kind: 'error', text: presenceTexts('notices.markFailed') });
   });
@@ -93,19 +82,12 @@ function wireWindows(actors: Actors): void {
   });
 }
 
-function wireRelease(actors: Actors): void {
-  actors.get('channel').on('news.missed', () => {
-    releaseOf(actors)?.send({ type: 'connection.returned' });
-  });
-}
-
 /** Connects and starts the actors for connection, notices, lock and expiry; done once, before the desk starts. */
 export function wirePresence(actors: Actors): void {
   wireNotices(actors);
   wireLock(actors);
   wireExpiry(actors);
   wireWindows(actors);
-  wireRelease(actors);
   actors.get('session').on('session.ended', () => {
     actors.get('lock').send({ type: 'session.ended' });
     actors.get('expiry').send({ type: 'session.ended' });

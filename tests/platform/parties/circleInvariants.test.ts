@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { codeSentTo } from '../sentSms.ts';
 import { type Answer, type Person, useDesk } from '../desk.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getTodoCount } from '../../../domain/calls/party.ts';
-import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { BANK_SENTINELS } from '../../../server/ports/bank.ts';
 import { remindAll } from '../../../server/jobs/reminders.ts';

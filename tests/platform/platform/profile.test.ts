@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getProfile, listOwnActions, saveProfile } from '../../../domain/calls/profile.ts';
 import { fileUrl } from '../../../domain/calls/files.ts';
-import { authorize, getUserInfo, GRANTS, sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
+import { authorize, getUserInfo, GRANTS } from '../../../domain/calls/session.ts';
 import { Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { codeSentTo } from '../sentSms.ts';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getProfile } from '../../../domain/calls/profile.ts';
-import { register, sendVerificationCode, updatePass, validPhone } from '../../../domain/calls/session.ts';
+import { updatePass } from '../../../domain/calls/password.ts';
+import { register, validPhone } from '../../../domain/calls/registration.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
 import { account, sms } from '../../../server/store/systemTables.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';

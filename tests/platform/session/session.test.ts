@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { authorize, getUserInfo, logout, updatePass } from '../../../domain/calls/session.ts';
+import { updatePass } from '../../../domain/calls/password.ts';
+import { authorize, getUserInfo, logout } from '../../../domain/calls/session.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { throttle } from '../../../server/store/contentTables.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sendVerificationCode } from '../../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../../domain/calls/smsCode.ts';
 import { contract } from '../../../../domain/records/contract.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
 import { makeCode } from '../../../../server/auth/smsCodes.ts';
