@@ -39,7 +39,8 @@ const MENU = [
 const routesFor = (roles: readonly string[]) => pageRoutes(permitted(MENU, roles)).values();
 const entriesFor = (roles: readonly string[]) => searchable(routesFor(roles), (key) => WORDS[key] ?? key);
 
-vi.mock('../../menu/pageMatcher.ts', () => ({
+vi.mock('../../menu/pageMatcher.ts', async (original) => ({
+  ...(await original<object>()),
   presentMatcher: () => matcherOf(entriesFor(['SHIPPER'])),
 }));
 await showKeys(WORDS);
