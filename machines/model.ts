@@ -1,4 +1,11 @@
-import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  ErrorActorEvent,
+  EventFrom,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
 
 /** What an invoked actor can do to its parent in a walk. */
 export type Outcome<TEvent> =
@@ -34,3 +41,15 @@ export interface Model<TMachine extends AnyStateMachine> {
 export function model<TMachine extends AnyStateMachine>(value: Model<TMachine>): Model<TMachine> {
   return value;
 }
+
+/**
+ * The crash of a child that its parent outlives, as the parent hears of it. Where it has many of them, their ends
+ * would multiply the positions.
+ */
+export const crash = (actorId: string) => ({
+  sends: {
+    type: `xstate.error.actor.${actorId}`,
+    error: new Error('A fault'),
+    actorId,
+  } satisfies ErrorActorEvent,
+});

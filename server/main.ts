@@ -12,7 +12,7 @@ const STOP_LIMIT_MS = 15_000;
 const started = performance.now();
 const progress = (text: string) => console.log(`  ${text}`);
 
-/** What went wrong at the start, in one sentence. */
+/** Why the start failed, in one sentence. */
 function sentence(error: unknown, port: number): string {
   if (error instanceof StoreError || error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -45,16 +45,16 @@ import { makeViews } from './store/views.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './base/clock.ts';
 
-/** Any number of ours, other than that of the migrations. */
+/** An arbitrary number of ours, different from that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
 
 export interface PlatformOptions {
   readonly clock: Clock;
-  /** Hears, in a sentence, what takes long. */
+  /** Gets a sentence about each step that takes long. */
   progress(text: string): void;
   /** The embedded store died: the process must end and be started anew. */
   onFatal(error: Error): void;
-  /** What the platform does by itself, round after round; the answer ends it. */
+  /** The platform's own jobs, run in rounds. @returns stops them */
   startJobs(services: Services, progress: (text: string) => void): () => void;
 }
 
@@ -65,9 +65,9 @@ export interface RunningPlatform {
 }
 
 /**
- * Opens the store, founds the demo company or an empty platform on it, and serves app, calls and live
+ * Opens the store, creates the demo company or an empty platform in it, and serves app, calls and live
  * channel on one port.
- * @throws StoreError, ConfigError with a sentence for the person who starts it; EADDRINUSE for a busy port.
+ * @throws StoreError, ConfigError with a sentence for the person who starts it; EADDRINUSE for a busy port
  */
 export async function startPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
@@ -116,7 +116,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       await openMissingBills(services, progress);
       return founded;
     });
-    // Told at once: a start that fails further on would leave a platform that nobody can log in to.
+    // Printed at once: if the start fails later, nobody would know the administrator's password.
     if (madePassword !== undefined) {
       progress(`The administrator is "admin" with the password (shown only now): ${madePassword}`);
     }
@@ -144,12 +144,12 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
   }
 }
 
-/** A real bank where one is configured. */
+/** The HTTP gateway of the bank, if one is configured. */
 function merchantBankOf({ bankGatewayUrl }: Config): MerchantBankPort {
   return bankGatewayUrl === undefined ? embeddedMerchantBank : merchantBankGateway(bankGatewayUrl);
 }
 
-/** The real tax channel where one is configured. */
+/** The HTTP gateway of the tax channel, if one is configured. */
 function taxControlOf(
   { taxGatewayUrl, taxGatewayToken }: Config,
   options: Parameters<typeof embeddedTaxControl>[0],
@@ -159,7 +159,7 @@ function taxControlOf(
     : taxControlGateway(taxGatewayUrl, taxGatewayToken ?? '');
 }
 
-/** The real bank where one is configured. */
+/** The HTTP gateway of the bank, if one is configured. */
 function payBankOf(
   { payGatewayUrl, payGatewayToken }: Config,
   options: Parameters<typeof embeddedPayBank>[0],
@@ -169,7 +169,7 @@ function payBankOf(
     : payBankGateway(payGatewayUrl, payGatewayToken ?? '');
 }
 
-/** Real fuel suppliers where they are configured. */
+/** The HTTP gateway of the fuel suppliers, if one is configured. */
 function oilSupplierOf(
   { oilGatewayUrl, oilGatewayToken }: Config,
   options: Parameters<typeof embeddedOilSupplier>[0],
@@ -179,7 +179,7 @@ function oilSupplierOf(
     : oilSupplierGateway(oilGatewayUrl, oilGatewayToken ?? '');
 }
 
-/** The real authority where one is configured. */
+/** The HTTP gateway of the authority, if one is configured. */
 function authorityOf(
   { authorityGatewayUrl, authorityGatewayToken }: Config,
   options: Parameters<typeof embeddedAuthority>[0],
@@ -189,12 +189,12 @@ function authorityOf(
     : authorityGateway(authorityGatewayUrl, authorityGatewayToken ?? '');
 }
 
-/** A real gateway where one is configured. */
+/** The HTTP gateway for SMS, if one is configured. */
 function smsPortOf({ smsGatewayUrl, smsGatewayToken }: Config): SmsPort {
   return smsGatewayUrl === undefined ? embeddedSms : smsGateway(smsGatewayUrl, smsGatewayToken ?? '');
 }
 
-/** Asks for the port before anything that takes long. @throws EADDRINUSE and its like */
+/** Binds the port before anything that takes long. @throws EADDRINUSE and the like */
 async function requirePort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -202,7 +202,7 @@ async function requirePort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Pictures lie in the data folder, with either store. @throws ConfigError when it cannot be written. */
+/** Uploads are in the data folder with either store. @throws ConfigError when it cannot be written. */
 function requireFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: for this user only
@@ -215,14 +215,14 @@ function requireFolder(dataDir: string): void {
   }
 }
 
-/** Founding a platform is for one process alone; the others of the same database wait for it. */
+/** Only one process initialises a platform; the others on the same database wait for it. */
 async function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  if (store.kind === 'embedded') return work(); // its folder lock has seen to that
+  if (store.kind === 'embedded') return work(); // the lock of its folder ensures that
   const client = await store.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [FOUNDING_LOCK]);
     return await work();
   } finally {
-    client.release(true); // the lock goes with its connection
+    client.release(true); // the lock is released with its connection
   }
 }

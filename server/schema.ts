@@ -6,7 +6,7 @@ import { tallyTablesOf } from './store/tallyTable.ts';
 
 const STORE = new URL('store/', import.meta.url).href;
 
-/** The tables that the platform keeps beside its records: whatever a file `…Tables.ts` of the store exports. */
+/** The platform's tables besides its records: everything exported by files `…Tables.ts` of the store. */
 async function systemTables(): Promise<PgTable[]> {
   const modules = await modulesBeside(STORE, 'Tables.ts');
   return modules.flatMap(({ exports }) => Object.values(exports).filter((value) => is(value, PgTable)));

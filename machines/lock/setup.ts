@@ -79,6 +79,8 @@ export const lockSetup = setup({
     /** Remembers in this browser that the screen of this user is locked. */
     saveLocked: (_, _params: { userId: string }) => unprovided('saveLocked'),
     clearSavedLocked: () => unprovided('clearSavedLocked'),
+    /** The next person at the screen must not read the messages on it. */
+    clearMessages: () => unprovided('clearMessages'),
     announce: emit((_, { locked }: { locked: boolean }) => ({ type: 'lock.announced' as const, locked })),
   },
   delays: {

@@ -2,13 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { type Bell, MARK_LIMIT, type Notice } from '../../domain/calls/notices.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
-
-/** Which of the notices are listed. */
-export interface NoticeFilter {
-  readonly onlyUnread: boolean;
-  /** Name of a record; null: every kind. */
-  readonly record: string | null;
-}
+import { tell } from '../tell.ts';
+import type { NoticeCentreEvent, NoticeFilter } from './events.ts';
 
 export interface NoticePage {
   readonly records: readonly Notice[];
@@ -31,20 +26,7 @@ export interface NoticeCentreContext {
   readonly marking: readonly string[];
 }
 
-export type NoticeCentreEvent =
-  | { type: 'session.ended' }
-  | { type: 'centre.opened' }
-  | { type: 'centre.closed' }
-  | { type: 'filter.chosen'; filter: NoticeFilter }
-  | { type: 'more.requested' }
-  | { type: 'list.retried' }
-  /** The bell: there are newer notices, or some were read elsewhere. */
-  | { type: 'head.stale' }
-  | { type: 'notice.read'; id: string }
-  /** `upTo`: the newest one the bell has counted. */
-  | { type: 'all.read'; upTo: string };
-
-export type NoticeCentreEmitted = { type: 'bell.counted'; bell: Bell } | { type: 'marking.failed' };
+export type NoticeCentreEmitted = { type: 'marking.failed' };
 
 export const ALL: NoticeFilter = { onlyUnread: false, record: null };
 export const initialContext = {
@@ -120,7 +102,7 @@ export const noticeCentreSetup = setup({
       marking: [],
     })),
     cancelMarking: assign({ marking: [] }),
-    reportCount: emit((_, { bell }: { bell: Bell }) => ({ type: 'bell.counted' as const, bell })),
+    setBell: tell('noticeBell', (_, { bell }: { bell: Bell }) => ({ type: 'bell.counted', bell })),
     reportFailure: emit({ type: 'marking.failed' }),
   },
   delays: { answerTimeout: ANSWER_TIMEOUT },

@@ -113,6 +113,8 @@ export const sessionSetup = setup({
     reportEnd: emit((_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, ...params })),
     reportRenewal: emit({ type: 'rights.renewed' }),
     clearTabs: emit({ type: 'tabs.cleared' }),
+    endLock: tell('lock', { type: 'session.ended' }),
+    endExpiry: tell('expiry', { type: 'session.ended' }),
     /** The one dialog of S-13. */
     askRelogin: tell('dialogs', {
       type: 'dialog.asked',

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
+import { updatePass } from '../../domain/calls/password.ts';
+import { register, validPhone } from '../../domain/calls/registration.ts';
+import { sendVerificationCode } from '../../domain/calls/smsCode.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { mobileCheck, usccCheck } from '../../domain/schema/fieldChecks.ts';
 import { isMobile, isPassword } from '../../domain/rules/checks.ts';

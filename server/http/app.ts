@@ -16,12 +16,12 @@ import { mountOpenApi } from './openapi.ts';
 import { reportFailure } from '../base/failure.ts';
 import { mountStatic } from './static.ts';
 
-/** A form with all its texts is far below this; pictures go another way, bytes. */
+/** The largest JSON body accepted. A form with all its texts stays far below; files have routes of their own. */
 const BODY_LIMIT = 2_000_000;
-/** A request that is not here whole after this long is dropped: the time-out of the calls (spec part 7), ms. */
+/** A request that has not arrived completely after this time is dropped (ms; the time-out of the calls, spec part 7). */
 const REQUEST_LIMIT_MS = 300_000;
 
-/** The answer to what reached no call, or broke in one. */
+/** The answer to a request that reached no call, or whose handler threw. */
 function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
   void reply
     .code(status)
@@ -29,7 +29,7 @@ function fail(request: FastifyRequest, reply: FastifyReply, status: number): voi
     .send(failure(status, langOf(request)));
 }
 
-/** Everything that answers over HTTP: calls, pictures, their description, and the app itself. */
+/** Everything that answers over HTTP: calls, files, the API description and the app itself. */
 export async function makeApp(services: Services): Promise<FastifyInstance> {
   const { isDev, isBehindProxy } = services.config;
   const policy = contentPolicy(services.config);
@@ -39,7 +39,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: true,
-    // An address that cannot be read meets no hook and no handler of ours.
+    // A malformed address reaches none of our hooks and handlers.
     frameworkErrors: (error, request, reply) => {
       secure(reply, policy);
       fail(request, reply, error.statusCode ?? 400);

@@ -11,9 +11,9 @@ import { screenLocked } from '../../domain/codes/refusals/codes.ts';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Who asks, where the answer is no envelope: by bearer token, or, where `byCookie`, by the cookies a browser sends
- * with an <img>. What changes something counts only with the header, so that no other site can make a browser send it.
- * @returns the login, or the answer that there is none.
+ * The login behind a request whose answer is not an envelope: by bearer token or, with `byCookie`, by the cookies that a browser
+ * sends with an <img>. A request that changes something must use the header, so that another site cannot make a browser send it.
+ * @returns the login, or the refusal to send
  */
 export async function bearerOf(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function bearerOf(
   return login;
 }
 
-/** For whom the work of a request is done. */
+/** The principal of a request. */
 export const principalOf = ({ account, viewer }: Login) => ({
   groupCode: account.groupCode,
   viewer,

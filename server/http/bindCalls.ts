@@ -18,14 +18,14 @@ const valuesOf = (value: unknown): object => (typeof value === 'object' && value
 
 const SERVER_SET = new Set(['gmtCreated', 'gmtModified']);
 
-/** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
+/** The payload in the encoding of the call, with the path parameters; the two date parameters are ignored (spec part 7). */
 function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
   const body = call.encoding === 'json' || call.encoding === 'form' ? request.body : request.query;
   const sent = Object.entries<unknown>({ ...valuesOf(body), ...valuesOf(request.params) });
   return Object.fromEntries(sent.filter(([name]) => !SERVER_SET.has(name)));
 }
 
-/** Who asks; an answer instead of a login when nobody may. */
+/** The login behind a request, or the refusal to send. */
 async function identify(call: Call, request: FastifyRequest, services: Services) {
   const header = text(request.headers.authorization);
   const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
@@ -44,7 +44,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   return { login, deviceId, lang };
 }
 
-/** The record of a conflict as this caller may see it: 10409 carries it (records 0.4). */
+/** The current record of a version conflict as this caller may see it; refusal 10409 carries it (records 0.4). */
 async function presentOf(error: Refused, call: Call, context: Context): Promise<Detail | undefined> {
   const row = z.object({ id: z.string() }).safeParse(error.extra?.present);
   const { login } = context;
@@ -58,7 +58,7 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   try {
     return await run(context.services, principal, (work) => detail(work, name, row.data.id, login.viewer));
   } catch (late) {
-    // Meanwhile it has left the caller's scope: then the conflict comes without the record.
+    // The record has left the caller's scope since: the conflict is sent without it.
     if (late instanceof Refused) return undefined;
     throw late;
   }

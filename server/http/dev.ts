@@ -11,7 +11,7 @@ export async function mountDev(app: FastifyInstance, policy: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     secure(reply, policy);
     reply.hijack();
-    // A reply taken over sends no headers of its own.
+    // A hijacked reply sends no headers of its own.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw);

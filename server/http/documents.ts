@@ -47,10 +47,10 @@ interface Document {
   readonly file: FileRow;
 }
 
-/** Signs that some file system refuses. */
+/** Characters that some file system does not allow in a name. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}"*/:<>?\\|]/gu, '').trim();
 
-/** The files of a row that its reader may see: in a folder by its title and number, named by their fields. */
+/** The files of a row that its reader may see, in a folder named by title and number; each file is named by its field. */
 async function documentsOf(work: Work, spec: RecordSpec, row: WireRow, lang: Lang, viewer: Viewer) {
   const folder = plain(`${String(row[spec.title] ?? '')} ${String(row[spec.number.field] ?? row.id)}`);
   const held = Object.entries(spec.fields).flatMap(([name, field]) => {
@@ -77,7 +77,7 @@ async function documentsOf(work: Work, spec: RecordSpec, row: WireRow, lang: Lan
   return found;
 }
 
-/** Papers show personal data whole: the look is remembered, as one at the numbers is (records 0.5). */
+/** Documents show personal data unmasked, so this access is recorded in the history (records 0.5). */
 const seen = (work: Work, spec: RecordSpec, { id, status }: WireRow, { role }: Viewer) =>
   remember(work, { spec, id, event: 'reveal', from: status, to: status, byRole: role, changes: {} });
 
@@ -109,7 +109,7 @@ async function collect(services: Services, login: Login, spec: RecordSpec, query
   return documents;
 }
 
-/** The documents of chosen rows as one archive, streamed (records 10.11). */
+/** The documents of the chosen rows as one streamed archive (records 10.11). */
 export function mountDocuments(app: FastifyInstance, services: Services): void {
   for (const { spec } of allEntries()) {
     if (!spec.documents) continue;

@@ -18,7 +18,7 @@ import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 import { WRITERS } from '../sheets/writers.ts';
 
-/** Columns that exist and that this role may see at all. */
+/** The requested columns that exist and that this role may see. */
 function columnsFor(spec: RecordSpec, names: readonly string[], { role }: Viewer): string[] {
   return names.filter((name) => {
     if (name === 'status') return true;

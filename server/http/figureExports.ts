@@ -30,7 +30,7 @@ import { parse } from '../calls/parse.ts';
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
 
-/** Whoever may open the page may take its table out. @throws 10403 */
+/** Everybody who may open the page may export its table. @throws 10403 */
 function requirePage(who: readonly Role[], page: string, { viewer }: Login): void {
   if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(notAllowed);
 }
@@ -58,7 +58,7 @@ async function send(
     .send(Readable.from(write(sheet), { objectMode: false }));
 }
 
-/** A description in an address. @throws 10400 where it is no JSON */
+/** A custom report in a query parameter. @throws 10400 where it is not JSON */
 const definitionText = z
   .string()
   .max(20_000)
@@ -71,7 +71,7 @@ const definitionText = z
     }
   });
 
-/** Statistics and custom reports as files: all their groups and the summary (transport-and-money 12). */
+/** Statistics and custom reports as files: all groups and the summary (transport-and-money 12). */
 export function mountFigureExports(app: FastifyInstance, services: Services): void {
   for (const statistic of STATISTICS) {
     const schema = z.intersection(figureExportRequest(statistic), how);
@@ -114,7 +114,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
         })
         .send(kept.stream);
     };
-    // A link in the page brings no header.
+    // A download link sends no header, so the cookie is accepted.
     return guarded(request, reply, services, sendFile, true);
   });
 }

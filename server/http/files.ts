@@ -27,15 +27,15 @@ import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { reportFailure } from '../base/failure.ts';
 
-/** More files in an hour are no day's work of a person but a full disk. */
+/** Uploads of one person an hour; more can only be misuse, and would fill the disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
-/** A page shows some photos at once, and people of one firm share an address. */
+/** Requests for public pictures an hour and address: a page shows several at once, and people of one company share an address. */
 const PHOTOS = { purpose: 'photo', limit: { times: 2_000, windowMs: 3_600_000 } };
-/** Longer names are cut: their end says more than their beginning. */
+/** Longer names keep their last characters: the end with the extension says more. */
 const NAME_LENGTH = 100;
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
-/** What an error on the way of a file means to whoever sent or asked for it; anything else is thrown on. */
+/** What an error during upload or download means to the caller; anything else is thrown on. */
 function refusalOf(error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FileNotAccepted) return badFile();
@@ -44,20 +44,20 @@ function refusalOf(error: unknown, what: string): Refused {
   return refused(serviceUnavailable);
 }
 
-/** The one file of the request, on our disk. @throws 10400 for none; FileNotAccepted as `receive` */
+/** Stores the one file of the request in a temporary file. @throws 10400 for none; FileNotAccepted as `receive` */
 async function arrived(request: FastifyRequest, { config }: Services, { viewer }: Login) {
   if (!request.isMultipart()) throw badFile();
   const limits = limitsFor(viewer.role);
-  // One byte more than may be: the limit is ours to tell, not the parser's.
+  // One byte more than allowed, so that our own limit refuses the file and not the parser's.
   const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
   if (part?.fieldname !== fileCall.part) throw badFile();
   try {
     const arrival = await receive(arrivalsOf(config.dataDir), part.file, limits);
     return { arrival, name: part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '').slice(-NAME_LENGTH) };
   } catch (error) {
-    // The sender went away: nobody hears the answer, and nothing of ours is broken.
+    // The client closed the connection: nobody reads the answer, and this is no error of ours.
     if (request.raw.destroyed && !request.raw.complete) throw badFile();
-    // The rest is read and thrown away: a browser hears an answer only once it has sent everything.
+    // The rest is read and thrown away: a browser reads the answer only after it has sent everything.
     request.raw.unpipe();
     request.raw.resume();
     throw error;
@@ -76,28 +76,28 @@ async function upload(request: FastifyRequest, services: Services, login: Login)
   }
 }
 
-/** Pictures are shown in place; any other file is saved under its own name, and never run by the browser. */
+/** Pictures are shown inline. Any other file is offered as a download, so that the browser never runs it. */
 function dispositionOf({ id, type, name }: FileRow): string {
   const plain = `filename="${id}.${typeOfMime(type) ?? 'bin'}"`;
   if (type.startsWith('image/')) return `inline; ${plain}`;
   return `attachment; ${plain}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, '')}`;
 }
 
-/** @throws 10404 for what is no id */
+/** @throws 10404 for a text that is not an id */
 function idOf(request: FastifyRequest): string {
   const params = z.object({ id: idSchema }).safeParse(request.params);
   if (!params.success) throw refused(noSuchRecord);
   return params.data.id;
 }
 
-/** The file that a login may read. */
+/** A file that this login may read. */
 async function ownFile(request: FastifyRequest, services: Services, login: Login) {
   const id = idOf(request);
   const [row] = await run(services, principalOf(login), (work) => readableFiles(work, login.viewer, [id]));
   return row;
 }
 
-/** The photo that a link lets read; its token stands in the query, which no log sees. @throws 45001; 10429 */
+/** A photo opened through a share link. The token is in the query, which is never logged. @throws 45001; 10429 */
 async function linkedFile(request: FastifyRequest, services: Services) {
   const id = idOf(request);
   const link = linkedFileSchema.safeParse(request.query);
@@ -108,7 +108,7 @@ async function linkedFile(request: FastifyRequest, services: Services) {
   return runFor(services, groupCode, (work) => receiptPhoto(work, recordId, id));
 }
 
-/** A picture that is open to everybody. @throws 10404; 10429 */
+/** A public picture. @throws 10404; 10429 */
 async function publicFile(request: FastifyRequest, services: Services): Promise<FileRow | undefined> {
   const row = await fileOfAnyGroup(services.store.db, idOf(request));
   if (!row) return undefined;
@@ -131,7 +131,7 @@ async function serve(
     'content-disposition': dispositionOf(row),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // The bytes of an id never change, but rights do.
+    // The bytes of an id never change, but the right to read them does.
     'cache-control': 'private, max-age=300',
     etag,
   });
@@ -150,7 +150,7 @@ function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown
     .send(refusalAnswer(refusal, langOf(request)));
 }
 
-/** Upload and reading of files: the calls whose bodies are no JSON (records 0.2). */
+/** Upload and download of files: the calls whose bodies are not JSON (records 0.2). */
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { limits: { fileSize: SHEET_LIMITS.bytes, files: 1, fields: 0 } });
 

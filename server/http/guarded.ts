@@ -9,8 +9,8 @@ import { langOf } from './lang.ts';
 import { serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 
 /**
- * Where requests or answers are files: answers with what `deed` sends, or with the envelope that says why not.
- * @param byCookie also for links in a page, which bring no header
+ * For routes whose request or answer is a file: sends what `deed` answers, or the envelope with the refusal.
+ * @param byCookie also accepts the cookie, for links in a page, which send no header
  */
 export async function guarded(
   request: FastifyRequest,

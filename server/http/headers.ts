@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../base/config.ts';
 
 /**
- * The one content policy: no script but ours, no inline script; styles may be inline (Mantine sets variables
- * so). An app that was built for the calls of another host may talk to that host too; map tiles come from the one
- * host that the settings name.
+ * The content security policy: only our own scripts, none inline; styles may be inline because Mantine sets variables
+ * so. An app built for the calls of another host may also connect to that host; map tiles come from the host that the
+ * settings name.
  */
 export function contentPolicy({
   isDev,
@@ -16,7 +16,7 @@ export function contentPolicy({
   const channel = host.replace(' http', ' ws');
   return [
     "default-src 'self'",
-    // Vite's client of `npm run dev` injects its preamble inline; only there.
+    // Vite's client of `npm run dev` injects an inline script; only allowed there.
     `script-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${host}${tiles}`,

@@ -38,7 +38,7 @@ import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 
-/** Reading a sheet costs a thread: nobody needs more in an hour. */
+/** Sheets that one person may upload an hour: parsing one keeps a thread busy. */
 export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -125,7 +125,7 @@ async function* once<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;
 }
 
-/** The rows that are not good as they were sent, with their numbers and the reasons. @throws 10404 */
+/** The rows with errors as they were sent, with their numbers and the reasons. @throws 10404 */
 async function faultsSheet(
   services: Services,
   login: Login,
@@ -150,7 +150,7 @@ async function faultsSheet(
 
 const params = z.object({ id: idSchema });
 
-/** Imports of each record that has them: the sheet, the template, and the faulty rows (records 0.5). */
+/** Imports of each record that has them: the uploaded sheet, the template, and the rows with errors (records 0.5). */
 export function mountImports(app: FastifyInstance, services: Services): void {
   type Task = (request: FastifyRequest, reply: FastifyReply, login: Login) => Promise<unknown>;
   const forImport = (spec: RecordSpec, task: Task) => (request: FastifyRequest, reply: FastifyReply) =>

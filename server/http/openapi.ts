@@ -6,7 +6,7 @@ import type { Bound } from '../calls/context.ts';
 import { openApiDocument } from './openapiDocument.ts';
 import { openApiPage } from './openapiPage.ts';
 
-/** Record calls are bound with a looser request, so that every wrong field gets its word; readers want the exact one. */
+/** Record calls accept a looser request so that every wrong field gets its own message; the description shows the exact one. */
 function described(bound: readonly Bound[]): Call[] {
   const exact = new Map<string, Call>();
   for (const { spec } of allEntries()) {
@@ -19,7 +19,7 @@ function described(bound: readonly Bound[]): Call[] {
   });
 }
 
-/** The calls as OpenAPI and as a page; made at the first look, since most processes never get one. */
+/** The calls as an OpenAPI document and as a page; made on first request, since most processes never serve them. */
 export function mountOpenApi(app: FastifyInstance, bound: readonly Bound[]): void {
   let document: string | undefined;
   let page: string | undefined;

@@ -4,19 +4,19 @@ import { fileCall, fileUrl } from '../../domain/calls/files.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 
-/** JSON of an OpenAPI document; only its own makers look inside. */
+/** A JSON value of an OpenAPI document, built and read only here. */
 type Json = Record<string, unknown>;
 
-/** Schema as it travels: for a request what the caller sends, for data what the answer carries. */
+/** JSON schema of what travels: for a request the input the caller sends, for data the output the answer carries. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const described = z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Json;
-  // The dialect is the document's; the marker is zod's own.
+  // The document names the JSON schema dialect once; `$schema` is added by zod.
   return Object.fromEntries(
     Object.entries(described).filter(([key]) => key !== '$schema' && key !== '~standard'),
   );
 }
 
-/** Area of a call: its record, else the part of the path that names the thing. */
+/** Tag of a call: its record, else the part of the path that names the resource. */
 export function areaOf({ name, path }: Pick<Call, 'name' | 'path'>): string {
   const [record = '', event] = name.split('.');
   if (event !== undefined) return record;
@@ -24,7 +24,7 @@ export function areaOf({ name, path }: Pick<Call, 'name' | 'path'>): string {
   return more === undefined && !/^(appInfo|partyGroup|file)$/.test(thing) ? 'session' : thing;
 }
 
-/** Who may call, in words of the document. */
+/** Who may call, as text of the description. */
 export function audienceOf({ who }: Pick<Call, 'who'>): string {
   if (who === 'public') return 'anybody';
   if (who === 'any') return 'every logged-in user';
@@ -86,7 +86,7 @@ function operationOf(call: Call): Json {
   };
 }
 
-/** The two file calls: their bodies are bytes, so they are no `Call`. */
+/** The two file calls are not a `Call` because their bodies are bytes. */
 const filePaths = (): Json => ({
   [fileCall.path]: {
     post: {
@@ -130,7 +130,7 @@ const filePaths = (): Json => ({
   },
 });
 
-/** OpenAPI 3.1 of all calls, made from the same values that answer them. */
+/** OpenAPI 3.1 of all calls, made from the definitions that the server binds. */
 export function openApiDocument(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {

@@ -34,7 +34,7 @@ function entryOf(call: Call): string {
   return `<details id="${escaped(call.name)}"><summary><b class="${call.method.toLowerCase()}">${call.method}</b><code>${escaped(call.path)}</code><span>${escaped(call.about)} · ${escaped(audienceOf(call))}</span></summary><section>${block(`Request (${ENCODINGS[call.encoding]})`, schemaOf(call.request, 'input'))}${block('data of the answer', schemaOf(call.data, 'output'))}</section></details>`;
 }
 
-/** All calls to read, area by area; no script, so that it opens anywhere. */
+/** A readable page of all calls by area; it needs no script, so it opens anywhere. */
 export function openApiPage(calls: readonly Call[]): string {
   const areas = new Map<string, Call[]>();
   for (const call of calls) areas.set(areaOf(call), [...(areas.get(areaOf(call)) ?? []), call]);

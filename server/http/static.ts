@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** For who follows an old link: the app's own addresses stand behind the #. */
+/** For old links that name a page in the path: the app's routes are in the hash. */
 const NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><style>:root{color-scheme:light dark}body{display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;font:16px/1.6 system-ui,sans-serif}</style></head><body><h1>404</h1><p lang="zh">页面不存在</p><p>Page not found</p><p><a href="/">Freightdesk</a></p></body></html>`;
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Serves the built app: hashed files for ever, the page itself never from a cache; smaller forms where they exist. */
+/** Serves the built app: hashed files with an unlimited cache, the page itself uncached; compressed forms where they exist. */
 export async function mountStatic(app: FastifyInstance): Promise<void> {
-  // A person gets a page, a program the envelope.
+  // A browser gets a page, a program the envelope.
   app.get('/*', (request, reply) => {
     const isPerson = request.headers.accept?.includes('text/html') === true;
     if (!isPerson) return reply.callNotFound();
@@ -20,7 +20,7 @@ export async function mountStatic(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(NOT_FOUND);
   });
-  // Calls and tests work without a built app; a browser is told what is missing.
+  // Calls and tests work without a built app; a browser gets a page that says it is missing.
   if (!existsSync(DIST)) {
     app.get('/', (_request, reply) =>
       reply.code(503).type('text/plain').send('The browser app is not built: npm run build'),
@@ -29,7 +29,7 @@ export async function mountStatic(app: FastifyInstance): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: DIST,
-    // A route a file: the one for all others is above.
+    // One route a file; the wildcard route is above.
     wildcard: false,
     preCompressed: true,
     cacheControl: false,

@@ -21,7 +21,9 @@ import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
 
-/** A counterparty's own list beside a statement: read, and compared by the event that a typed one goes by (T&M 7.2, 7.4). */
+/**
+ * Reads a counterparty's own list and compares it with a statement, through the same event that typed figures use (T&M 7.2, 7.4).
+ */
 export function mountTheirFigures(app: FastifyInstance, services: Services): void {
   app.post(theirFiguresPath(':id'), (request, reply) =>
     guarded(request, reply, services, async (login) => {

@@ -39,10 +39,10 @@ export interface RowValues {
   readonly reasons: readonly StoredReason[];
 }
 
-/** Ids by the name of a record that somebody may see, as the sheet writes it: asked once a slice. */
+/** Ids of referenced records by the text in the sheet; asked once a slice of rows. */
 type Lookup = (to: string, name: string) => Promise<readonly string[]>;
 
-/** Looks records up by their number or title within what the person may see. */
+/** Looks up records in the person's scope by number or title. */
 function lookupIn(work: Work, viewer: Viewer): Lookup {
   const known = new Map<string, Promise<readonly string[]>>();
   const find = async (to: string, name: string) => {
@@ -72,10 +72,10 @@ function lookupIn(work: Work, viewer: Viewer): Lookup {
   };
 }
 
-/** What the reading of rows asks about, fetched once a slice. */
+/** The lookups that rows need, done once for a slice of rows. */
 export interface Reading {
   readonly lookup: Lookup;
-  /** What the group calls its codes. */
+  /** The group's labels of its codes. */
   readonly words: Dictionary;
 }
 
@@ -83,7 +83,7 @@ export async function readingIn(work: Work, viewer: Viewer): Promise<Reading> {
   return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeOverridesOf(work)) };
 }
 
-/** What a row of a sheet says, in stored values; a column that nobody filled starts as in a new form. */
+/** The stored values that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
 export async function rowValues(
   spec: RecordSpec,
   viewer: Viewer,
@@ -105,14 +105,14 @@ export async function rowValues(
     } else if (value !== null) values[name] = value;
   };
   const mapped = sheetFields(spec, viewer.role).filter(([name]) => mapping.includes(name));
-  // A quantity counts in the price unit of its row, which must be known first.
+  // A quantity is in the price unit of its row, which must be read first.
   const isUnit = ([name]: [string, Field]) => name === 'priceUnit';
   for (const [name, field] of [...mapped.filter(isUnit), ...mapped.filter((one) => !isUnit(one))])
     await fill(name, field);
   return { values: { ...startOf(spec, values), ...values }, reasons };
 }
 
-/** What a new form holds before anybody has typed: for fields that the row says nothing about. */
+/** The initial values of a new form, for fields that the row leaves empty. */
 function startOf(spec: RecordSpec, values: Readonly<Record<string, Json>>): Record<string, Json> {
   const start = Object.entries(spec.fields).filter(
     ([name, { auto, initial }]) => !auto && initial !== undefined && !(name in values),

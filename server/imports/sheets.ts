@@ -13,14 +13,14 @@ import type { Work } from '../records/work.ts';
 type StoredSheet = typeof importSheet.$inferSelect;
 export type StoredRow = typeof importRow.$inferSelect;
 
-/** Rows shown before the columns are mapped. */
+/** Rows shown in the preview, before the columns are mapped. */
 const SAMPLES = 3;
 
-/** The rows of one sheet. */
+/** Condition: the rows of one sheet. */
 export const rowsOf = (work: Work, sheetId: string): SQL | undefined =>
   and(eq(importRow.groupCode, work.groupCode), eq(importRow.sheetId, sheetId));
 
-/** The sheets of one person for one record. */
+/** Condition: the sheets of one person for one record. */
 const isOwn = (work: Work, accountId: string, spec: RecordSpec): SQL | undefined =>
   and(
     eq(importSheet.groupCode, work.groupCode),
@@ -28,17 +28,17 @@ const isOwn = (work: Work, accountId: string, spec: RecordSpec): SQL | undefined
     eq(importSheet.record, spec.name),
   );
 
-/** Chosen, and neither stored nor refused yet. */
+/** Condition: rows that are chosen, and neither stored nor refused yet. */
 const isWaiting = and(
   eq(importRow.isChosen, true),
   eq(importRow.isRefused, false),
   isNull(importRow.recordId),
 );
 
-/** Sheets of the group that its own names of columns are learnt from. */
+/** How many of the group's last sheets a column mapping is suggested from. */
 const LEARNT_FROM = 20;
 
-/** What columns with these heads were mapped to in the group's last sheets of this record, the newest first. */
+/** The fields that columns with these heads were mapped to in the group's last sheets of this record, newest first. */
 async function knownMapping(
   { tx, groupCode }: Work,
   spec: RecordSpec,
@@ -66,7 +66,7 @@ async function knownMapping(
   return heads.map((head) => (head === '' ? null : fieldOf(head)));
 }
 
-/** Keeps a sheet that was read. @returns it as its owner sees it */
+/** Stores a sheet that was read. @returns it as its owner sees it */
 export async function storeSheet(
   work: Work,
   accountId: string,
@@ -104,7 +104,7 @@ export async function storeSheet(
   return { id, fileName, heads: [...heads], samples, known, total: lines.length };
 }
 
-/** A sheet of this person. @throws 10404 for another's, another record's, and one that is gone */
+/** A sheet of this person. @throws 10404 for another person's or record's sheet, and for one that is gone */
 export async function requireSheet(
   work: Work,
   accountId: string,
@@ -119,7 +119,7 @@ export async function requireSheet(
   return sheet;
 }
 
-/** The person's newest sheet of this record with rows that wait to be stored. */
+/** The person's newest sheet of this record with rows still to be stored. */
 export async function unfinishedSheet(
   work: Work,
   accountId: string,
@@ -143,7 +143,7 @@ export async function unfinishedSheet(
   return { id, fileName, heads, samples: [], total: all?.total ?? 0 };
 }
 
-/** The next chosen rows that wait. */
+/** The next chosen rows to be stored. */
 export function waitingRows(work: Work, sheetId: string, limit: number): Promise<StoredRow[]> {
   return work.tx
     .select()
@@ -153,7 +153,7 @@ export function waitingRows(work: Work, sheetId: string, limit: number): Promise
     .limit(limit);
 }
 
-/** Rows with something wrong, in their order: found in the trial, or when they were to be stored. */
+/** Rows with errors in their order, found by the trial or when they were to be stored. */
 export function faultyRows(work: Work, sheetId: string): Promise<StoredRow[]> {
   return work.tx
     .select()
@@ -168,20 +168,20 @@ export function faultyRows(work: Work, sheetId: string): Promise<StoredRow[]> {
     .orderBy(asc(importRow.row));
 }
 
-/** What names a row for people: the column of the record's title, else its first filled cell. */
+/** The name of a row for people: the column of the record's title, else its first filled cell. */
 export function titleOf(spec: RecordSpec, { mapping }: StoredSheet, { cells }: StoredRow): string {
   const own = mapping === null ? undefined : cells[mapping.indexOf(spec.title)];
   return own ?? cells.find((text) => text !== '') ?? '';
 }
 
-/** What the sheet itself calls the column of a field; nothing where no column fills it, or it has no head. */
+/** The sheet's own head of the column that fills a field; null when no column does, or it has no head. */
 function headOver({ heads, mapping }: StoredSheet, field: string | null): { column?: string } {
   const at = mapping?.indexOf(field) ?? -1;
   const head = field === null ? undefined : heads[at]?.trim();
   return head === undefined || head === '' ? {} : { column: head };
 }
 
-/** What is said of a row, in the reader's language. */
+/** The reason texts of a row in the reader's language. */
 export function verdictOf(spec: RecordSpec, sheet: StoredSheet, row: StoredRow, lang: Lang): RowVerdict {
   const reasons = (row.reasons ?? []).map(({ field, msg }) => ({
     field,
@@ -191,7 +191,7 @@ export function verdictOf(spec: RecordSpec, sheet: StoredSheet, row: StoredRow, 
   return { row: row.row, title: titleOf(spec, sheet, row), reasons };
 }
 
-/** All that is wrong with a row as one text, each fault after the head of its column. */
+/** All errors of a row as one text, each after the head of its column. */
 export function reasonText(sheet: StoredSheet, row: StoredRow): Label {
   const named = ({ field, msg }: StoredReason): Label => {
     const { column } = headOver(sheet, field);
@@ -202,7 +202,7 @@ export function reasonText(sheet: StoredSheet, row: StoredRow): Label {
   return joined((row.reasons ?? []).map(named));
 }
 
-/** How far the storing is. */
+/** Progress of storing. */
 export async function progressOf(
   work: Work,
   spec: RecordSpec,
@@ -226,7 +226,7 @@ export async function progressOf(
   return { chosen, imported, left, refused: refusedRows.map((row) => verdictOf(spec, sheet, row, lang)) };
 }
 
-/** Throws a sheet away; the records made of it stay. */
+/** Discards a sheet; the records made from it stay. */
 export async function dropSheet(work: Work, sheetId: string): Promise<void> {
   await work.tx.delete(importRow).where(rowsOf(work, sheetId));
   await work.tx

@@ -10,10 +10,10 @@ import { readingIn, rowValues } from './rowValues.ts';
 import { requireSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
 import { reasonsOf, together } from './trial.ts';
 
-/** Runs a deed in a transaction of its own, in the name of the person who asks. */
+/** Runs `work` in a transaction of its own, in the name of the person who asks. */
 type InWork = <T>(deed: (work: Work) => Promise<T>) => Promise<T>;
 
-/** A row that is not taken: nothing of it is stored but the reasons. */
+/** A row that was refused: nothing of it is stored but the reasons. */
 class NotTaken extends Error {
   readonly reasons: readonly StoredReason[];
   constructor(reasons: readonly StoredReason[]) {
@@ -24,7 +24,7 @@ class NotTaken extends Error {
 
 const the = (work: Work, sheetId: string, row: number) => and(rowsOf(work, sheetId), eq(importRow.row, row));
 
-/** Stores one row, unless another window has done so meanwhile. @throws NotTaken with the reasons */
+/** Stores one row, unless another window has already done so. @throws NotTaken with the reasons */
 async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: string, number: number) {
   const [row] = await work.tx
     .select()
@@ -43,7 +43,7 @@ async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: s
     throw new NotTaken(together(reasons, reasonsOf(error)));
   }
   if (reasons.length > 0) throw new NotTaken(reasons);
-  // In the transaction that makes the record: whatever breaks, a row is stored once or not at all.
+  // In the transaction that makes the record, so that a row is stored once or not at all.
   await work.tx
     .update(importRow)
     .set({ recordId, reasons: [] })
@@ -51,8 +51,8 @@ async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: s
 }
 
 /**
- * Stores the next of the chosen rows, each in a transaction of its own, so that one that is refused takes no other
- * with it. Sent again after a silence it goes on where it stopped.
+ * Stores the next of the chosen rows, each in a transaction of its own, so that a refused one does not undo others.
+ * After an unanswered call the same request goes on where it stopped.
  * @param rows numbers of the rows to store; null: those chosen before
  * @throws Refused 10404 for a sheet that is not this person's
  */

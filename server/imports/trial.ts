@@ -25,7 +25,7 @@ const TWICE: Label = [
   '1 つの項目に対応できるのは 1 列だけです',
 ];
 
-/** What a refusal says of a row: at each wrong field, else as a whole. */
+/** The reasons of a refusal for a row: at each wrong field, else for the whole row. */
 export function reasonsOf({ refusal, extra }: Refused): StoredReason[] {
   const errors = extra?.errors ?? [];
   if (errors.length > 0) return errors.map(({ field, msg }) => ({ field, msg }));
@@ -33,13 +33,13 @@ export function reasonsOf({ refusal, extra }: Refused): StoredReason[] {
   return [{ field: null, msg: [zh, en, es, ja] }];
 }
 
-/** Every field that the platform finds wrong, besides those whose text it could not read. */
+/** Every field that the checks refuse, besides those whose text could not be read. */
 export const together = (unread: readonly StoredReason[], found: readonly StoredReason[]): StoredReason[] => [
   ...unread,
   ...found.filter(({ field }) => field === null || !unread.some((one) => one.field === field)),
 ];
 
-/** Stores a row for a moment and takes it back: the very checks of the real thing. */
+/** Stores a row and rolls it back, so that a trial runs the same checks as storing. */
 async function tryRow(
   work: Work,
   spec: RecordSpec,
@@ -64,7 +64,7 @@ async function tryRow(
   return [...reasons];
 }
 
-/** Notes the rows that say the same as an earlier one in fields that no two records may share. */
+/** Marks the rows that repeat an earlier one in fields that must be unique. */
 async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping: Mapping): Promise<void> {
   const rows = await work.tx
     .select()
@@ -111,9 +111,9 @@ function mappingFor(
 }
 
 /**
- * Judges the next rows of a sheet without storing any of them; rows that are stored already are passed over.
- * @returns what is said of them, and how many are left
- * @throws Refused 10404 for a sheet that is not this person's, 10400 for a mapping that cannot be
+ * Checks the next rows of a sheet without storing any; rows that are already stored are skipped.
+ * @returns the results, and how many rows are left
+ * @throws Refused 10404 for a sheet that is not this person's, 10400 for an invalid mapping
  */
 export async function tryRows(
   work: Work,

@@ -20,9 +20,9 @@ import {
   type SubjectKind,
 } from '../business/platform/creditSubjects.ts';
 
-/** Subjects counted in one transaction, at most. */
+/** The most subjects counted in one transaction. */
 const BATCH = 20;
-/** A transaction that takes longer, ms, is followed by smaller ones: the embedded store has a single connection, which others wait for. */
+/** After a transaction longer than this, ms, smaller batches follow: the embedded store has a single connection. */
 const PATIENCE_MS = 50;
 
 type Figures = Pick<
@@ -38,7 +38,7 @@ type Figures = Pick<
   | 'level'
 >;
 
-/** Figures of a profile from what was counted. */
+/** Figures of a profile from the counts. */
 function figuresOf(counted: Counted, isTrusted: boolean): Figures {
   const shares = {
     trackMatchBp: shareBp(counted.withTrack, counted.reports),
@@ -58,7 +58,7 @@ function figuresOf(counted: Counted, isTrusted: boolean): Figures {
   };
 }
 
-/** The profile of a subject that has none yet, with what the outside registers say about it. */
+/** Opens the profile of a subject that has none yet, with what the external registers know about it. */
 function opened(
   work: Work,
   kind: SubjectKind,
@@ -82,7 +82,7 @@ function opened(
   };
 }
 
-/** Writes what was counted into a profile; what its subject is called, and until when it may trade, comes along. */
+/** Writes the counts into a profile, with the subject's name, plate and the end of its certificate. */
 async function renew(
   work: Work,
   { name: subjectName, certificateEndAt, plateNumber, isFrozen }: CreditSubject,
@@ -124,7 +124,7 @@ async function countSubjects(
 }
 
 /**
- * Counts the profiles that were not counted today: waybills, troubles, tracks, money and refused reports
+ * Counts the profiles that were not counted today: waybills, incidents, tracks, money and refused reports
  * (transport-and-money 11.3).
  * @returns how many there were
  */

@@ -13,12 +13,12 @@ import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
 import { file, loginAttempt, notice, request, session, sms } from '../store/systemTables.ts';
 
-/** How often old rows are looked for, ms. */
+/** How often old rows are deleted, ms. */
 export const CLEANUP_STEP_MS = 3_600_000;
 
 interface RetentionRule {
   readonly table: PgTable;
-  /** When the row last counted, epoch ms. */
+  /** The time from which the age of a row counts, epoch ms. */
   readonly at: PgColumn;
   readonly forMs: number;
 }
@@ -45,7 +45,7 @@ export interface CleanupPlatform extends Platform {
   readonly config: Pick<Config, 'dataDir'>;
 }
 
-/** What was noted of reading notices that are gone. */
+/** Read marks of notices that are gone. */
 async function forgetReadings({ db }: Platform['store']): Promise<number> {
   const { id, groupCode } = notice;
   const told = db
@@ -57,12 +57,12 @@ async function forgetReadings({ db }: Platform['store']): Promise<number> {
 }
 
 /**
- * Files that no record took, and those whose coming was broken off. A row says `leaving` before its bytes go, and goes
- * after them: whenever the platform dies in between, the next round goes on.
- * @throws FilesDown; what is still there goes in the next round
+ * Deletes files that no record uses, and interrupted uploads. The state becomes `leaving` before the bytes are deleted,
+ * and the row goes after them: after a crash in between the next round goes on.
+ * @throws FilesDown; what is left is deleted in the next round
  */
 async function dropUploads({ store: { db }, clock, files }: CleanupPlatform): Promise<number> {
-  // A form may take one at this moment: whoever writes the row first has it.
+  // A form may claim a file at this moment: the first to write the row wins.
   await db
     .update(file)
     .set({ state: 'leaving' })
@@ -80,8 +80,8 @@ async function dropUploads({ store: { db }, clock, files }: CleanupPlatform): Pr
 }
 
 /**
- * Deletes what nothing asks for any more. Any number of processes may do so at the same time.
- * @returns how many rows are gone
+ * Deletes rows that nothing needs any more. Any number of processes may do so at the same time.
+ * @returns how many rows were deleted
  */
 export async function deleteExpired(platform: CleanupPlatform): Promise<number> {
   const { store, clock } = platform;

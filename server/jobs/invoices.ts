@@ -17,12 +17,12 @@ export interface InvoicePlatform extends FetchPlatform {
 
 /** Invoices looked at in one round. */
 const BATCH = 100;
-/** A buyer out of reach, and a channel without the paper, are tried ever more rarely, at least this often, ms. */
+/** A buyer out of reach, or a channel that has no file yet, is tried less and less often, but at least this often, ms. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const table = tableFor(invoice);
 
-/** Writes down what the channel said; a second word changes nothing. */
+/** Records the channel's answer; a repeated one changes nothing. */
 async function recordAnswer(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {
   if (answer.state === 'issued') {
     const { invoiceNo, issuedAt, totalFen: issuedFen, taxFen: issuedTaxFen, confirmNo } = answer;
@@ -58,8 +58,8 @@ async function orderOf(work: Work, row: Invoice): Promise<TaxOrder> {
 }
 
 /**
- * Hands a new invoice over. The books say "submitted" before the channel hears of it: a crash in between leaves an
- * invoice that is asked about, never one that is issued twice.
+ * Submits a new invoice. The state becomes "submitted" before the channel is called: after a crash in between the
+ * invoice is asked about and never issued twice.
  */
 async function send(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const order = await runFor(platform, row.groupCode, (work) => orderOf(work, row));
@@ -68,7 +68,7 @@ async function send(platform: InvoicePlatform, row: Invoice): Promise<void> {
   if (answer) await recordAnswer(platform, row, answer);
 }
 
-/** Asks what became of an invoice that was handed over. */
+/** Asks for the result of a submitted invoice. */
 async function follow(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const dueAt = platform.clock() + ASK_EVERY_MS;
   if (!(await claim(platform, invoice, row, { dueAt, asked: row.asked + 1 }))) return;
@@ -79,7 +79,7 @@ async function follow(platform: InvoicePlatform, row: Invoice): Promise<void> {
 /** Has the channel send an issued invoice to its buyer. */
 async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const from = await runFor(platform, row.groupCode, (work) => need(work, invoiceApply, row.applyId));
-  // Nobody is sent what is being taken back.
+  // An invoice that is being red-flushed is not sent.
   if (from.status !== 'issued' && from.status !== 'delivered') return;
   const isAccepted = await platform.taxControl.send(row.groupCode, row.requestNo).catch(() => false);
   if (isAccepted)
@@ -91,7 +91,7 @@ async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
     });
 }
 
-/** Fetches the paper of an issued invoice, and keeps it as a file of it. */
+/** Fetches the file of an issued invoice and stores it. */
 async function fetchPaper(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const { groupCode, invoiceNo, issueAt: issuedAt, redConfirmNo: confirmNo, lines } = row;
   if (invoiceNo === null || issuedAt === null) return;
@@ -104,7 +104,7 @@ async function fetchPaper(platform: InvoicePlatform, row: Invoice): Promise<void
   if (bytes) await storeFetchedFile(platform, invoice, row, { name: invoiceNo, bytes });
 }
 
-/** Sees to what an issued invoice still lacks: that its buyer has it, and its paper. */
+/** Does what an issued invoice still lacks: sending it to the buyer, and fetching its file. */
 async function complete(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const waitMs = Math.min(ASK_EVERY_MS * 2 ** Math.min(row.asked, 10), LONGEST_WAIT_MS);
   const dueAt = platform.clock() + waitMs;
@@ -114,10 +114,10 @@ async function complete(platform: InvoicePlatform, row: Invoice): Promise<void> 
 }
 
 /**
- * One round over the invoices that are due: hands new ones over, asks about the others, has issued ones sent and their
- * papers fetched. Nothing of it happens inside the transaction of whoever issued.
+ * One round over the invoices that are due: submits new ones, polls the others, has issued ones sent and fetches their
+ * files. Nothing of it happens inside the transaction of the issuer.
  * @returns how much was looked at
- * @throws AggregateError after the round, when invoices failed by a fault of ours
+ * @throws AggregateError after the round, when invoices failed unexpectedly
  */
 export function runInvoicesJob(platform: InvoicePlatform): Promise<number> {
   const due = (states: readonly Invoice['status'][], where: readonly SQL[] = []) =>

@@ -8,7 +8,7 @@ export interface OilPlatform extends Platform {
   readonly oilSupplier: OilSupplierPort;
 }
 
-/** Writes down what the supplier said about an order; a second word changes nothing. */
+/** Records the supplier's answer about an order; a repeated one changes nothing. */
 async function recordAnswer(platform: OilPlatform, row: OilOrder, answer: OilAnswer): Promise<void> {
   if (answer.state === 'done') {
     const { voucherNo, amountFen: deliveredFen } = answer;
@@ -21,8 +21,8 @@ async function recordAnswer(platform: OilPlatform, row: OilOrder, answer: OilAns
 }
 
 /**
- * Hands a new order over. The books say "submitted" before the supplier hears of it: a crash in between leaves an order
- * that is asked about, never one that is sent twice.
+ * Submits a new order. The state becomes "submitted" before the supplier is called: after a crash in between the order
+ * is asked about and never sent twice.
  */
 async function send(platform: OilPlatform, row: OilOrder): Promise<void> {
   const { requestNo } = row;
@@ -46,7 +46,7 @@ async function send(platform: OilPlatform, row: OilOrder): Promise<void> {
   for (const answer of answers) await recordAnswer(platform, row, answer);
 }
 
-/** Asks what became of an order. */
+/** Asks for the result of an order. */
 async function follow(platform: OilPlatform, row: OilOrder): Promise<void> {
   const answer = await askAbout(platform, oilOrder, row, ASK_EVERY_MS, (group, no) =>
     platform.oilSupplier.settle(group, no),
@@ -55,9 +55,9 @@ async function follow(platform: OilPlatform, row: OilOrder): Promise<void> {
 }
 
 /**
- * One round with the fuel suppliers: hands over new orders and asks about those on their way.
+ * One round with the fuel suppliers: submits new orders and polls those on their way.
  * @returns how much was looked at
- * @throws AggregateError after the round, when something failed by a fault of ours
+ * @throws AggregateError after the round, when something failed unexpectedly
  */
 export function runOilJob(platform: OilPlatform): Promise<number> {
   return runForEach('matters with fuel suppliers', async (each) => {

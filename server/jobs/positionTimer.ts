@@ -1,9 +1,9 @@
 import { runPositionsJob, type PositionPlatform } from './positions.ts';
 
-/** How often the devices are asked, ms. */
+/** How often the devices are polled, ms. */
 const STEP_MS = 15_000;
 
-/** Asks the devices from time to time; the answer stops it. */
+/** Polls the devices at an interval. @returns stops it */
 export function startPositions(platform: PositionPlatform, log: (text: string) => void): () => void {
   let isBusy = false;
   const timer = setInterval(() => {

@@ -11,24 +11,24 @@ import { vehiclePosition } from '../store/positionTables.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
 
-/** Vehicles asked about and stored together. */
+/** Vehicles polled and stored together. */
 const BATCH = 200;
-/** Reports of one transaction: a round never holds the store for long. */
+/** Reports of one transaction: few enough that a round never blocks the store for long. */
 const SLICE = 1_000;
-/** On the road by their state: only these have a way to follow. */
+/** States of a trip that is on the road: only these are tracked. */
 export const UNDER_WAY = ['inTransit', 'arrived'] as const;
 
 export interface PositionPlatform extends Platform {
   readonly positions: PositionPort;
 }
 
-/** Writes reports; one that came twice is kept once. */
+/** Stores reports; a repeated one is stored once. */
 export async function storePositions(tx: Tx, groupCode: string, reports: readonly Position[]): Promise<void> {
   const rows = reports.map((report) => ({ groupCode, ...report }));
   await insertMany(tx, vehiclePosition, rows, 'skip');
 }
 
-/** The last believable report of each vehicle. */
+/** The last plausible report of each vehicle. */
 function latest(reports: readonly Position[], tracked: readonly Tracked[]): Position[] {
   const before = new Map(tracked.map(({ vehicleId, last }) => [vehicleId, last]));
   const found = new Map<string, Position>();
@@ -40,7 +40,7 @@ function latest(reports: readonly Position[], tracked: readonly Tracked[]): Posi
   return [...found.values()];
 }
 
-/** Notes where the vehicles were last seen; no new version: nobody edits it. */
+/** Stores where the vehicles were last seen; the version stays, since nobody edits it. */
 async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> {
   if (seen.length === 0) return;
   const table = tableFor(vehicle);
@@ -56,7 +56,7 @@ async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> 
   );
 }
 
-/** The vehicles with a device of one tenant, each with the trip it is on. */
+/** The vehicles of a tenant that have a device, each with its current trip. */
 async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Tracked[]> {
   const [trucks, jobs] = [tableFor(vehicle), tableFor(waybill)];
   const found = await store.db
@@ -137,8 +137,8 @@ async function tenants({ store }: Platform): Promise<string[]> {
 }
 
 /**
- * Asks the devices what they reported since they were last asked, keeps it, and tells whoever watches a map that
- * vehicles have moved: one word a batch, for the positions themselves are asked for with the viewer's rights.
+ * Fetches the reports since the last round, stores them, and sends one live event a batch to those who watch a map.
+ * The event holds no positions: these are fetched with the viewer's rights.
  * @returns how many reports came
  */
 export async function runPositionsJob(platform: PositionPlatform): Promise<number> {
@@ -153,7 +153,7 @@ export async function runPositionsJob(platform: PositionPlatform): Promise<numbe
       const told = await positions.reports(tracked, now);
       const reports = told.filter(({ vehicleId }) => asked.has(vehicleId));
       if (reports.length === 0) continue;
-      // What was missed for days is much: nobody else waits for all of it.
+      // After days without polling there is much to fetch: other tenants do not wait for all of it.
       for (let first = 0; first < reports.length; first += SLICE)
         await withTx(platform.store, (tx) =>
           storePositions(tx, groupCode, reports.slice(first, first + SLICE)),

@@ -16,13 +16,13 @@ import { reminder } from '../store/reminderTables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Days before the end on which people hear of a certificate, and on the day itself (records 0.7). */
+/** Days before the expiry on which people are reminded of a certificate, and the day itself (records 0.7). */
 const CERTIFICATE_DAYS: readonly number[] = [30, 15, 7, 1, 0];
-/** An agreement is told of once (records 10.2). */
+/** An agreement is announced once (records 10.2). */
 const AGREEMENT_DAYS: readonly number[] = [15];
 const OPEN = ['unsubmitted', 'pendingReview', 'approved', 'rejected', 'frozen'] as const;
 
-/** A day in a record whose coming people are told. */
+/** A date field whose approach people are reminded of. */
 interface Watched {
   readonly spec: RecordSpec;
   readonly field: string;
@@ -30,11 +30,11 @@ interface Watched {
   readonly days: readonly number[];
   /** Audiences of the notice. */
   to(row: Row): readonly string[];
-  /** Field of the phone that gets an SMS as well. */
+  /** Phone field of who gets an SMS as well. */
   readonly phone?: string;
 }
 
-/** Pins it to the fields and states of its record. */
+/** Types a reminder by the fields and states of its record. */
 const watch = <S extends RecordSpec>(
   spec: S,
   one: Omit<Watched, 'spec'> & {
@@ -79,7 +79,7 @@ const WATCHED: readonly Watched[] = [
   }),
 ];
 
-/** What ends when, in the four languages. */
+/** Title of the reminder in the four languages. */
 function words({ spec, field }: Watched, row: Row): Label {
   const name = String(row[spec.title]);
   const date = formatTime(Number(row[field]), 'y-m-d');
@@ -92,7 +92,7 @@ function words({ spec, field }: Watched, row: Row): Label {
   ];
 }
 
-/** Tells once of one row; another process, or an earlier round, may have been first. @returns whether it was told */
+/** Sends the reminder of one row unless another process or an earlier round has done so. @returns whether it was sent */
 async function remind(platform: Platform, watched: Watched, row: Row, days: number): Promise<boolean> {
   const { spec, field, phone } = watched;
   const groupCode = String(row.groupCode);
@@ -119,8 +119,8 @@ async function remind(platform: Platform, watched: Watched, row: Row, days: numb
 }
 
 /**
- * Reminds of everything that ends in so many days, each once.
- * @returns how many were told of
+ * Sends a reminder of everything that expires in so many days, each once.
+ * @returns how many were sent
  */
 export async function remindAll(platform: Platform): Promise<number> {
   const today = startOfDay(platform.clock());

@@ -18,18 +18,18 @@ export interface ReportPlatform extends Platform {
 
 /** Messages looked at in one round. */
 const BATCH = 200;
-/** An unanswered message is asked about so often, ms. */
+/** How often an unanswered message is asked about, ms. */
 const ASK_EVERY_MS = 60_000;
-/** The login is renewed when it is good for less than this, ms. */
+/** The login is renewed when it expires within this time, ms. */
 const RENEW_MS = 10 * 60_000;
-/** What could not be sent is tried again after this, ms. */
+/** A message that could not be sent is tried again after this, ms. */
 const AGAIN_MS = 3_600_000;
 
 const reports = tableFor(regReport);
 
 type Stored = typeof reportMessage.$inferSelect;
 
-/** Renews the logins that end soon. An authority that is silent now is asked in the next round. */
+/** Renews the logins that expire soon. An authority that does not answer is asked in the next round. */
 async function logIn({ store, clock, authority }: ReportPlatform): Promise<void> {
   const groups = await store.db
     .select({ groupCode: partyGroup.groupCode, validUntil: authorityLogin.validUntil })
@@ -46,11 +46,11 @@ async function logIn({ store, clock, authority }: ReportPlatform): Promise<void>
   }
 }
 
-/** Reports in a state whose time has come, the waybill before its fund flow. */
+/** Reports in a state that are due, the waybill before its fund flow. */
 const due = (platform: Platform, at: 'checkAt' | 'dueAt', ...states: Report['status'][]) =>
   dueRows(platform, regReport, { states, at, first: desc(reports.kind) });
 
-/** Sends what is due; what the chart refuses is tried again later. */
+/** Sends what is due; a report that its chart refuses to send is tried again later. */
 async function send(platform: ReportPlatform, row: Report): Promise<void> {
   if (await report(platform, regReport, row, { type: 'send' })) return;
   await platform.store.db
@@ -59,7 +59,7 @@ async function send(platform: ReportPlatform, row: Report): Promise<void> {
     .where(and(byId(reports, row.groupCode, row.id), eq(reports.status, 'ready')));
 }
 
-/** Messages of the outbox whose report still waits for them. */
+/** Messages of the outbox whose report still waits for an answer. */
 function openMessages({ store, clock }: Platform): Promise<{ message: Stored }[]> {
   return store.db
     .select({ message: reportMessage })
@@ -79,9 +79,9 @@ function openMessages({ store, clock }: Platform): Promise<{ message: Stored }[]
 }
 
 /**
- * Speaks to the authority about one message: hands it over once for each time it is to be sent, else asks for the
- * answer. That it is handed over is written down first: a crash in between leaves a message that is asked about, and
- * sent again under its number after the time-out.
+ * Handles one message: submits it once for each time it is to be sent, else asks for the answer. The submission is
+ * recorded before the call: after a crash in between the message is asked about, and sent again under its number after
+ * the time-out.
  */
 async function exchange(platform: ReportPlatform, message: Stored): Promise<void> {
   const { groupCode, referenceNumber, dueAt, sends, handed } = message;
@@ -113,11 +113,11 @@ const wireOf = ({
   payload,
 }: Stored): AuthorityMessage => ({
   ...{ groupCode, referenceNumber, standard, provinceCode, payload },
-  // Written from the kind of a report.
+  // The text is written from the kind of the report.
   kind: kind as AuthorityMessage['kind'],
 });
 
-/** Keeps an answer together with what it does to the report; an answer nobody waits for is asked for again in its time. */
+/** Stores an answer together with its effect on the report; when nobody waits for the answer it is asked for again later. */
 async function recordAnswer(
   platform: ReportPlatform,
   { groupCode, referenceNumber, reportId }: Stored,
@@ -136,10 +136,10 @@ async function recordAnswer(
 }
 
 /**
- * One round of reporting: renews logins, looks at what is to be checked, sends what is due, speaks to the authority, and
- * ends the waiting after 10 minutes.
+ * One round of reporting: renews logins, runs checks, sends what is due, polls the authority, and ends the wait after
+ * 10 minutes.
  * @returns how much was looked at
- * @throws AggregateError after the round, when something failed by a fault of ours
+ * @throws AggregateError after the round, when something failed unexpectedly
  */
 export function runReportsJob(platform: ReportPlatform): Promise<number> {
   return runForEach('reports', async (each) => {
@@ -152,7 +152,7 @@ export function runReportsJob(platform: ReportPlatform): Promise<number> {
       runFor(platform, groupCode, (work) => lookAt(work, id)),
     );
     await exchangeAll();
-    // A waybill that was just accepted lets its fund flow go at once.
+    // A waybill that was just accepted makes its fund flow due at once.
     await exchangeAll();
     await each(await due(platform, 'dueAt', 'sending'), (row) =>
       report(platform, regReport, row, { type: 'send.timeout' }),

@@ -31,9 +31,9 @@ type Report = typeof customReport.$inferSelect;
 type Made = Pick<typeof customReportFile.$inferSelect, 'id' | 'rows' | 'size' | 'failure'>;
 
 /**
- * Makes the files of the reports whose time has come, each once: whoever moves the time on first makes it.
+ * Makes the files of the reports that are due, each once: the process that advances the due time makes it.
  * @returns how many were made
- * @throws AggregateError after the round, when some failed by a fault of ours
+ * @throws AggregateError after the round, when some failed unexpectedly
  */
 export async function runSchedulesJob(platform: SchedulePlatform): Promise<number> {
   const { store, clock } = platform;
@@ -47,7 +47,7 @@ export async function runSchedulesJob(platform: SchedulePlatform): Promise<numbe
   return made;
 }
 
-/** Moves the time of a report on. @returns whether nobody else did */
+/** Advances the due time of a report. @returns whether no other process was first */
 async function taken({ store: { db }, clock }: SchedulePlatform, report: Report): Promise<boolean> {
   const { groupCode, id, nextAt, definition } = report;
   if (nextAt === null) return false;
@@ -61,7 +61,7 @@ async function taken({ store: { db }, clock }: SchedulePlatform, report: Report)
   return rows.length > 0;
 }
 
-/** Makes one file as its owner would get it now, keeps it, and tells the owner; what is refused is told as well. */
+/** Makes one file with its owner's present rights, stores it, and notifies the owner; a refusal is notified as well. */
 async function make(platform: SchedulePlatform, report: Report): Promise<number> {
   const made = await bytesOf(platform, report);
   const { groupCode, id, accountId, definition } = report;
@@ -97,7 +97,7 @@ async function bytesOf(
     const { viewer } = owner;
     const { sheet, count } = await run(platform, { groupCode, ...owner }, async (work) => {
       const words = dictionaryFrom(await codeOverridesOf(work));
-      // Made in the small hours: the last day it is about is the one that has just ended.
+      // Files are made at night: the last day of the range is the one that has just ended.
       const ask = askOfReport(definition, viewer, startOfDay(work.now) - 1, { dir: 'desc' });
       return sheetOf(work, ask, viewer, { title, lang, words });
     });
@@ -106,8 +106,8 @@ async function bytesOf(
     await platform.files.put(id, file);
     return { id, rows: count, size: file.size, failure: null };
   } catch (error) {
-    // A right that was taken, a report that grew too large, files that cannot be kept now: its owner hears why, and
-    // the next time it may go.
+    // A right that was withdrawn, a report that grew too large, a file store that is down: the owner is notified of the reason,
+    // and the next run may succeed.
     const refusal =
       error instanceof Refused
         ? error.refusal
@@ -136,7 +136,7 @@ function wordsOf(name: string, { failure, rows }: Made): Label {
   ];
 }
 
-/** Forgets all but the newest files of a report. @returns those that are forgotten */
+/** Deletes the rows of all but the newest files of a report. @returns those whose bytes have to be deleted */
 async function forgetOld(tx: Tx, groupCode: string, reportId: string): Promise<string[]> {
   const mine = and(eq(customReportFile.groupCode, groupCode), eq(customReportFile.reportId, reportId));
   const rows = await tx

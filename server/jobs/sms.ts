@@ -6,14 +6,14 @@ import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { Receipt, SmsPort } from '../ports/sms.ts';
 import type { Platform } from '../run/run.ts';
 
-/** Whoever takes a message in hand has it for this long, and a receipt is asked for this often, ms. */
+/** How long a process has a message to itself, and how often a receipt is asked for, ms. */
 const TURN_MS = 60_000;
 
 export interface SmsPlatform extends Platform {
   readonly sms: SmsPort;
 }
 
-/** Tells the chart of a message what happened outside. */
+/** Sends the chart of a message what happened outside. */
 const applyResult = (
   platform: SmsPlatform,
   row: SmsRow,
@@ -21,9 +21,9 @@ const applyResult = (
 ) => report(platform, smsRecord, row, event);
 
 /**
- * Hands a queued message to the gateway and remembers what it said.
- * @param content what goes to the phone; a code is kept here only where it can be read nowhere else
- * @returns why it failed; null when the gateway has it, or somebody else sees to it
+ * Submits a queued message to the gateway and stores its answer.
+ * @param content what the phone gets; a verification code is not readable anywhere else
+ * @returns why it failed; null when the gateway has it, or another process handles it
  */
 export async function handOver(
   platform: SmsPlatform,
@@ -47,13 +47,13 @@ export async function handOver(
   return null;
 }
 
-/** A code is handed over by whoever made it; one still here a turn later was lost on the way, and is old by now. */
+/** The process that makes a code submits it at once. One that is still queued in the next round was lost, and is too old. */
 async function dropExpired(platform: SmsPlatform, row: SmsRow): Promise<void> {
   if (platform.clock() - row.gmtCreated >= TURN_MS)
     await applyResult(platform, row, { type: 'send', payload: { errorCode: 'LATE' } });
 }
 
-/** Asks what became of a message; after three days without a word it counts as lost. */
+/** Asks for the receipt of a message; after three days without one it counts as lost. */
 async function follow(platform: SmsPlatform, row: SmsRow): Promise<void> {
   const now = platform.clock();
   const { phone, providerMsgId, sentAt } = row;
@@ -76,9 +76,9 @@ function see(platform: SmsPlatform, row: SmsRow): Promise<unknown> {
 }
 
 /**
- * One round over the messages on their way: hands over what waits, asks for receipts.
+ * One round over the messages on their way: submits queued ones, asks for receipts.
  * @returns how much was looked at
- * @throws AggregateError after the round, when messages failed by a fault of ours
+ * @throws AggregateError after the round, when messages failed unexpectedly
  */
 export function runSmsJob(platform: SmsPlatform): Promise<number> {
   return runForEach('messages', async (each) => {

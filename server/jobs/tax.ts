@@ -16,11 +16,11 @@ export interface TaxPlatform extends Platform {
   readonly taxBureau: TaxBureauPort;
 }
 
-/** The bureau is asked again so often, ms. */
+/** How often the bureau is polled, ms. */
 const ASK_EVERY_MS = 10 * 60_000;
 const BATCH = 50;
 
-/** On the 1st the reports of what has just ended are made, unless somebody has made them already (T&M 14.3). */
+/** On the 1st the reports of the period that has just ended are made, unless somebody has made them already (T&M 14.3). */
 async function generateDue(
   platform: TaxPlatform,
   { groupCode, kind }: { readonly groupCode: string; readonly kind: TaxReportKind },
@@ -35,13 +35,13 @@ async function generateDue(
   });
 }
 
-/** Months that are over are written down and their surtax is posted, each in a transaction of its own. */
+/** Closes the months that are over and posts their surtax, each in a transaction of its own. */
 async function postMonths(platform: TaxPlatform, groupCode: string): Promise<void> {
   const open = await runFor(platform, groupCode, openVatMonths);
   for (const id of open) await report(platform, vatMonth, { id, groupCode }, { type: 'post.surtax' });
 }
 
-/** Hands a report over, or asks what became of it: the same number again changes nothing at the bureau. */
+/** Submits a report, or asks for its result: the same number again changes nothing at the bureau. */
 async function send(platform: TaxPlatform, row: TaxReport): Promise<void> {
   const nextAskAt = platform.clock() + ASK_EVERY_MS;
   if (!(await claim(platform, taxReport, row, { nextAskAt }))) return;
@@ -59,7 +59,7 @@ async function send(platform: TaxPlatform, row: TaxReport): Promise<void> {
 /**
  * One round with the tax authority and the calendar: month ends, reports on the 1st, and the outbox of reports.
  * @returns how much was looked at
- * @throws AggregateError after the round, when something failed by a fault of ours
+ * @throws AggregateError after the round, when something failed unexpectedly
  */
 export async function runTaxJob(platform: TaxPlatform): Promise<number> {
   const tenants = await tenantCodes(platform.store.db);

@@ -37,22 +37,22 @@ import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 
-/** How often the clock is asked, ms. */
+/** How often deadlines are looked for, ms. */
 const STEP_MS = 15_000;
 /** Documents fetched at once. */
 const BATCH = 200;
 
-/** A deadline in a document: when its field is past in this state, the platform sends the event. */
+/** A deadline of a document: when the field is past in this state, the platform sends the event. */
 interface Deadline {
   readonly spec: RecordSpec;
   readonly state: string;
   readonly field: string;
   readonly event: string;
-  /** The field is a day that is still good until its end. */
+  /** The field is a date that is valid until the end of that day. */
   readonly isDay?: true;
 }
 
-/** Pins a deadline to the states, fields and events of its record. */
+/** Types a deadline by the states, fields and events of its record. */
 const deadline = <S extends RecordSpec>(
   spec: S,
   one: { state: StateOf<S>; field: keyof S['fields'] & string; event: EventName<S>; isDay?: true },
@@ -67,7 +67,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
-  // A list without a successor simply prices nothing more: the chart asks for one.
+  // A price list without a successor simply prices nothing more: the chart requires a successor.
   deadline(priceList, { state: 'active', field: 'validTo', event: 'supersede', isDay: true }),
   deadline(invitation, { state: 'sent', field: 'expireAt', event: 'expire' }),
   deadline(gasPayment, { state: 'created', field: 'expireAt', event: 'expire' }),
@@ -80,9 +80,9 @@ const DEADLINES: readonly Deadline[] = [
 ];
 
 /**
- * Sends every event whose time has come; a chart that refuses is no error.
+ * Sends every event that is due; a refusal of the chart is no error.
  * @returns how many happened
- * @throws AggregateError after the round, when documents failed: they must not keep the others waiting
+ * @throws AggregateError after the round, when documents failed; the others were still handled
  */
 export async function runDeadlinesJob(platform: Platform): Promise<number> {
   let happened = 0;
@@ -96,7 +96,7 @@ export async function runDeadlinesJob(platform: Platform): Promise<number> {
   return happened;
 }
 
-/** Batches of documents past a deadline, each once, in the order of their ids: those the chart refuses block nobody. */
+/** Batches of documents past a deadline, each once, by id: those that the chart refuses do not block the others. */
 async function* due(
   { store, clock }: Platform,
   { spec, state, field, isDay }: Deadline,
@@ -124,7 +124,7 @@ async function* due(
   }
 }
 
-/** Hears what failed, and where. */
+/** Reports what failed, and where. */
 type Log = (text: string) => void;
 const failureLogger = (log: Log) => (what: string) => (error: unknown) =>
   log(`${what} failed: ${describe(error)}`);
@@ -137,7 +137,7 @@ export type TimedPlatform = ReceiptPlatform &
   ReportPlatform &
   TaxPlatform;
 
-/** One round of all that the platform does by itself; one matter that fails does not keep the others waiting. */
+/** One round of all jobs; one that fails does not stop the others. */
 export async function runJobs(platform: TimedPlatform, log: Log): Promise<void> {
   const logFailure = failureLogger(log);
   await runDeadlinesJob(platform).catch(logFailure('A timed event'));
@@ -155,7 +155,7 @@ export async function runJobs(platform: TimedPlatform, log: Log): Promise<void> 
   await mergeTallies(platform).catch(logFailure('A tally'));
 }
 
-/** Starts the clock of the platform; the answer stops it. */
+/** Starts the jobs at an interval. @returns stops them */
 export function startTimers(
   platform: TimedPlatform & CleanupPlatform & SchedulePlatform,
   log: Log,
@@ -163,7 +163,7 @@ export function startTimers(
   let isBusy = false;
   let isStopped = false;
   let tidiedAt = -Infinity;
-  // A round that the end of the platform cuts short has not failed: the next start does what it left.
+  // A round interrupted by the shutdown has not failed: the next start does what is left.
   const running: Log = (text) => {
     if (!isStopped) log(text);
   };

@@ -20,7 +20,7 @@ export interface Owner {
 export const PLATFORM: Owner = { ownerType: 'platform', ownerId: '0' };
 export const shipperOwner = (ownerId: string): Owner => ({ ownerType: 'shipper', ownerId });
 
-/** Money an owner may dispose of, and money held for a purpose. */
+/** Available money of an owner, and money reserved for a purpose. */
 export const availableOf = (owner: Owner): AccountKey => ({ ...owner, code: 'W_AVAIL' });
 export const frozenOf = (owner: Owner): AccountKey => ({ ...owner, code: 'W_FROZEN' });
 /** An account of the platform itself. */
@@ -37,12 +37,12 @@ export const wallet = (shipperId: string): AccountKey => availableOf(shipperOwne
 export const receivable = (shipperId: string): AccountKey => ({ ...shipperOwner(shipperId), code: 'AR' });
 export const frozen = (shipperId: string): AccountKey => frozenOf(shipperOwner(shipperId));
 
-/** One text for one account; accounts are locked in the order of these. */
+/** The key of an account as text; accounts are locked in the order of these. */
 export function keyText({ ownerType, ownerId, code, subKey = '' }: AccountKey): string {
   return `${ownerType}:${ownerId}:${code}:${subKey}`;
 }
 
-/** Balance on the normal side in fen; 0 for an account that was never used. */
+/** Balance on the normal side, fen; 0 for an account that was never used. */
 export async function balanceFen(work: Work, account: AccountKey): Promise<number> {
   const [row] = await work.tx
     .select({ balance: ledgerAccount.balanceFen })

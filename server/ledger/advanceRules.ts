@@ -1,14 +1,14 @@
 import { net, type Rule } from './rule.ts';
 
 const of = (type: string) => net('advance', type, 'a.id', 'a.group_code');
-/** What was paid under an advance: its own amount, and those split from it. */
+/** The amount paid under an advance: its own, and those split from it. */
 const WHOLE = `(a.amount_fen + coalesce((select sum(s.amount_fen) from advance s where s.group_code = a.group_code
   and s.split_from_id = a.id and not s.deleted), 0))`;
 
-/** Payment and fuel order stand behind the first one, not behind what was split or moved from it. */
+/** Payment and fuel order belong to the original advance, not to those split or moved from it. */
 const FIRST = 'a.split_from_id is null and a.moved_from_id is null';
 
-/** What transport-and-money 8.7.7 and 9.5 ask of advances and fuel. */
+/** The rules of transport-and-money 8.7.7 and 9.5 for advances and fuel. */
 export const ADVANCE_RULES: readonly Rule[] = [
   {
     says: 'the advance account of a waybill holds what was given on it and neither set off nor recovered, and what the bank has of it',

@@ -19,7 +19,7 @@ const PAIRS = Object.entries(JOURNALS)
   .join(', ');
 
 /**
- * Everything transport-and-money 8.7 asks, recomputed from the entries and the documents. Texts are for the person who
+ * All rules of transport-and-money 8.7, recomputed from the entries and the documents. The texts are for the person who
  * runs the check.
  */
 const RULES: readonly Rule[] = [
@@ -139,7 +139,7 @@ const RULES: readonly Rule[] = [
   ...STATEMENT_RULES,
 ];
 
-/** A rule that does not hold, with the first rows that break it. */
+/** A broken rule, with the first rows that break it. */
 export interface Difference {
   readonly rule: string;
   readonly count: number;
@@ -148,7 +148,7 @@ export interface Difference {
 
 const SHOWN = 5;
 
-/** Recomputes the books from entries and documents. @returns what differs; empty: the books are right */
+/** Recomputes the books from entries and documents. @returns the broken rules; empty when the books are right */
 export async function checkLedger(pool: Pick<pg.Pool, 'query'>): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { says, broken } of RULES) {
@@ -158,5 +158,5 @@ export async function checkLedger(pool: Pick<pg.Pool, 'query'>): Promise<Differe
   return found;
 }
 
-/** How many rules the check has. */
+/** Number of rules in the check. */
 export const RULE_COUNT = RULES.length;

@@ -5,7 +5,7 @@ const ADVANCED =
 const FUEL = 'b.advance_oil_fen + b.advance_oil_card_fen + b.advance_etc_fen';
 const CONFIRMED = `b.status in ('confirmed', 'closed')`;
 
-/** Net of what entries have put on an account of a code; kinds of journals and a kind of document may narrow it. */
+/** Net sum of entries on accounts of a code, optionally only of some kinds of journals and one kind of document. */
 const put = (code: string, kinds: readonly string[] = [], record = '') => {
   const ofKinds =
     kinds.length === 0 ? '' : ` and e.journal_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
@@ -13,7 +13,7 @@ const put = (code: string, kinds: readonly string[] = [], record = '') => {
   return `coalesce(sum(case when c.code = '${code}'${only} then e.amount_fen when d.code = '${code}'${only} then -e.amount_fen end), 0)`;
 };
 
-/** What the entries of each waybill come to, on the credit side of the accounts. */
+/** Net sum of the entries of each waybill, on the credit side of the accounts. */
 const BY_WAYBILL = `select e.group_code, e.waybill_id, ${put('W_FROZEN')} as held, ${put('AP')} as ap, ${put('AP', ['ADJUST'])} as adjusted,
     ${put('PAY_IN_TRANSIT', ['PAY_SUBMIT', 'PAY_SUCCEED'])} as in_transit, -${put('COST_FREIGHT', ['ACCRUE_COST'])} as freight,
     -${put('COST_FUEL', ['ACCRUE_FUEL'])} as fuel, ${put('COST_FREIGHT', ['DEDUCT'])} as deducted, ${put('ADVANCE', ['ADVANCE_OFFSET'])} as offset_fen,

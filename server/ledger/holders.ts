@@ -20,7 +20,7 @@ import type { AccountRow, JournalRow, Leg } from './journal.ts';
 type Fund = Row<typeof fundAccount>;
 type Mirrored = 'availableFen' | 'frozenFen' | 'inTransitFen' | 'oilPoolFen' | 'bankFen';
 
-/** Which balance of an owner's money account each ledger account is. */
+/** Which balance of an owner's money account each ledger account feeds. */
 export const MIRRORED: Partial<Record<LedgerCode, Mirrored>> = {
   W_AVAIL: 'availableFen',
   W_FROZEN: 'frozenFen',
@@ -39,7 +39,7 @@ export interface Holders {
   check(journal: JournalRow, legs: readonly Leg[]): void;
 }
 
-/** Money that is not at the owner's disposal any more may still reach its end: bill and bank have decided about it. */
+/** Money that the owner cannot use any more may still be paid out: bill and bank have decided about it. */
 function requireFree(fund: Fund | undefined, { code }: AccountKey): void {
   if (fund?.status === 'closed') throw refused(accountClosed);
   if (fund?.status === 'frozen' && code === 'W_AVAIL')
@@ -58,7 +58,7 @@ async function nameOf(work: Work, { ownerType, ownerId }: Owner): Promise<string
   return '平台';
 }
 
-/** A new money account with nothing in it. */
+/** A new money account with a balance of 0. */
 export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
   const { ownerType, ownerId } = owner;
   return {
@@ -84,7 +84,7 @@ export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
   };
 }
 
-/** Opens an owner's money account with the first money; another transaction may be first. */
+/** Opens an owner's money account with its first posting; another transaction may do so at the same time. */
 async function openFund(work: Work, owner: Owner): Promise<void> {
   await work.tx
     .insert(table)
@@ -106,7 +106,7 @@ async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string
   return new Map(rows.map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]));
 }
 
-/** The money account of an owner, opened if need be and locked until the transaction ends. */
+/** The money account of an owner, opened if needed and locked until the transaction ends. */
 export async function fundOf(work: Work, owner: Owner): Promise<Fund> {
   const found = (await lockFunds(work, [owner])).get(ownerText(owner));
   if (!found) throw new Error(`The money account of ${ownerText(owner)} was not opened.`);
@@ -121,7 +121,7 @@ async function lockFunds(work: Work, owners: readonly Owner[]): Promise<Map<stri
   return lockAll(work, owners);
 }
 
-/** Locks the money accounts of everybody whose money moves, always in the same order and before the ledger accounts. */
+/** Locks all money accounts of a posting, always in the same order and before the ledger accounts. */
 export async function lockHolders(work: Work, keys: readonly AccountKey[]): Promise<Holders> {
   const shown = keys.filter(({ code }) => MIRRORED[code] !== undefined);
   const owners = [...new Map(shown.map((key) => [ownerText(key), key])).values()];
@@ -129,7 +129,7 @@ export async function lockHolders(work: Work, keys: readonly AccountKey[]): Prom
   return {
     all,
     check: ({ reversesId, journalType }, legs) => {
-      // A frozen account takes credits but no debits, except reversals (8.5); to unfreeze is to take a freeze back.
+      // A frozen account takes credits but no debits, except reversals (8.5); unfreezing is the reversal of a freeze.
       if (reversesId !== null || journalType === 'UNFREEZE') return;
       for (const { debit, credit } of legs) {
         requireFree(all.get(ownerText(debit)), debit);
@@ -139,7 +139,7 @@ export async function lockHolders(work: Work, keys: readonly AccountKey[]): Prom
   };
 }
 
-/** Writes the new balances of the ledger into the money accounts of their owners, all by one statement. */
+/** Copies the new ledger balances into the money accounts of their owners, in one statement. */
 export async function writeHolderBalances(
   work: Work,
   { all }: Holders,

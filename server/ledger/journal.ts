@@ -2,12 +2,12 @@ import { isPair, type JournalType, movement, periodOfEntry, type Side } from '..
 import type { ledgerAccount, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import { type AccountKey, keyText } from './accounts.ts';
 
-/** The document behind a journal, and what happened to it. */
+/** The document that caused a journal, and the event. */
 export interface Cause {
   /** Record name, e.g. `waybill`. */
   readonly record: string;
   readonly id: string;
-  /** Its number, as people know it. */
+  /** Business number, shown to people. */
   readonly no: string;
   readonly event: string;
 }
@@ -17,16 +17,16 @@ export interface Leg {
   readonly credit: AccountKey;
   /** Fen, above 0. */
   readonly amountFen: number;
-  /** For sub-ledger, profit and reports. */
+  /** Dimensions for the sub-ledger, profit and reports. */
   readonly waybillId?: string | undefined;
 }
 
-/** What is posted together or not at all. */
+/** Entries that are posted together or not at all. */
 export interface Journal {
   readonly type: JournalType;
   readonly cause: Cause;
   readonly legs: readonly Leg[];
-  /** Tells apart journals of one kind that a document causes several times; else 0. */
+  /** Distinguishes journals of one kind that a document causes several times; else 0. */
   readonly seq?: number;
 }
 
@@ -38,7 +38,7 @@ export type PostingRow = typeof ledgerPosting.$inferSelect;
 /** An account while journals are written: its balance after each of them. */
 export type Open = Pick<AccountRow, 'id' | 'code' | 'balanceFen' | 'postingCount' | 'lastPostedAt'>;
 
-/** Who posts, when, and where new ids come from. */
+/** Who posts, when, and the source of new ids. */
 export interface PostingContext {
   readonly groupCode: string;
   readonly byId: string;
@@ -47,13 +47,13 @@ export interface PostingContext {
   nextId(): string;
 }
 
-/** A leg of a journal that takes another one back: the entry it reverses. */
+/** A leg of a reversing journal: the entry it reverses. */
 export type ReversalLeg = Leg & { readonly reversesEntryId?: string };
 
 export const amountOf = (legs: readonly Leg[]): number =>
   legs.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-/** @throws Error for a journal that breaks the table of kinds: a fault of ours, not of a person */
+/** @throws Error for a journal that breaks the table of kinds: a programming error, not a user's */
 export function assertValidJournal({ type, legs, cause }: Journal): void {
   const where = `${type} of ${cause.record} ${cause.id}`;
   if (legs.length === 0) throw new Error(`The journal ${where} has no entries.`);
@@ -90,7 +90,7 @@ export function journalRow(
 }
 
 /**
- * The entries of a journal with both their postings; moves the open accounts on.
+ * The entries of a journal with both their postings; updates the open accounts.
  * @param accounts every account of the legs, by `keyText`
  */
 export function write(

@@ -12,7 +12,7 @@ const isOne = ({ ownerType, ownerId, code, subKey = '' }: AccountKey): SQL | und
     eq(ledgerAccount.subKey, subKey),
   );
 
-/** The accounts of a tenant, locked: always in the same order, so that two postings never wait for each other. */
+/** The accounts of a tenant, locked in a fixed order so that two postings cannot deadlock. */
 async function lockAll(work: Work, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
   const rows = await work.tx
     .select()
@@ -28,7 +28,7 @@ async function lockAll(work: Work, keys: readonly AccountKey[]): Promise<Map<str
   return new Map(rows.map((row) => [keyText(row), row]));
 }
 
-/** Opens accounts that nobody has used yet; another transaction may be first. */
+/** Opens accounts that are used for the first time; another transaction may do so at the same time. */
 async function open(work: Work, keys: readonly AccountKey[]): Promise<void> {
   await work.tx
     .insert(ledgerAccount)
@@ -46,7 +46,7 @@ async function open(work: Work, keys: readonly AccountKey[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Every account named, opened where it is new, and locked until the transaction ends; by `keyText`. */
+/** All named accounts, opened where they are new, and locked until the transaction ends; by `keyText`. */
 export async function lockAccounts(
   work: Work,
   keys: readonly AccountKey[],
@@ -59,7 +59,7 @@ export async function lockAccounts(
   return lockAll(work, wanted);
 }
 
-/** Writes the balances back, all by one statement. */
+/** Stores the new balances in one statement. */
 export async function storeBalances(work: Work, accounts: readonly AccountRow[]): Promise<void> {
   const rows = accounts.map(
     ({ id, balanceFen, postingCount, lastPostedAt }) =>

@@ -6,7 +6,7 @@ const LINES = `(select a.group_code, a.id as apply_id, a.status, (l->>'freightBi
 const LIVE = `('pendingReview', 'pendingApproval', 'pendingFinance', 'paying', 'partlyPaid', 'paid')`;
 const ON_ITS_WAY = `('created', 'submitted', 'unknown')`;
 
-/** What must hold of payments, applications, batches, refunds and bank receipts: transport-and-money 6.5, 8.7. */
+/** Rules of payments, applications, batches, refunds and bank receipts: transport-and-money 6.5, 8.7. */
 export const PAYMENT_RULES: readonly Rule[] = [
   {
     says: 'exactly one document is behind a payment',

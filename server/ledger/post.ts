@@ -20,7 +20,7 @@ import {
 import { lockAccounts, storeBalances } from './lock.ts';
 import { addWaybillSums } from './waybillSums.ts';
 
-/** A journal ready to be written: its row, and legs that may take entries back. */
+/** A journal ready to be written: its row, and legs that may reverse entries. */
 interface Draft {
   readonly row: JournalRow;
   readonly legs: readonly ReversalLeg[];
@@ -35,8 +35,8 @@ export const postingContextOf = (work: Work): PostingContext => ({
 });
 
 /**
- * The door of the ledger: posts one journal inside the transaction of its cause (T&M 8.2 to 8.4). The same cause and
- * kind again changes nothing, so that a repeat is harmless.
+ * The only way to post to the ledger: one journal inside the transaction of its cause (T&M 8.2 to 8.4). Posting the same
+ * cause and kind again changes nothing, so repeats are harmless.
  * @returns id of the journal, the first one's on a repeat
  * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed; Error when the journal is
  * unsound, or differs from the one already posted
@@ -47,7 +47,7 @@ export async function post(work: Work, journal: Journal): Promise<string> {
   return id;
 }
 
-/** Several journals of one transaction, in their order: all accounts are locked at once, in one order. As `post`. */
+/** Posts several journals of one transaction in their order, locking all accounts first. As `post`. */
 export async function postAll(work: Work, journals: readonly Journal[]): Promise<string[]> {
   await requireOpenMonth(work);
   const context = postingContextOf(work);
@@ -64,7 +64,7 @@ export async function postAll(work: Work, journals: readonly Journal[]): Promise
   return ids;
 }
 
-/** Writes the journal's row; the unique key on cause and kind decides who is first. @returns the first one's id, or null */
+/** Inserts the journal's row; the unique key on cause and kind decides who is first. @returns the first one's id, or null */
 async function claim(work: Work, row: JournalRow): Promise<string | null> {
   const mine = await work.tx
     .insert(ledgerJournal)
@@ -91,8 +91,8 @@ async function claim(work: Work, row: JournalRow): Promise<string | null> {
 }
 
 /**
- * Takes a journal back by one with the sides swapped (8.7): nothing is ever changed. It may come from a frozen account;
- * a second reversal changes nothing.
+ * Reverses a journal by one with the sides swapped (8.7); existing entries never change. The debit may be on a frozen
+ * account; a second reversal changes nothing.
  * @returns id of the reversing journal; null when the journal was never posted
  * @throws Refused 31007 when the money is no longer there
  */
@@ -148,7 +148,7 @@ const side = (alias: 'd' | 'c') =>
     `json_build_object('ownerType', ${alias}.owner_type, 'ownerId', ${alias}.owner_id::text, 'code', ${alias}.code, 'subKey', ${alias}.sub_key) as ${alias}`,
   );
 
-/** Locks, moves and writes: everything a posting changes. */
+/** Locks the accounts and writes journals, entries, postings and balances. */
 async function enter(work: Work, context: PostingContext, drafts: readonly Draft[]): Promise<void> {
   const keys = drafts.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]));
   const holders = await lockHolders(work, keys);
@@ -169,13 +169,13 @@ async function enter(work: Work, context: PostingContext, drafts: readonly Draft
   await writeHolderBalances(work, holders, [...accounts.values()]);
 }
 
-/** @throws 31007 with what is missing. The store refuses the same by itself, but in no words. */
+/** @throws 31007 with what is missing. The database has the same constraint, but without a message for people. */
 function requireFunds({ code, balanceFen }: AccountRow): void {
   if (balanceFen < 0 && !CHART[code].mayBeNegative)
     throw refused(balanceShort, { x: plainYuan(-balanceFen) });
 }
 
-/** @throws 36009 when the month takes no more journals */
+/** @throws 36009 when the month is closed */
 async function requireOpenMonth(work: Work): Promise<void> {
   const period = periodOfEntry(work.now);
   const [closed] = await work.tx

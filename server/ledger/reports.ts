@@ -51,7 +51,7 @@ export async function trial(
   return { rows: lines, ...(await months(work)) };
 }
 
-/** Closed months, and the one that may be closed next: the oldest open one that is over. */
+/** The closed months, and the one that may be closed next: the oldest open one that is over. */
 async function months(work: Work): Promise<{ closed: string[]; closable: string | null }> {
   const { rows } = await work.tx.execute<{ period: string; closed: boolean }>(sql`
     select p.period, exists (select 1 from ledger_closing c where c.group_code = ${work.groupCode} and c.period = p.period) as closed
@@ -131,7 +131,7 @@ export async function journalOf(work: Work, id: string): Promise<DataOf<typeof j
 
 type Asked = ParsedOf<typeof statementBounds>;
 
-/** Whose statement: a party's own, else the one that is asked for, else the platform's. */
+/** Whose statement to show: a party's own, else the requested one, else the platform's. */
 function ownerAsked({ role, partyId = '' }: Viewer, { shipmentId, carrierId, driverId }: Asked): Owner {
   if (role === 'shipper') return { ownerType: 'shipper', ownerId: partyId };
   if (role === 'captain') return { ownerType: 'carrier', ownerId: partyId };
@@ -141,7 +141,7 @@ function ownerAsked({ role, partyId = '' }: Viewer, { shipmentId, carrierId, dri
   return driverId === undefined ? PLATFORM : { ownerType: 'driver', ownerId: driverId };
 }
 
-/** What one account held before, in and out, and after; null for an account that was never used. @throws 10403 */
+/** Statement of one account: opening, in and out, closing; null for an account that was never used. @throws 10403 */
 export async function statementOf(
   work: Work,
   viewer: Viewer,
@@ -167,7 +167,7 @@ export async function statementOf(
   return { openingFen, inFen, outFen, closingFen: openingFen + inFen - outFen };
 }
 
-/** Money in the bank's list that no document has booked, and no slip names, newest first. */
+/** Money in the bank's list that no document has booked and no slip names, newest first. */
 export async function unclaimed(work: Work): Promise<DataOf<typeof unclaimedMoney>> {
   const { rows } = await work.tx.execute<
     Record<'serial_no' | 'amount_fen' | 'payer_name' | 'memo' | 'at', string>

@@ -1,11 +1,11 @@
 import { net, type Rule } from './rule.ts';
 
-/** Signed sum of the ADJUST entries of a statement: what the receivable, or the cost of freight, went up by. */
+/** Signed sum of the ADJUST entries of a statement: the change of the receivable, or of the cost of freight. */
 const adjusted = `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT') then e.amount_fen else -e.amount_fen end)
     from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
     where e.group_code = r.group_code and e.biz_type = 'reconciliation' and e.biz_id = r.id and e.journal_type = 'ADJUST'), 0)`;
 
-/** What statements and invoices say, and what the books say (transport-and-money 7.5, 8.4, 10.5). */
+/** Statements and invoices must agree with the books (transport-and-money 7.5, 8.4, 10.5). */
 export const STATEMENT_RULES: readonly Rule[] = [
   {
     says: 'a statement adds up: agreed is total and adjustments, as its lines say',

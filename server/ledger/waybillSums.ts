@@ -5,15 +5,15 @@ import type { Work } from '../records/work.ts';
 import type { JournalRow, Leg } from './journal.ts';
 import type { Rule } from './rule.ts';
 
-/** What of the entries of a waybill a sum is of: an account, the side it grows on, and the kinds of journals. */
+/** Which entries of a waybill a sum adds up: an account, its positive side, and the kinds of journals. */
 interface Sum {
   readonly code: LedgerCode;
   readonly side: Side;
-  /** Without them: all. */
+  /** Absent: all kinds. */
   readonly types?: readonly JournalType[];
 }
 
-/** The sums kept of each waybill, fen (transport-and-money 12); a reversal takes back what its journal added. */
+/** The sums stored for each waybill, fen (transport-and-money 12); a reversal subtracts what its journal added. */
 const WAYBILL_SUMS = {
   receivableFen: { code: 'AR', side: 'debit', types: ['ACCRUE_REVENUE', 'ADJUST'] },
   receivedFen: { code: 'AR', side: 'credit', types: ['CAPTURE', 'CREDIT_RECEIPT'] },
@@ -33,7 +33,7 @@ const sums: Readonly<Record<SumName, Sum>> = WAYBILL_SUMS;
 
 export type WaybillRow = typeof ledgerWaybill.$inferSelect;
 
-/** What one leg adds to a sum, fen. */
+/** The change of a sum by one leg, fen. */
 function partOf({ code, side, types }: Sum, type: JournalType, { debit, credit, amountFen }: Leg): number {
   if (types && !types.includes(type)) return 0;
   const [grown, shrunk] = side === 'debit' ? [debit, credit] : [credit, debit];
@@ -43,8 +43,8 @@ function partOf({ code, side, types }: Sum, type: JournalType, { debit, credit, 
 }
 
 /**
- * What journals add to the sums of their waybills, those that change nothing left out; in the order of the waybills,
- * so that two postings never wait for each other.
+ * The changes that journals make to the sums of their waybills, without zeros; in the order of the waybills, so that
+ * two postings cannot deadlock.
  */
 export function waybillSums(
   journals: readonly {
@@ -73,7 +73,7 @@ function emptySums(groupCode: string, waybillId: string): WaybillRow {
 
 const columnOf = (name: SumName): string => ledgerWaybill[name].name;
 
-/** Adds what journals come to to the sums of their waybills, by one statement. */
+/** Adds the changes of journals to the sums of their waybills, in one statement. */
 export async function addWaybillSums(
   { tx }: Pick<Work, 'tx'>,
   journals: Parameters<typeof waybillSums>[0],
@@ -105,7 +105,7 @@ export const SUMS_OF_ENTRIES = `
   join ledger_account c on c.group_code = e.group_code and c.id = e.credit_account_id
   where e.waybill_id is not null group by e.group_code, e.waybill_id`;
 
-/** Statistics read the sums instead of the entries: the two must agree. */
+/** Statistics read the stored sums instead of the entries, so the two must agree. */
 export const WAYBILL_RULE: Rule = {
   says: 'the sums kept of a waybill are those of its entries',
   broken: `select coalesce(l.waybill_id, s.waybill_id) as waybill_id from (${SUMS_OF_ENTRIES}) s

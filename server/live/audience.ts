@@ -11,18 +11,18 @@ import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
 import type { LiveEvent } from '../run/bus.ts';
 
-/** A message of the live channel, as it is sent. */
+/** A message of the live channel as it is sent. */
 export type Message =
   | { type: 'recordChanged'; record: string; id: string; version: number }
   | { type: 'refreshToDoList' }
-  /** A word about a record; `notice` is what is marked as read. */
+  /** A record changed; a `notice` also has the id that is marked as read. */
   | { type: 'notice'; text: readonly string[]; record: string; id: string; notice: string }
   /** This person marked notices as read, perhaps in another window. */
   | { type: 'noticesRead' }
-  /** What this person may do is another thing now: menu and buttons are to be asked for anew. */
+  /** This person's rights changed: menu and buttons have to be loaded anew. */
   | { type: 'rightsChanged' };
 
-/** record → roles whose to-do counts count its rows */
+/** Record → roles whose to-do counts count its rows. */
 const counted = new Map<string, ReadonlySet<Role>>();
 
 function countersOf(record: string): ReadonlySet<Role> {
@@ -37,7 +37,7 @@ function countersOf(record: string): ReadonlySet<Role> {
   return roles;
 }
 
-/** What one listener hears of some news: only of rows in their scope, and of words meant for them. */
+/** The messages that one channel gets for a live event: only rows in its scope, and notices meant for it. */
 export function messagesFor(viewer: Viewer, event: LiveEvent): Message[] {
   if (event.kind === 'missed') return [{ type: 'refreshToDoList' }];
   if (event.groupCode !== viewer.groupCode || event.kind === 'ended' || event.kind === 'rights') return [];
@@ -47,15 +47,15 @@ export function messagesFor(viewer: Viewer, event: LiveEvent): Message[] {
     const isMine = audiencesOf(viewer).includes(event.audience);
     return isMine ? [{ type: 'notice', text: event.text, record, id: event.recordId, notice: event.id }] : [];
   }
-  // What a form asks for, and what codes are called, is no secret of anybody's: all open views follow at once.
+  // Form settings and code labels are not confidential: all open views load them again.
   if (record === REQUIRED_SETTINGS || record === dictionary.name)
     return [{ type: 'recordChanged', record, id: event.id, version: event.version }];
-  // That vehicles have moved says nothing of any: where they are is asked for with the own rights.
+  // The message that vehicles moved holds no position: these are fetched with the viewer's own rights.
   if (record === POSITIONS)
     return POSITION_ROLES.includes(viewer.role)
       ? [{ type: 'recordChanged', record, id: event.id, version: event.version }]
       : [];
-  // A process of a newer version may speak of a record that this one does not know.
+  // A process of a newer version may name a record that this one does not know.
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec || !mayView(spec, viewer) || !holds(scopeFor(spec, viewer), event.row)) return [];
   const changed = { type: 'recordChanged' as const, record, id: event.id, version: event.version };

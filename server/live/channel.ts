@@ -9,17 +9,17 @@ import { type Message, messagesFor } from './audience.ts';
 import type { Bus, LiveEvent } from '../run/bus.ts';
 
 const PATH = /^\/ntocc-websocket(\/[^/]+){3}$/;
-/** A peer that answers no ping within one round is dead, ms. */
+/** A peer that answers no ping within one interval counts as dead, ms. */
 const PING_MS = 30_000;
-/** A slow reader is skipped; it fetches again when it wakes, bytes. */
+/** A peer with more unsent data than this is skipped until it has read; it then loads everything again, bytes. */
 const MAX_BUFFERED = 1_048_576;
-/** A peer that does not answer the closing is dropped after this long, ms. */
+/** A peer that does not answer the close frame is dropped after this long, ms. */
 const CLOSE_LIMIT_MS = 1_000;
 /** Close code for a session that is over: no reconnect until there is a new one. */
 const SESSION_OVER = 4401;
-/** Close code for a path that is not the caller's own party. */
+/** Close code for a path that does not name the caller's own party. */
 const NOT_YOURS = 1008;
-/** Close code for a server that goes: come back soon. */
+/** Close code for a server that shuts down: reconnect soon. */
 const RESTART = 1012;
 
 const RIGHTS_CHANGED = JSON.stringify({ type: 'rightsChanged' } satisfies Message);
@@ -33,31 +33,31 @@ interface Listener {
 export interface ChannelOptions {
   readonly server: Server;
   readonly bus: Bus;
-  /** The login of a handshake by its cookies. */
+  /** The login of a handshake, by its cookies. */
   authenticate(cookies: Readonly<Record<string, string>>): Promise<Login | NoLogin>;
-  /** Those of the logins whose sessions still hold, as they are now; asked once a round, and when rights change. */
+  /** The logins whose sessions are still valid, with their present rights; asked at an interval, and when rights change. */
   renewed(logins: readonly Login[]): Promise<ReadonlyMap<Login, Login>>;
 }
 
-/** A request that cannot become a channel gets a plain HTTP answer. */
+/** A request that cannot be upgraded gets a plain HTTP answer. */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Browsers name the page that opens a socket; only our own may (a cookie travels with any). */
+/** Browsers name the page that opens a socket; only our own may, because cookies travel with any. */
 function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Are branch code, party type and code of the path the login's own? */
+/** Whether branch code, party type and code of the path are the login's own. */
 function isOwn(path: string, { account: { groupCode, partyType, id } }: Login): boolean {
   return path === `/ntocc-websocket/${[groupCode, partyType, id].map(encodeURIComponent).join('/')}`;
 }
 
 /**
- * The live channel (spec part 7): handshake by cookie, own party only; an empty message is answered with an
- * empty message, so that a silent server is noticed; news reach those who may see the row.
+ * The live channel (spec part 7): handshake by cookie, own party only. An empty message is answered with an empty
+ * message, so that a client notices a dead server; live events go to those who may see the row.
  */
 export function startChannel({ server, bus, authenticate, renewed }: ChannelOptions): {
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
 
-  /** @param known the rights the client works by, where it says so: whatever changed before it came is told now */
+  /** @param known version of the rights the client works with, if it sent one: a change since then is sent at once */
   const listen = (login: Login, socket: WebSocket, known: string | null) => {
     const listener: Listener = { login, socket, alive: true };
     listeners.add(listener);
@@ -87,7 +87,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   ) => {
     const login = await authenticate(parseCookies(request.headers.cookie));
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      // A refused upgrade would look like a dead network to a browser, so the refusal is a close code.
+      // To a browser a refused upgrade looks like a network failure, so the refusal is sent as a close code.
       if (login === 'none' || login === 'deregistered') ws.close(SESSION_OVER, 'no session');
       else if (!isOwn(path, login)) ws.close(NOT_YOURS, 'not your channel');
       else listen(login, ws, query.get(RIGHTS_PARAMETER));
@@ -96,11 +96,11 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [path = '', query] = (request.url ?? '').split('?');
     if (!PATH.test(path)) {
-      // With `npm run dev` somebody else listens too: Vite's hot reload.
+      // With `npm run dev` Vite's hot reload handles upgrades on the same server.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
       return;
     }
-    // Until the WebSocket takes over, nobody else hears that the peer has gone; unheard, it would end the process.
+    // Until the WebSocket is set up, an error of the socket without a handler would end the process.
     socket.on('error', () => socket.destroy());
     if (!isSameOrigin(request)) return refuseUpgrade(socket, '403 Forbidden');
     sendWelcome(path, new URLSearchParams(query), request, socket, head).catch(() =>
@@ -109,7 +109,9 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   };
   server.on('upgrade', onUpgrade);
 
-  /** A session that time or another process ended says nothing by itself; rights are followed at once. */
+  /**
+   * A session that expired, or was ended by another process, causes no event, so it is looked for; changed rights apply at once.
+   */
   const renew = async (asked: readonly Listener[]) => {
     const held = await renewed(asked.map(({ login }) => login));
     for (const listener of asked) {
@@ -153,7 +155,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   };
 }
 
-/** Says goodbye, and waits for the answer for a moment only. */
+/** Closes all channels, and waits for the answers only for a moment. */
 function closed(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => socket.terminate(), CLOSE_LIMIT_MS);

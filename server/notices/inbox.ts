@@ -13,7 +13,7 @@ export interface InboxQuery {
   readonly size: number;
 }
 
-/** Up to where the person has read each of their audiences; 0: nothing yet. */
+/** The last notice that the person has marked as read, for each audience; 0: none. */
 async function marksOf({ tx, groupCode }: Work, viewer: Viewer): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ audience: noticeMark.audience, readUpTo: noticeMark.readUpTo })
@@ -26,7 +26,7 @@ async function marksOf({ tx, groupCode }: Work, viewer: Viewer): Promise<Readonl
 const to = ({ groupCode }: Work, audience: string) =>
   and(eq(notice.groupCode, groupCode), eq(notice.audience, audience));
 
-/** Read one by one by this person, as a condition on a row of `notice`. */
+/** Condition on a row of `notice`: this person has read it individually. */
 const isMarked = ({ tx, groupCode }: Work, { userId }: Viewer) =>
   tx
     .select({ one: sql`1` })
@@ -45,7 +45,7 @@ const unreadSince = (work: Work, viewer: Viewer, mark: string): SQL | undefined 
 const isNewer = (a: string, b: string): boolean => BigInt(a) > BigInt(b);
 
 /**
- * A page of the person's notices, newest first. Each audience is read by its own index and the few pages are merged,
+ * A page of the person's notices, newest first. Each audience is read by its own index and the short pages are merged,
  * so that the cost does not grow with the table.
  */
 export async function pageOfNotices(
@@ -82,7 +82,7 @@ export async function pageOfNotices(
   return { records, next: found.length > size ? (records.at(-1)?.id ?? null) : null };
 }
 
-/** How many notices the person has not read, counted up to `UNREAD_LIMIT`, and which is the newest of all. */
+/** The number of the person's unread notices, up to `UNREAD_LIMIT`, and the id of the newest notice of all. */
 export async function bellOf(work: Work, viewer: Viewer): Promise<Bell> {
   let unread = 0;
   let newest: string | null = null;
@@ -106,7 +106,7 @@ export async function bellOf(work: Work, viewer: Viewer): Promise<Bell> {
   return { unread: Math.min(UNREAD_LIMIT, unread), newest };
 }
 
-/** Marks notices as read; ids that are not the person's own change nothing. */
+/** Marks notices as read; ids of other people's notices change nothing. */
 export async function markNotices(work: Work, viewer: Viewer, ids: readonly string[]): Promise<void> {
   const { tx, groupCode, now } = work;
   const own = await tx
@@ -128,7 +128,7 @@ export async function markNotices(work: Work, viewer: Viewer, ids: readonly stri
 export async function markAllNotices(work: Work, viewer: Viewer, upTo: string): Promise<void> {
   const { tx, groupCode } = work;
   const accountId = viewer.userId;
-  // An id from outside may lie in the future; what is not there yet cannot have been read.
+  // An id from outside may be larger than any notice; a notice that does not exist yet cannot have been read.
   const [newest] = await tx
     .select({ id: notice.id })
     .from(notice)

@@ -10,7 +10,7 @@ export interface Message {
   readonly id: string;
 }
 
-/** Writes a notice in the transaction of its cause; it goes out on the live channel after commit. */
+/** Writes a notice in the transaction of its cause; it is sent on the live channel after the commit. */
 export async function notify(work: Work, { to, text, record, id }: Message): Promise<void> {
   for (const audience of to) {
     const noticeId = work.nextId();
@@ -27,7 +27,7 @@ export async function notify(work: Work, { to, text, record, id }: Message): Pro
   }
 }
 
-/** "No. → state" in the four languages: the short word most notices are. */
+/** "No. → state" in the four languages: the text of most notices. */
 export function stateChangeText(no: string, state: Label): Label {
   return [`${no} → ${state[0]}`, `${no} → ${state[1]}`, `${no} → ${state[2]}`, `${no} → ${state[3]}`];
 }

@@ -12,11 +12,11 @@ export interface NewSms {
   readonly phone: string;
   readonly content: string;
   readonly bizType: SmsBusiness;
-  /** The message it repeats. */
+  /** The message that this one repeats. */
   readonly repeats?: SmsRow;
 }
 
-/** Puts a message into the queue, in the transaction of its cause; it leaves after the commit. */
+/** Queues a message in the transaction of its cause; it is sent after the commit. */
 export async function queueSms(
   work: Work,
   { templateCode, phone, content, bizType, repeats }: NewSms,

@@ -1,4 +1,4 @@
-/** A message for the transport authority; it takes one reference number once, however often it arrives. */
+/** A message for the transport authority; it processes one reference number once, however often it is sent. */
 export interface AuthorityMessage {
   readonly groupCode: string;
   readonly referenceNumber: string;
@@ -10,18 +10,18 @@ export interface AuthorityMessage {
   readonly payload: string;
 }
 
-/** What the authority says about a message. */
+/** The authority's answer about a message. */
 export type AuthorityAnswer =
   | { readonly state: 'accepted' | 'refused'; readonly code: string; readonly msg: string }
-  /** Received, and not decided yet; or not known. */
+  /** Received but not decided yet, or unknown. */
   | { readonly state: 'open' };
 
 /** The monitoring platform of the transport authority. Every call may fail without an answer. */
 export interface AuthorityPort {
-  /** Logs in; the answer is how long the token is good. @throws Error when no answer came */
+  /** Logs in; returns until when the token is valid. @throws Error when no answer came */
   login(groupCode: string): Promise<{ readonly validUntil: number }>;
-  /** @throws Error when no answer came: nobody knows then whether the message arrived */
+  /** @throws Error when no answer came: then it is not known whether the message arrived */
   send(message: AuthorityMessage): Promise<AuthorityAnswer>;
-  /** What became of a message. @throws Error when no answer came */
+  /** The result of a message. @throws Error when no answer came */
   answer(groupCode: string, referenceNumber: string): Promise<AuthorityAnswer>;
 }

@@ -13,9 +13,10 @@ const answerSchema = z.discriminatedUnion('state', [
 const loginSchema = z.object({ validUntil: z.number().int() });
 
 /**
- * The monitoring platform behind a gateway over HTTP, with the bearer token: `POST /login` answers `{ validUntil }`;
- * `PUT /messages/<referenceNumber>` takes a message and answers `{ state, code, msg }`, the same for the same number;
- * `GET /messages/<referenceNumber>` what became of it. `group` names the tenant everywhere. Anything but 2xx is no answer.
+ * The monitoring platform through an HTTP gateway, with a bearer token: `POST /login` answers `{ validUntil }`;
+ * `PUT /messages/<referenceNumber>` submits a message and answers `{ state, code, msg }`, the same for the same number;
+ * `GET /messages/<referenceNumber>` answers its result. `group` names the tenant everywhere. Any status but 2xx counts as
+ * no answer.
  */
 export function authorityGateway(url: string, token: string): AuthorityPort {
   const { ask } = gatewayAt(url, token, "The authority's gateway");

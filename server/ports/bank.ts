@@ -1,4 +1,4 @@
-/** What the bank compares: name, ID or credit code, card and the phone it knows (records 10.8). */
+/** The four elements that the bank compares: name, ID or credit code, card and phone (records 10.8). */
 export interface CardHolder {
   readonly name: string;
   readonly number: string | null;
@@ -8,14 +8,14 @@ export interface CardHolder {
 
 /** The bank's four-element check. */
 export interface BankPort {
-  /** What does not agree, in words; null when all does. @throws Error when no answer came */
+  /** The elements that do not match, as text; null when all do. @throws Error when no answer came */
   check(holder: CardHolder): Promise<string | null>;
 }
 
-/** Beginnings of card and phone numbers that make the embedded bank say no, so that each refusal can be tried by hand. */
+/** Prefixes of card and phone numbers that the embedded bank refuses, so that each refusal can be tried by hand. */
 export const BANK_SENTINELS = { unknownCard: '6200000', otherPhone: '1990003' } as const;
 
-/** The embedded bank: knows every well-formed card but the sentinels. */
+/** The embedded bank: accepts every well-formed card except those prefixes. */
 export const embeddedBank: BankPort = {
   check: ({ number, cardNumber, phone }) => {
     if (cardNumber.startsWith(BANK_SENTINELS.unknownCard)) return Promise.resolve('卡号不存在或已销户');

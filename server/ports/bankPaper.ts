@@ -1,12 +1,12 @@
 import { yuanFromFen } from '../../domain/rules/money.ts';
 import type { Paid } from './payBank.ts';
 
-/** Text as the reader's own Chinese font takes it: two bytes a character, so no font is put into the file. */
+/** Text in an encoding for the reader's own Chinese font, two bytes a character, so that no font is embedded. */
 const hex = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 const shown = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The receipt of the embedded bank: one page of text as a PDF, the same bytes for the same payment. */
+/** The receipt of the embedded bank: a page of text as a PDF, with the same bytes for the same payment. */
 export function bankPaper({ serialNo, payer, payee, payeeAccountNo, amountFen, at }: Paid): Uint8Array {
   const lines = [
     `流水号：${serialNo}`,
@@ -30,7 +30,7 @@ export function bankPaper({ serialNo, payer, payee, payeeAccountNo, amountFen, a
   ]);
 }
 
-/** A PDF of these objects, the catalog first, with the table of where each begins. */
+/** A PDF of these objects, the catalog first, with its cross-reference table. */
 function pdf(objects: readonly string[]): Uint8Array {
   let body = '%PDF-1.4\n';
   const starts: number[] = [];

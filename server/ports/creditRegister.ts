@@ -1,24 +1,24 @@
 import { embeddedIdentity } from './identity.ts';
 
-/** What the public registers say about a firm, vehicle or driver. */
+/** What the public registers know about a company, vehicle or driver. */
 export interface CreditFinding {
-  /** Registration, permit or licence is good. */
+  /** Registration, permit or licence is valid. */
   readonly isQualified: boolean;
-  /** It stands in a list of dishonest parties. */
+  /** It is on a list of dishonest parties. */
   readonly isDishonest: boolean;
-  /** In words; empty when there is nothing to say. */
+  /** Remarks as text; empty when there are none. */
   readonly note: string;
 }
 
-/** Outside register of qualifications and credit (transport-and-money 11, S26). */
+/** External register of qualifications and credit (transport-and-money 11, S26). */
 export interface CreditRegisterPort {
   check(name: string, number: string | null): CreditFinding;
 }
 
-/** A name that contains this stands in the embedded list of dishonest parties, so that level D can be tried by hand. */
+/** A name that contains this is on the embedded list of dishonest parties, so that level D can be tried by hand. */
 const DISHONEST_SENTINEL = '失信';
 
-/** The embedded register: knows everybody the identity register knows, and nothing bad but the sentinel. */
+/** The embedded register: knows everybody that the identity register knows; only names with the text above are dishonest. */
 export const embeddedCreditRegister: CreditRegisterPort = {
   check: (name, number) => {
     const fault = embeddedIdentity.check(name, number);

@@ -5,24 +5,24 @@ import { withTx } from '../store/tx.ts';
 import type { Clock } from '../base/clock.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from './authority.ts';
 
-/** A token of the authority is good for so long, ms (transport-and-money 11, S8). */
+/** Lifetime of the authority's token, ms (transport-and-money 11, S8). */
 const TOKEN_MS = 2 * 3_600_000;
-/** A late answer comes after the platform stopped waiting for it, ms. */
+/** A late answer comes only after the platform's time-out, ms. */
 const LATE_MS = 15 * 60_000;
 
-/** Words in a message that make the embedded authority behave badly, so that each case can be tried by hand. */
+/** Texts in a message that trigger faults of the embedded authority, so that each case can be tried by hand. */
 export const AUTHORITY_SENTINELS = {
-  /** Plates that end like this are refused: the permit number is not in the register. */
+  /** Plates with this ending are refused: the permit number is not in the register. */
   refused: 'F9001',
-  /** Taken, and never answered. */
+  /** Accepted, and never answered. */
   silent: 'F9002',
   /** Answered only after the time-out. */
   late: 'F9003',
-  /** No answer comes the first time, and the message never arrived. */
+  /** The first attempt gets no answer, and the message is lost. */
   lost: 'F9004',
 } as const;
 
-/** What a refusal says, by kind of message: code, and text that names the field. */
+/** Refusals by kind of message: code, and a text that names the field. */
 const REFUSED: Readonly<Record<AuthorityMessage['kind'], readonly [code: string, msg: string]>> = {
   vehicle: ['2107', '道路运输证号roadTransportCertificateNumber与运政系统不一致'],
   driver: ['2205', '从业资格证号qualificationCertificate不存在'],
@@ -41,8 +41,8 @@ const hasPlate = ({ payload }: AuthorityMessage, kind: keyof typeof AUTHORITY_SE
   payload.includes(`${AUTHORITY_SENTINELS[kind]}"`);
 
 /**
- * The embedded authority: takes messages, refuses some with code and text, is late, silent, or loses one, like a real
- * one. It remembers what it was given in a table of its own and never looks at the platform's reports.
+ * The embedded authority: accepts and refuses messages, with simulated delays, time-outs and losses. It stores what it
+ * was given in a table of its own and never reads the platform's reports.
  */
 export function embeddedAuthority({ store, clock }: Around): AuthorityPort {
   const lost = new Set<string>();

@@ -7,20 +7,20 @@ import type { OilAnswer, OilRequest, OilSupplierPort } from './oilSupplier.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Last two digits of an amount in fen that make the embedded supplier behave badly, so that each case can be tried by hand. */
+/** Last two digits of an amount in fen that trigger faults of the embedded supplier, so that each case can be tried by hand. */
 export const OIL_SENTINELS = {
   refused: 81,
-  /** No answer comes, yet the fuel is delivered. */
+  /** No answer, but the fuel is delivered. */
   silent: 82,
-  /** No answer comes, and the order never arrived. */
+  /** No answer, and the order is lost. */
   lost: 83,
   /** Accepted at once, carried out two hours later. */
   late: 84,
-  /** The supplier does not know for three days. */
+  /** The result is unknown for three days. */
   vague: 85,
-  /** Says twice that it is done. */
+  /** Reports success twice. */
   twice: 86,
-  /** Delivers one fen less than it was asked for. */
+  /** Delivers one fen less than ordered. */
   short: 87,
 } as const;
 
@@ -42,8 +42,8 @@ function answerOf({ state, code, voucherNo, amountFen }: Order): OilAnswer {
 }
 
 /**
- * The embedded fuel supplier: delivers no fuel, but accepts, refuses, is late, silent or unsure and answers twice like a
- * real one. It remembers its orders in a table of its own and never looks at the platform's books.
+ * The embedded fuel supplier: delivers no fuel, but accepts and refuses orders, with simulated delays, time-outs and
+ * repeated answers. It stores its orders in a table of its own and never reads the platform's books.
  */
 export function embeddedOilSupplier({ store, clock, nextId }: Around): OilSupplierPort {
   const inSupplier = <T>(deed: (tx: Tx) => Promise<T>) => withTx(store, deed);

@@ -9,36 +9,36 @@ import type { BankEntry, PayAnswer, PayBankPort, PayOrder } from './payBank.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Beginnings of card numbers that make the embedded bank behave badly, so that each case can be tried by hand. */
+/** Prefixes of card numbers that trigger faults of the embedded bank, so that each case can be tried by hand. */
 export const PAYEE_SENTINELS = {
   refused: '6200001',
-  /** No answer comes, yet the money is paid. */
+  /** No answer, but the money is paid. */
   silent: '6200002',
-  /** No answer comes, and the order never arrived. */
+  /** No answer, and the order is lost. */
   lost: '6200003',
   /** Accepted at once, paid two hours later. */
   late: '6200004',
-  /** The bank does not know for three days. */
+  /** The result is unknown for three days. */
   vague: '6200005',
-  /** Paid, and given back the next day. */
+  /** Paid, and returned the next day. */
   returned: '6200006',
-  /** Says twice that it is paid. */
+  /** Reports success twice. */
   twice: '6200007',
-  /** Paid; its receipt takes an hour. */
+  /** Paid; the receipt is available after an hour. */
   slowPaper: '6200008',
 } as const;
 
-/** Last two digits of an amount in fen that make incoming money go wrong. */
+/** Last two digits of an amount in fen that trigger faults of incoming money. */
 export const RECHARGE_SENTINELS = {
   otherPayer: 91,
   oneFenShort: 92,
   twice: 93,
-  /** Comes after the recharge is closed. */
+  /** Arrives after the recharge is closed. */
   late: 94,
   never: 95,
 } as const;
 
-/** A serial that begins like this is not in the embedded bank's list. */
+/** A serial with this prefix is not in the embedded bank's list. */
 export const UNKNOWN_SERIAL = 'X';
 
 type Order = typeof embeddedBankOrder.$inferSelect;
@@ -59,15 +59,15 @@ function answerOf({ state, code, serialNo, amountFen }: Order): PayAnswer {
 }
 
 /**
- * The embedded bank: moves no money, but accepts, refuses, is late, silent or unsure, answers twice and gives back like a
- * real one. It remembers its orders in tables of its own and never looks at the platform's books.
+ * The embedded bank: moves no money, but accepts, refuses and returns payments, with simulated delays, time-outs and
+ * repeated answers. It stores its orders in tables of its own and never reads the platform's books.
  */
 export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
   const inBank = <T>(deed: (tx: Tx) => Promise<T>) => withTx(store, deed);
   const isOrder = (groupCode: string, requestNo: string) =>
     and(eq(embeddedBankOrder.groupCode, groupCode), eq(embeddedBankOrder.requestNo, requestNo));
 
-  /** The next position of the list, or of the lines that are still to come, which count down from 0. */
+  /** The next position in the list; lines due later have positions counting down from 0. */
   async function place(tx: Tx, groupCode: string, isToCome = false): Promise<number> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`embedded_bank:${groupCode}`}))`);
     const [ends] = await tx
@@ -82,7 +82,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
     await tx.insert(embeddedBankLine).values({ ...line, groupCode, position });
   }
 
-  /** Lines whose time has come take their place at the end of the list. */
+  /** Lines that have become due get positions at the end of the list. */
   async function show(tx: Tx, groupCode: string): Promise<void> {
     const isOne = (position: number) =>
       and(eq(embeddedBankLine.groupCode, groupCode), eq(embeddedBankLine.position, position));
@@ -98,7 +98,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
         .where(isOne(position));
   }
 
-  /** Carries an order out. */
+  /** Executes an order. */
   async function carryOut(tx: Tx, order: Order): Promise<Order> {
     const serialNo = `B${nextId()}`;
     const now = clock();
@@ -121,7 +121,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
     return paid;
   }
 
-  /** What the bank does by itself as time passes. */
+  /** What happens at the bank as time passes. */
   async function runDeadlinesJob(tx: Tx, groupCode: string): Promise<void> {
     await show(tx, groupCode);
     const due = await tx

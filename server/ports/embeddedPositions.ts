@@ -2,24 +2,24 @@ import type { Fix } from '../../domain/rules/track.ts';
 import type { Position, PositionPort, Tracked } from './positions.ts';
 import { replay } from './replayedTrip.ts';
 
-/** A moving device reports this often, ms, */
+/** Interval of the reports of a moving device, ms, */
 const STEP_MS = 30_000;
-/** what it kept while nobody asked comes thinned out, ms, */
+/** of those stored while nobody asked, ms, */
 const KEPT_STEP_MS = 180_000;
 const KEPT_AFTER_MS = 10 * 60_000;
-/** and no further back than this, ms. */
+/** and their greatest age, ms. */
 const KEPT_MS = 2 * 86_400_000;
-/** A standing device says that it is there, ms. */
+/** Interval of the reports of a standing device, ms. */
 const STANDING_STEP_MS = 600_000;
 
-/** A number of its own for every text: the same vehicle behaves the same way every time. */
+/** A hash of the text: the same vehicle behaves the same way every time. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   return hash >>> 0;
 }
 
-/** The first moment of a raster after another one. */
+/** The first multiple of a step, offset by a phase, after a time. */
 const nextOf = (after: number, step: number) => (Math.floor(after / step) + 1) * step;
 
 function* moments(after: number, until: number): Generator<number> {
@@ -31,7 +31,7 @@ function* moments(after: number, until: number): Generator<number> {
   }
 }
 
-/** Once in a while a device sees itself somewhere else: such reports must not make the line. */
+/** Occasionally a device reports a wrong position, which must not appear in the track. */
 function drifted(fix: Fix, hash: number): Fix {
   const isLost = hashOf(`${String(hash)}:${String(fix.at)}`) % 211 === 0;
   return isLost ? { ...fix, lng: fix.lng + 0.9, lat: fix.lat + 0.6 } : fix;
@@ -47,14 +47,14 @@ function reportsOf({ vehicleId, last, trip }: Tracked, until: number): Position[
       source: 'beidou',
     }));
   }
-  // One device in nine is switched off when its vehicle stands.
+  // One device in nine is off while its vehicle stands.
   if (last === null || hash % 9 === 0) return [];
   const offset = hash % STANDING_STEP_MS;
   const at = nextOf(until - offset, STANDING_STEP_MS) - STANDING_STEP_MS + offset;
   return at <= last.at ? [] : [{ ...last, at, speedKmh: 0, vehicleId, source: 'beidou' }];
 }
 
-/** The embedded devices: a vehicle under way follows its waybill's route, any other one stands where it was last. */
+/** The embedded devices: a vehicle on a trip follows its waybill's route, any other stands at its last position. */
 export const embeddedPositions: PositionPort = {
   reports: (vehicles, until) => Promise.resolve(vehicles.flatMap((one) => reportsOf(one, until))),
 };

@@ -6,24 +6,24 @@ import { OPENING, type PayBankPort, type SubBooking } from './payBank.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Last four digits of money that comes into a sub-account, in fen, at which the embedded bank does something of its own,
- * so that an end of day can be seen to differ: a recharge of 177.71 yuan is enough.
+ * Last four digits of an amount in fen, paid into a sub-account, that make the embedded bank differ from our books
+ * at the end of the day: a recharge of 177.71 yuan is enough.
  */
 export const BOOKING_SENTINELS = {
-  /** Takes a fee of one yuan that nobody was told of. */
+  /** Charges a fee of one yuan that it announces to nobody. */
   fee: 7771,
   /** Books it with the value date of the next day. */
   late: 7772,
-  /** Does not answer the first time, although it has booked. */
+  /** Gives no answer the first time, although it has booked. */
   silent: 7773,
 } as const;
 
 const FEE_FEN = 100;
 type Booked = Pick<SubBooking, 'bookingNo' | 'amountFen'>;
 
-/** Sub-accounts at the embedded bank: it books what it is told once, and now and then something else besides. */
+/** Sub-accounts at the embedded bank: it books each request once, and creates the differences above. */
 export function embeddedSubAccounts({ db }: Pick<Store, 'db'>): Pick<PayBankPort, 'book' | 'held'> {
-  // What a sub-account begins with is nobody's payment: whatever it ends in means nothing.
+  // The opening balance of a sub-account is no payment, so its digits trigger nothing.
   const ends = ({ bookingNo, amountFen }: Booked, kind: keyof typeof BOOKING_SENTINELS) =>
     amountFen > 0 && amountFen % 10_000 === BOOKING_SENTINELS[kind] && !bookingNo.startsWith(OPENING);
   return {

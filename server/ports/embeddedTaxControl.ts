@@ -8,26 +8,26 @@ import { taxPaper } from './taxPaper.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Beginnings of the receiver's phone that make the embedded channel behave badly, so that each case can be tried by hand. */
+/** Prefixes of the receiver's phone that trigger faults of the embedded channel, so that each case can be tried by hand. */
 export const TAX_SENTINELS = {
   refused: '1990020',
   /** Accepted at once, issued an hour later. */
   late: '1990021',
-  /** No answer comes, yet it is issued. */
+  /** No answer, but the invoice is issued. */
   silent: '1990022',
-  /** No answer comes, and the request never arrived. */
+  /** No answer, and the request is lost. */
   lost: '1990023',
-  /** Issued with one fen more than was asked for. */
+  /** Issued with one fen more than requested. */
   otherAmount: '1990024',
   /** The buyer refuses the red-letter confirmation. */
   redDenied: '1990025',
-  /** The buyer never answers it: it runs out after three days. */
+  /** The buyer never answers the confirmation: it expires after three days. */
   redIgnored: '1990026',
   /** The credit limit of the channel is used up. */
   limit: '1990027',
-  /** Neither mail nor message is accepted. */
+  /** Neither mail nor SMS is accepted. */
   unsent: '1990028',
-  /** Issued; its paper takes an hour. */
+  /** Issued; the file is available after an hour. */
   slowPaper: '1990029',
 } as const;
 
@@ -56,7 +56,7 @@ function answerOf({ state, code, invoiceNo, totalFen, taxFen, confirmNo, at }: O
     : { state: 'open' };
 }
 
-/** What the channel makes of a request at once: issued, refused, or waiting until a moment. */
+/** The immediate result of a request: issued, refused, or waiting until a time. */
 function decide({ colour, receiverPhone }: TaxOrder, now: number): Pick<Order, 'state' | 'code' | 'dueAt'> {
   const phone = receiverPhone ?? '';
   if (colour === 'red') {
@@ -70,21 +70,22 @@ function decide({ colour, receiverPhone }: TaxOrder, now: number): Pick<Order, '
   return { state: 'issued', code: null, dueAt: null };
 }
 
-/** Why a red-letter confirmation comes to nothing; null: the buyer confirms. */
+/** Why a red-letter confirmation fails; null: the buyer confirms. */
 function redFault(phone: string): string | null {
   if (begins(phone, 'redDenied')) return 'RED_DENIED';
   return begins(phone, 'redIgnored') ? 'RED_EXPIRED' : null;
 }
 
 /**
- * The embedded tax channel: issues nothing that counts, but numbers, refuses, is late, silent or wrong like a real one, and
- * asks buyers before a red invoice. It remembers its requests in a table of its own and never looks at the platform's.
+ * The embedded tax channel: its invoices have no legal effect. It issues and refuses, with simulated delays, time-outs and
+ * errors, and asks buyers before a red invoice. It stores its requests in a table of its own and never reads the
+ * platform's.
  */
 export function embeddedTaxControl({ store, clock, nextId }: Around): TaxControlPort {
   const inChannel = <T>(deed: (tx: Tx) => Promise<T>) => withTx(store, deed);
   const isOrder = (groupCode: string, requestNo: string) =>
     and(eq(embeddedTaxOrder.groupCode, groupCode), eq(embeddedTaxOrder.requestNo, requestNo));
-  /** Twenty digits: year, province, channel, and a number of its own. */
+  /** Twenty digits: year, province, channel, and a sequence number. */
   const number = () =>
     `${new Date(clock()).toISOString().slice(2, 4)}342${nextId().padStart(15, '0').slice(-15)}`;
   const numbers = (colour: Order['colour']) => ({

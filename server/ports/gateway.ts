@@ -1,18 +1,18 @@
-/** Whoever is behind a gateway answers in seconds, or not at all, ms (T&M 6.3). */
+/** Time-out of a call to a gateway, ms (T&M 6.3). */
 const TIMEOUT_MS = 60_000;
 
-/** A question to a gateway: the path below its address, and the tenant it is asked for. */
+/** A request to a gateway: the path below its address, and the tenant. */
 type Question = readonly [method: 'GET' | 'POST' | 'PUT', path: string, group: string, body?: object];
 
 /** An outside system over HTTP, with a bearer token. The query parameter `group` names the tenant everywhere. */
 export interface Gateway {
-  /** The JSON answer. @throws Error when there is none, or it is not 2xx */
+  /** The JSON answer. @throws Error when there is none, or the status is not 2xx */
   ask(...question: Question): Promise<unknown>;
-  /** What lies at a path; null for 404. @throws Error when there is no answer, or another one than 2xx */
+  /** The content of a path; null for 404. @throws Error when there is no answer, or another status than 2xx */
   read(path: string, group: string): Promise<Response | null>;
 }
 
-/** @param name how errors call it, as the beginning of a sentence */
+/** @param name name of the system in error messages, at the beginning of a sentence */
 export function gatewayAt(url: string, token: string, name: string): Gateway {
   const base = url.replace(/\/+$/, '');
   const send = async (...[method, path, group, body]: Question): Promise<Response> => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The platform's own access to the bank: a merchant number, and the secret its requests are signed with. */
+/** The platform's credentials at the bank: a merchant number, and the secret its requests are signed with. */
 export interface BankAccess {
   readonly merchantNo: string;
   readonly secret: string;
 }
 
-/** A party that is to become a sub-merchant. The bank takes one `requestNo`, and one `outMerchantId`, only once. */
+/** A party that applies as sub-merchant. The bank accepts each `requestNo` and each `outMerchantId` only once. */
 export interface Application {
   readonly requestNo: string;
   readonly outMerchantId: string;
@@ -20,12 +20,12 @@ export interface Application {
   readonly cardNumber: string;
 }
 
-/** What the bank decided. */
+/** The bank's decision. */
 export type Decision =
   | { readonly state: 'opened'; readonly bankMerchantId: string; readonly subAccountNo: string }
   | { readonly state: 'refused'; readonly reason: string };
 
-/** Asks for what became of a request; `appliedAt` and `now` are epoch ms. */
+/** Asks for the result of a request; `appliedAt` and `now` are epoch ms. */
 export interface Question {
   readonly requestNo: string;
   readonly outMerchantId: string;
@@ -36,31 +36,31 @@ export interface Question {
 
 /** Onboarding of sub-merchants at the internet bank (records 10.8). */
 export interface MerchantBankPort {
-  /** Hands an application in; the same one again is the same. @throws Error when no answer came */
+  /** Submits an application; repeating the same one changes nothing. @throws Error when no answer came */
   apply(access: BankAccess, application: Application & Pick<Question, 'appliedAt' | 'now'>): Promise<void>;
-  /** What the bank has said so far: nothing yet, its decision, or the same one more than once. @throws Error when no answer came */
+  /** The bank's decisions so far: none, one, or the same one several times. @throws Error when no answer came */
   decisions(access: BankAccess, question: Question): Promise<readonly Decision[]>;
-  /** What a sub-account holds, fen. @throws Error when no answer came */
+  /** The balance of a sub-account, fen. @throws Error when no answer came */
   balanceFen(access: BankAccess, account: { subAccountNo: string; phone: string }): Promise<number>;
 }
 
-/** Beginnings of phone numbers that make the embedded bank behave badly, so that each case can be tried by hand. */
+/** Prefixes of phone numbers that trigger faults of the embedded bank, so that each case can be tried by hand. */
 export const MERCHANT_SENTINELS = {
   /** Refuses with a reason. */
   refused: '1990010',
   /** Decides only `LATE_MS` after the application. */
   late: '1990011',
-  /** Gives no answer to anything until `LATE_MS` after the application. */
+  /** Answers nothing until `LATE_MS` after the application. */
   silent: '1990012',
-  /** Says the same twice. */
+  /** Sends its decision twice. */
   twice: '1990013',
   /** Has money in the sub-account. */
   funded: '1990014',
 } as const;
 
-/** How late the late ones are, ms. */
+/** Delay of late answers, ms. */
 export const LATE_MS = 10 * 60_000;
-/** What the sub-account of a funded one holds, fen. */
+/** Balance of the sub-account of a funded merchant, fen. */
 const FUNDED_FEN = 12_850;
 
 const digitsOf = (text: string, count: number) =>
@@ -73,7 +73,7 @@ const requireAnswer = ({ phone, appliedAt, now }: Pick<Question, 'phone' | 'appl
     ? Promise.reject(new Error('The bank gives no answer.'))
     : Promise.resolve();
 
-/** The embedded bank: remembers nothing, since all it would know follows from the request; so a repetition is the same. */
+/** The embedded bank is stateless: its answers follow from the request alone, so a repeat gets the same. */
 export const embeddedMerchantBank: MerchantBankPort = {
   apply: (_, application) => requireAnswer(application),
   decisions: async (_, question) => {

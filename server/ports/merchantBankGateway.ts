@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { BankAccess, MerchantBankPort } from './merchantBank.ts';
 
-/** No person waits for it, ms. */
+/** Time-out of a call, ms; no user waits for it. */
 const TIMEOUT_MS = 30_000;
 
 const decisionsSchema = z.array(

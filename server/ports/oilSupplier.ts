@@ -1,4 +1,4 @@
-/** Fuel asked of a supplier. One number is carried out once, however often it arrives. */
+/** An order for fuel. The supplier carries out each number once, however often it is sent. */
 export interface OilRequest {
   readonly groupCode: string;
   readonly requestNo: string;
@@ -12,22 +12,22 @@ export interface OilRequest {
   readonly amountFen: number;
 }
 
-/** What the supplier says about an order. */
+/** The supplier's answer about an order. */
 export type OilAnswer =
   | { readonly state: 'done'; readonly voucherNo: string; readonly amountFen: number }
   | { readonly state: 'refused'; readonly code: string; readonly msg: string }
-  /** Accepted, or the supplier does not know yet. */
+  /** Accepted, or the result is not known yet. */
   | { readonly state: 'open' };
 
 /** A fuel supplier that sells vouchers and recharges cards. Every call may fail without an answer. */
 export interface OilSupplierPort {
   /**
-   * Hands an order over; `onAnswer` is told whatever the supplier says, and it may say so more than once.
-   * @throws Error when no answer came: nobody knows then whether the order arrived
+   * Submits an order; `onAnswer` gets each answer of the supplier, perhaps more than one.
+   * @throws Error when no answer came: then it is not known whether the order arrived
    */
   order(request: OilRequest, onAnswer: (answer: OilAnswer) => Promise<void>): Promise<void>;
   /**
-   * What became of an order. A number the supplier has never seen is closed by this question: an order that comes with
+   * The result of an order. Asking closes a number that the supplier does not know: an order that arrives with
    * it later is refused. So the answer is final, whatever was lost on the way.
    * @throws Error when no answer came
    */

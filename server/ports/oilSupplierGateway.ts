@@ -13,9 +13,9 @@ const answerSchema = z.discriminatedUnion('state', [
 ]);
 
 /**
- * Fuel suppliers behind a gateway over HTTP, with the bearer token: `PUT /orders/<requestNo>` hands an order over and
- * `POST /orders/<requestNo>/settle` asks what became of it; both answer what the port's `settle` answers. `group` names the
- * tenant. Anything but 2xx is no answer.
+ * Fuel suppliers through an HTTP gateway, with a bearer token: `PUT /orders/<requestNo>` submits an order and
+ * `POST /orders/<requestNo>/settle` asks for its result; both answer what the port's `settle` answers. `group` names the
+ * tenant. Any status but 2xx counts as no answer.
  */
 export function oilSupplierGateway(url: string, token: string): OilSupplierPort {
   const { ask } = gatewayAt(url, token, "The fuel supplier's gateway");

@@ -1,4 +1,4 @@
-/** An order to pay. The bank carries out one number once, however often it arrives. */
+/** A payment order. The bank carries out each number once, however often it is sent. */
 export interface PayOrder {
   readonly groupCode: string;
   readonly requestNo: string;
@@ -9,19 +9,19 @@ export interface PayOrder {
   readonly amountFen: number;
 }
 
-/** What the bank says about an order. */
+/** The bank's answer about an order. */
 export type PayAnswer =
   | { readonly state: 'paid'; readonly serialNo: string; readonly amountFen: number }
   | { readonly state: 'refused'; readonly code: string; readonly msg: string }
-  /** Accepted, or the bank does not know yet. */
+  /** Accepted, or the result is not known yet. */
   | { readonly state: 'open' };
 
-/** A line of the bank's list; the same line may come again. */
+/** A line of the bank's list; the same line may be sent again. */
 export interface BankEntry {
-  /** Rises from line to line; null for a line that was asked for by its serial. */
+  /** Position, ascending; null for a line that was looked up by its serial. */
   readonly position: number | null;
   readonly serialNo: string;
-  /** Money that came in; an order carried out; an order whose money came back. */
+  /** Money received; a payment carried out; a payment returned. */
   readonly kind: 'credit' | 'paid' | 'returned';
   readonly amountFen: number;
   readonly payerName: string;
@@ -31,7 +31,7 @@ export interface BankEntry {
   readonly at: number;
 }
 
-/** Money that is expected: a recharge paid online, or announced by transfer. */
+/** Expected money: a recharge paid online, or announced by transfer. */
 export interface Expected {
   readonly groupCode: string;
   readonly transferCode: string;
@@ -39,7 +39,7 @@ export interface Expected {
   readonly payerName: string;
 }
 
-/** What a slip says. */
+/** The content of a transfer slip. */
 export interface PaymentSlip {
   readonly groupCode: string;
   readonly serialNo: string;
@@ -49,7 +49,7 @@ export interface PaymentSlip {
   readonly at: number;
 }
 
-/** A payment whose paper is asked for. */
+/** A payment whose receipt is requested. */
 export interface Paid {
   readonly groupCode: string;
   readonly serialNo: string;
@@ -61,15 +61,15 @@ export interface Paid {
   readonly at: number;
 }
 
-/** Numbers of what a sub-account begins with start so. */
+/** Prefix of the request numbers of opening balances of sub-accounts. */
 export const OPENING = 'OPEN';
 
-/** What the platform has booked for the owner of a supervised sub-account. */
+/** A booking of the platform for the owner of a supervised sub-account. */
 export interface SubBooking {
-  /** The bank carries out one number once, however often it arrives. */
+  /** The bank carries out each number once, however often it is sent. */
   readonly bookingNo: string;
   readonly subAccountNo: string;
-  /** Fen; below 0: out of the sub-account. */
+  /** Fen; negative: out of the sub-account. */
   readonly amountFen: number;
   /** Value date, epoch ms. */
   readonly at: number;
@@ -77,10 +77,10 @@ export interface SubBooking {
 
 /** The bank that holds the platform's money. Every call may fail without an answer. */
 export interface PayBankPort {
-  /** @throws Error when no answer came: nobody knows then whether the order arrived */
+  /** @throws Error when no answer came: then it is not known whether the order arrived */
   pay(order: PayOrder): Promise<PayAnswer>;
   /**
-   * What became of an order. A number the bank has never seen is closed by this question: an order that comes with it
+   * The result of an order. Asking closes a number that the bank does not know: an order that arrives with it
    * later is refused. So the answer is final, whatever was lost on the way.
    * @throws Error when no answer came
    */
@@ -89,16 +89,16 @@ export interface PayBankPort {
   list(groupCode: string, after: number): Promise<readonly BankEntry[]>;
   /** The line with a serial; null when the bank has none. @throws Error when no answer came */
   find(slip: PaymentSlip): Promise<BankEntry | null>;
-  /** Tells the bank's cashier that money is expected. @throws Error when no answer came */
+  /** Announces expected money to the bank's cashier. @throws Error when no answer came */
   expect(expected: Expected): Promise<void>;
   /**
-   * Says whose the money is. The wallets are sub-accounts of the one account that the bank supervises: it moves what
-   * it is told, by value dates.
+   * Sends bookings on sub-accounts. The wallets are sub-accounts of the one account that the bank supervises, and the bank
+   * books by value dates.
    * @throws Error when no answer came
    */
   book(groupCode: string, bookings: readonly SubBooking[]): Promise<void>;
-  /** What each sub-account held before a moment, fen, by value dates. @throws Error when no answer came */
+  /** The balance of each sub-account before a time, fen, by value dates. @throws Error when no answer came */
   held(groupCode: string, before: number): Promise<ReadonlyMap<string, number>>;
-  /** The bank's receipt of a payment, a PDF; null while it has none. @throws Error when no answer came */
+  /** The bank's receipt of a payment, a PDF; null while there is none. @throws Error when no answer came */
   receipt(paid: Paid): Promise<Uint8Array | null>;
 }

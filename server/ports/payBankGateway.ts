@@ -20,10 +20,11 @@ const lineSchema = z.object({
 const heldSchema = z.object({ subAccountNo: z.string().min(1).max(30), balanceFen: z.number().int() });
 
 /**
- * A bank behind a gateway over HTTP, with the bearer token: `PUT /orders/<requestNo>` pays and answers what `pay` answers;
+ * A bank through an HTTP gateway, with a bearer token: `PUT /orders/<requestNo>` pays and answers what `pay` answers;
  * `POST /orders/<requestNo>/settle` what `settle` answers; `GET /lines?after=` and `GET /lines/<serialNo>` the list;
  * `PUT /expected/<transferCode>` announces money; `GET /receipts/<serialNo>` is the PDF of a payment; `POST /bookings`
- * says whose money is whose, each number once; `GET /sub-accounts?before=` is what each sub-account held. `group` names the tenant everywhere. Anything but 2xx is no answer.
+ * books on sub-accounts, each number once; `GET /sub-accounts?before=` answers their balances. `group` names the tenant
+ * everywhere. Any status but 2xx counts as no answer.
  */
 export function payBankGateway(url: string, token: string): PayBankPort {
   const { ask, read } = gatewayAt(url, token, "The bank's gateway");

@@ -1,13 +1,13 @@
 import type { Fix, Geo } from '../../domain/rules/track.ts';
 
-/** A waybill under way, as far as it says where its vehicle must be. */
+/** A waybill on its trip, as far as it says where its vehicle must be. */
 export interface Trip {
   readonly waybillId: string;
   readonly load: Geo;
   readonly unload: Geo;
-  /** km on the road. */
+  /** Road distance, km. */
   readonly distanceKm: number;
-  /** Epoch ms; null: not there yet. */
+  /** Epoch ms; null: not reached yet. */
   readonly departedAt: number;
   readonly arrivedAt: number | null;
 }
@@ -18,7 +18,7 @@ export interface Tracked {
   readonly deviceNo: string;
   /** Its last report; null: none yet. */
   readonly last: Fix | null;
-  /** null: it stands, or nobody knows. */
+  /** null: no trip known. */
   readonly trip: Trip | null;
 }
 
@@ -27,7 +27,7 @@ export interface Position extends Fix {
   readonly source: 'beidou' | 'app';
 }
 
-/** The way to the devices: what they reported after their last report, oldest first. */
+/** Access to the devices: their reports since the last one, oldest first. */
 export interface PositionPort {
   /** @throws Error when no answer came */
   reports(vehicles: readonly Tracked[], until: number): Promise<Position[]>;

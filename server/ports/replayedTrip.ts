@@ -2,17 +2,17 @@ import { courseOf, type Fix, type Geo } from '../../domain/rules/track.ts';
 import type { Trip } from './positions.ts';
 
 const HOUR_MS = 3_600_000;
-/** What a truck covers in an hour of its trip, its stops included, km. */
+/** Average distance of a truck in an hour of its trip, stops included, km. */
 const PACE_KMH = 55;
-/** A driver rests after so much driving, for so long, ms. */
+/** A driver rests after this much driving, and for this long, ms. */
 const DRIVE_MS = 3.5 * HOUR_MS;
 const REST_MS = 35 * 60_000;
-/** Traffic and hills: driving has its own rhythm, ms. */
+/** Period of the changes of speed by traffic and hills, ms. */
 const RHYTHM_MS = 50 * 60_000;
 
 const geo = (value: number) => Number(value.toFixed(6));
 
-/** A road is no straight line: it swings inland of it, and back at its ends. */
+/** A route is not a straight line: it bends inland in the middle. */
 function onRoad({ load, unload }: Trip, hash: number, share: number): Geo {
   const side = unload.lat > load.lat ? 1 : -1;
   const swing =
@@ -24,7 +24,7 @@ function onRoad({ load, unload }: Trip, hash: number, share: number): Geo {
   };
 }
 
-/** Where the vehicle of a trip is at a moment; the same every time it is asked. */
+/** The position of a vehicle on its trip at a time; deterministic. */
 export function replay(trip: Trip, hash: number, at: number): Fix {
   const hours = Math.max(1, trip.distanceKm / PACE_KMH);
   const wholeMs = (trip.arrivedAt ?? trip.departedAt + hours * HOUR_MS) - trip.departedAt;
@@ -36,7 +36,7 @@ export function replay(trip: Trip, hash: number, at: number): Fix {
   const inLeg = Math.min(legMs, past - leg * (legMs + REST_MS));
   const driven = leg * legMs + inLeg;
   const isMoving = past > 0 && past < wholeMs && inLeg < legMs;
-  // One driver in eight is in a hurry.
+  // One driver in eight drives too fast.
   const swing = hash % 8 === 0 ? 0.7 : 0.3;
   const turns = Math.max(1, Math.round(drivingMs / RHYTHM_MS));
   const phase = (2 * Math.PI * turns * driven) / drivingMs;

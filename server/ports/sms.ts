@@ -5,20 +5,20 @@ export interface ShortMessage {
   readonly content: string;
 }
 
-/** What the gateway said when it was given a message. */
+/** The gateway's answer to a message. */
 export type Handed =
   | { readonly messageId: string; readonly costFen: number }
   | { readonly errorCode: SmsError };
 
-/** What became of a message. */
+/** Delivery state of a message. */
 export type Receipt =
   | { readonly state: 'waiting' | 'delivered' }
   | { readonly state: 'failed'; readonly errorCode: SmsError };
 
-/** The way to phones. */
+/** The port for SMS. */
 export interface SmsPort {
   readonly provider: string;
-  /** Nothing leaves the platform: then its SMS records are the only place where a code can be read. */
+  /** No message leaves the platform, so its SMS records are the only place where a code can be read. */
   readonly isEmbedded: boolean;
   /** @throws Error when no answer came */
   send(message: ShortMessage): Promise<Handed>;
@@ -26,16 +26,16 @@ export interface SmsPort {
   receipt(message: { messageId: string; phone: string; sentAt: number; now: number }): Promise<Receipt>;
 }
 
-/** Beginnings of phone numbers that make the embedded gateway fail, so that each failure can be tried by hand. */
+/** Prefixes of phone numbers that make the embedded gateway fail, so that each failure can be tried by hand. */
 export const SMS_SENTINELS = { blocked: '1990000', absent: '1990001', silent: '1990002' } as const;
 
-/** An operator bills a message by pieces of so many characters, fen each. */
+/** Operators charge a message by parts of this many characters, fen each. */
 const PIECE_CHARS = 67;
 const PIECE_FEN = 5;
-/** A receipt takes a moment, ms. */
+/** Delay of a receipt, ms. */
 const RECEIPT_AFTER_MS = 3_000;
 
-/** The embedded gateway: delivers nowhere, but answers, delays and fails like a real one. */
+/** The embedded gateway: delivers nothing, but answers with simulated delays and failures. */
 export const embeddedSms: SmsPort = {
   provider: 'embedded',
   isEmbedded: true,

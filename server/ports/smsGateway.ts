@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsPort } from './sms.ts';
 
-/** Longer than a person waits for "code sent", ms. */
+/** Time-out of a call, ms: longer than a user waits for "code sent". */
 const TIMEOUT_MS = 10_000;
 
 const handedSchema = z.object({
@@ -11,8 +11,8 @@ const handedSchema = z.object({
 const receiptSchema = z.object({ state: z.enum(['waiting', 'delivered', 'failed']) });
 
 /**
- * A gateway over HTTP: `POST <url>/messages {phone, content}` answers `{id, costFen?}`, `GET <url>/messages/<id>`
- * answers `{state}`; both with the bearer token. Any other answer than 2xx refuses the message.
+ * An HTTP gateway: `POST <url>/messages {phone, content}` answers `{id, costFen?}`, `GET <url>/messages/<id>`
+ * answers `{state}`; both with the bearer token. Any status but 2xx refuses the message.
  */
 export function smsGateway(url: string, token: string): SmsPort {
   const base = url.replace(/\/+$/, '');

@@ -1,35 +1,35 @@
-/** A report on its way to the tax bureau. The bureau takes one number once, however often it arrives. */
+/** A report for the tax bureau. The bureau accepts each number once, however often it is sent. */
 export interface TaxMessage {
   readonly groupCode: string;
   readonly messageNo: string;
   readonly kind: string;
   readonly period: string;
   readonly content: string;
-  /** What the clerk noted beside the report. */
+  /** Remark of the clerk. */
   readonly remark: string;
 }
 
-/** What the bureau says about a report. */
+/** The bureau's answer about a report. */
 export type TaxAnswer =
   | { readonly state: 'accepted'; readonly receiptNo: string }
   | { readonly state: 'returned'; readonly text: string }
-  /** Received; it is still being looked at. */
+  /** Received; not decided yet. */
   | { readonly state: 'open' };
 
 /** The tax authority's interface for platforms. */
 export interface TaxBureauPort {
-  /** Hands a report in, or asks again by the same number. @throws Error when no answer came */
+  /** Submits a report, or asks for its result by the same number. @throws Error when no answer came */
   submit(message: TaxMessage): Promise<TaxAnswer>;
 }
 
-/** Words in the remark of a report that make the embedded bureau answer otherwise, so that each case can be tried by hand. */
+/** Texts in the remark of a report that trigger other answers of the embedded bureau, so that each can be tried by hand. */
 const BUREAU_SENTINELS = {
   returned: '#returned',
-  /** No answer comes, ever. */
+  /** Never answers. */
   silent: '#silent',
 } as const;
 
-/** The embedded bureau: sends nothing anywhere, but accepts, gives back with a text, or stays silent like a real one. */
+/** The embedded bureau: transmits nothing, but accepts, returns with a reason, or does not answer. */
 export const embeddedTaxBureau: TaxBureauPort = {
   submit: ({ messageNo, remark, content }) => {
     if (remark.includes(BUREAU_SENTINELS.silent))

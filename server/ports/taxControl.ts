@@ -1,4 +1,4 @@
-/** An invoice to issue, blue or red. The channel issues one request number once, however often it arrives. */
+/** An invoice to issue, blue or red. The channel issues each request number once, however often it is sent. */
 export interface TaxOrder {
   readonly groupCode: string;
   readonly requestNo: string;
@@ -8,19 +8,19 @@ export interface TaxOrder {
   readonly taxNo: string;
   readonly addressPhone: string | null;
   readonly bankAccount: string | null;
-  /** Where the channel sends it, and asks for a red-letter confirmation. */
+  /** Contact for sending the invoice and for red-letter confirmations. */
   readonly receiverEmail: string | null;
   readonly receiverPhone: string | null;
   readonly specialElement: string;
   readonly taxCode: string;
   readonly itemName: string;
   readonly taxRateBp: number;
-  /** Fen; below 0 on a red one. */
+  /** Fen; negative on a red one. */
   readonly totalFen: number;
   readonly netFen: number;
   readonly taxFen: number;
   readonly transportLines: readonly TransportLine[];
-  /** Of a red one: the number of the blue one, and why. */
+  /** Only of a red one: the number of the blue one, and the reason. */
   readonly redOfNo: string | null;
   readonly redReason: string | null;
 }
@@ -35,7 +35,7 @@ export interface TransportLine {
   readonly goodsName: string;
 }
 
-/** What is taxed of one waybill, fen; below 0 on a red invoice. */
+/** Taxed amount of one waybill, fen; negative on a red invoice. */
 export interface TaxLine {
   /** With VAT. */
   readonly amountFen: number;
@@ -54,7 +54,7 @@ export interface IssuedInvoice extends TaxOrder {
   readonly lines: readonly TaxLine[];
 }
 
-/** What the channel says about a request. */
+/** The channel's answer about a request. */
 export type TaxAnswer =
   | {
       readonly state: 'issued';
@@ -69,18 +69,18 @@ export type TaxAnswer =
   /** Accepted, or a buyer still has to confirm. */
   | { readonly state: 'open' };
 
-/** The way to the tax bureau's digital invoices. Every call may fail without an answer. */
+/** The port to the tax bureau's digital invoices. Every call may fail without an answer. */
 export interface TaxControlPort {
-  /** @throws Error when no answer came: nobody knows then whether the request arrived */
+  /** @throws Error when no answer came: then it is not known whether the request arrived */
   issue(order: TaxOrder): Promise<TaxAnswer>;
   /**
-   * What became of a request. A number the channel has never seen is closed by this question: a request that comes
-   * with it later is refused. So the answer is final, whatever was lost on the way.
+   * The result of a request. Asking closes a number that the channel does not know: a request that arrives with it
+   * later is refused. So the answer is final, whatever was lost on the way.
    * @throws Error when no answer came
    */
   settle(groupCode: string, requestNo: string): Promise<TaxAnswer>;
   /** Sends an issued invoice to its buyer. @returns whether mail or message was accepted @throws Error when no answer came */
   send(groupCode: string, requestNo: string): Promise<boolean>;
-  /** The paper of an issued invoice, XML or PDF; null while there is none. @throws Error when no answer came */
+  /** The file of an issued invoice, XML or PDF; null while there is none. @throws Error when no answer came */
   paper(invoice: IssuedInvoice): Promise<Uint8Array | null>;
 }

@@ -17,9 +17,10 @@ const answerSchema = z.discriminatedUnion('state', [
 const sentSchema = z.object({ accepted: z.boolean() });
 
 /**
- * A tax channel behind a gateway over HTTP, with the bearer token: `PUT /invoices/<requestNo>` issues and answers what
+ * A tax channel through an HTTP gateway, with a bearer token: `PUT /invoices/<requestNo>` issues and answers what
  * `issue` answers; `POST /invoices/<requestNo>/settle` what `settle` answers; `POST /invoices/<requestNo>/send` answers
- * `{accepted}`; `GET /invoices/<requestNo>/paper` is the XML or PDF of an issued one, 404 while there is none. `group` names the tenant everywhere. Anything but 2xx is no answer.
+ * `{accepted}`; `GET /invoices/<requestNo>/paper` is the XML or PDF of an issued one, 404 while there is none. `group`
+ * names the tenant everywhere. Any status but 2xx counts as no answer.
  */
 export function taxControlGateway(url: string, token: string): TaxControlPort {
   const { ask, read } = gatewayAt(url, token, 'The gateway of the tax channel');

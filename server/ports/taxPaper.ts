@@ -5,7 +5,7 @@ import { formatTime } from '../../domain/rules/times.ts';
 import { escaped } from '../sheets/markup.ts';
 import type { IssuedInvoice, TaxLine, TransportLine } from './taxControl.ts';
 
-/** An element, with text or with elements in it. */
+/** An XML element with text or child elements. */
 type Element = readonly [tag: string, content: string | readonly Element[]];
 
 const written = ([tag, content]: Element): string =>
@@ -37,7 +37,7 @@ const transportLine = ({ seq, origin, destination, toolKind, plate, goodsName }:
   ],
 ];
 
-/** What a red invoice says of the blue one; a blue one has none of it. */
+/** References of a red invoice to the blue one; empty on a blue one. */
 const redOf = ({ redOfNo, confirmNo, redReason: reason }: IssuedInvoice): Element[] =>
   redOfNo === null
     ? []
@@ -53,8 +53,8 @@ const redOf = ({ redOfNo, confirmNo, redReason: reason }: IssuedInvoice): Elemen
       ];
 
 /**
- * The invoice of the embedded tax channel as an XML document, laid out like those of digital invoices (数电票): amounts in
- * yuan, times of Shanghai. It carries no seal, so it counts for nothing.
+ * The invoice of the embedded tax channel as an XML document in the layout of digital invoices (数电票): amounts in
+ * yuan, times of Shanghai. It has no seal, so it has no legal effect.
  */
 export function taxPaper(invoice: IssuedInvoice): Uint8Array {
   const { invoiceNo, invoiceKind, seller, invoiceTitle, taxNo, addressPhone, bankAccount } = invoice;

@@ -25,17 +25,17 @@ interface Target {
   readonly version?: number;
 }
 
-/** An event for a document of one record, with what its description says that it brings. */
+/** An event of one record with the payload of its description. */
 export type Command<S extends RecordSpec> = Target & Sending<S>;
 
-/** An event for a document of any record: what a person sent, or what only a table of records knows. */
+/** An event of any record: sent by a person, or known only from a table of records. */
 export interface AnyCommand extends Target {
   readonly record: string;
   readonly type: string;
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Who the chart sees: the person asking, or the platform. */
+/** The actor that the chart sees: the person asking, or the platform. */
 function whoOf(work: Work, asSystem: boolean): Who {
   return asSystem || !work.viewer ? SYSTEM : { id: work.viewer.userId, role: work.viewer.role };
 }
@@ -48,8 +48,8 @@ interface Evaluated {
 }
 
 /**
- * Makes an event happen to a document, inside the transaction of `work`: locks the row, asks the chart,
- * writes the new state with everything the chart's actions store, remembers who did it, then runs the
+ * Sends an event to a document, inside the transaction of `work`: locks the row, evaluates the chart,
+ * writes the new state with everything the chart's actions store, writes the history, then runs the
  * effects the chart names.
  * @throws Refused 10404 out of scope, 10409 stale version (with the present row), 10410 and all refusals of the chart.
  */
@@ -62,12 +62,12 @@ export function apply<S extends RecordSpec>(
   return applyAny(work, { ...command, record }, asSystem);
 }
 
-/** As `apply`, where the record is known only as the platform runs. */
+/** As `apply`, for a record that is known only at run time. */
 export async function applyAny(work: Work, command: AnyCommand, asSystem = false): Promise<void> {
   await write(work, await evaluate(work, command, asSystem));
 }
 
-/** Tries an event the platform sends by itself; a chart that says no is no error. @returns whether it happened */
+/** Sends an event of the platform itself, where a refusal of the chart is no error. @returns whether it happened */
 export async function applyIfPossible<S extends RecordSpec>(
   work: Work,
   { name: record }: S,
@@ -80,12 +80,12 @@ export async function applyIfPossible<S extends RecordSpec>(
     if (error instanceof Refused) return false;
     throw error;
   }
-  // From here on things are written: a refusal of an effect must end the whole transaction.
+  // From here on rows are written: a refusal of an effect must roll back the whole transaction.
   await write(work, evaluated);
   return true;
 }
 
-/** Locks the row and asks the chart; writes nothing. @throws Refused, as `apply` */
+/** Locks the row and evaluates the chart; writes nothing. @throws Refused, as `apply` */
 async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Promise<Evaluated> {
   const entry = registered(command.record);
   const row = await need(work, entry.spec, command.id, true);
@@ -104,7 +104,7 @@ async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Pro
   return { entry, row, event, facts };
 }
 
-/** The next state and the names of the actions on the way. */
+/** The next state and the names of the actions of the transition. */
 function step({ machine }: Lifecycle, state: string, facts: object, event: Sent) {
   const snapshot = machine.resolveState({ value: state, context: facts });
   const [next, actions] = transition(machine, snapshot, event);
@@ -150,7 +150,7 @@ async function write(work: Work, { entry, row, event, facts }: Evaluated): Promi
   for (const name of next.actions) await entry.effects[name]?.({ work, row: after, event });
 }
 
-/** 10410 names the state and the action, 10400 comes with its fields. */
+/** 10410 names the state and the event, 10400 has its fields. */
 async function withRefusalData(
   work: Work,
   { spec }: Entry,

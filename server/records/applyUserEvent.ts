@@ -15,7 +15,7 @@ import { find } from './rows.ts';
 import { unmask } from './save.ts';
 import { isInScope } from './scope.ts';
 
-/** What a person sent to make an event happen to a row. */
+/** An event that a person sent for a row. */
 export interface RequestedEvent {
   readonly type: string;
   readonly id: string;
@@ -24,19 +24,19 @@ export interface RequestedEvent {
   readonly payload: Readonly<Record<string, Json>>;
 }
 
-/** The record, or the event, is not among what the role was granted. @throws 10403 */
+/** @throws 10403 when the role was not granted the record or the event */
 function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
   if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(notAllowed);
 }
 
-/** The event is for somebody else in every state. @throws 10403 */
+/** @throws 10403 when the event is never for this role, in any state */
 export function requireRole({ spec }: Entry, type: string, viewer: Viewer): void {
   if (!maySend(spec, type, viewer.role)) throw refused(notAllowed);
   requireGrant(spec, type, viewer);
 }
 
 /**
- * Makes an event that a person sent happen to a row of its scope, with what its form asks for.
+ * Sends a person's event to a row of their scope, with the fields of its form.
  * @throws Refused 10400 with the fields, 10403 role, 10404 scope, and all that `apply` throws.
  */
 export async function applyUserEvent(
@@ -55,7 +55,7 @@ export async function applyUserEvent(
   await claimNew(work, fields, payload, row, spec.name, id);
 }
 
-/** What an event's form sent, with shortened values put back, parsed by the event's own fields. */
+/** The sent form of an event with masked values put back, parsed by the event's own fields. */
 async function payloadOf(
   work: Work,
   entry: Entry,

@@ -25,7 +25,7 @@ const TOO_MANY = (n: number): Label => [
 ];
 
 /**
- * The ids of all rows of a filter in its order: the run is over these, whatever comes later.
+ * The ids of all rows of a filter in its order. The run is over these: rows that come later are not included.
  * @throws Refused 10403 when the event is for others, 10400 when there are more than the event takes at once.
  */
 export async function bulkIds(
@@ -48,7 +48,7 @@ export async function bulkIds(
   return rows.map(({ id }) => String(id));
 }
 
-/** Why an event is closed for a row at this moment; null: it is open. */
+/** The refusal of an event for a row at present; null: it is possible. */
 async function refusalOf(
   work: Work,
   { lifecycle, facts }: Entry,
@@ -65,8 +65,8 @@ async function refusalOf(
 }
 
 /**
- * What an event would do to each of these rows, in their order. One that is gone or not in the viewer's scope is said
- * to be so, like any other.
+ * The result that an event would have for each of these rows, in their order. A row that is gone and one out of the
+ * viewer's scope give the same refusal.
  * @throws Refused 10403 when the event is for others.
  */
 export async function bulkLook(

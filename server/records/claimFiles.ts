@@ -8,7 +8,7 @@ import { isId } from './rows.ts';
 import { file } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 
-/** What `file.record` names for pictures of people: everybody of the group may see them. */
+/** `file.record` of pictures of people: everybody of the group may see them. */
 export const PORTRAIT = 'account';
 
 const MISSING: Label = [
@@ -61,7 +61,7 @@ export async function claimFiles(
 }
 
 /**
- * Claims the files a form newly names for its record; those it had before stay as they are.
+ * Claims the files that a form newly names for its record; those it had before stay as they are.
  * @throws 10400 at the field, as `claimFiles`
  */
 export async function claimNew(

@@ -8,9 +8,9 @@ const isList = (value: unknown): value is CodeList =>
   typeof value === 'object' && value !== null && 'name' in value && 'items' in value;
 
 /**
- * Every code list of domain/codes/lists: the seeds of the data dictionary (transport-and-money 0.5; records 0.7, 14).
- * Files come by their `place`, those without one after them by name; lists as they stand in their file,
- * whose exports come in the order of the alphabet.
+ * All code lists of domain/codes/lists: the seeds of the data dictionary (transport-and-money 0.5; records 0.7, 14).
+ * Files are ordered by `place`, those without one follow by name; the lists of a file are in alphabetical order, as its
+ * exports are.
  */
 async function codeLists(): Promise<readonly CodeList[]> {
   const files = (await modulesBeside(FOLDER)).map(({ exports }) => ({
@@ -26,7 +26,7 @@ export const CODE_LISTS = await codeLists();
 
 const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));
 
-/** The list of that name, as a row of the dictionary names it. */
+/** The list with the name that a dictionary row has. */
 export function listNamed(name: string): CodeList | undefined {
   return BY_NAME.get(name);
 }

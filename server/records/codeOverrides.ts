@@ -11,7 +11,7 @@ type Place = Pick<Work, 'tx' | 'groupCode'>;
 
 const SEEDED = CODE_LISTS.map(({ name }) => name);
 
-/** Codes of the platform's own lists that the group has changed; an unchanged one needs no word. */
+/** The codes of built-in lists that the group has changed; unchanged codes are left out. */
 export async function codeOverridesOf(place: Place): Promise<CodeOverride[]> {
   const rows = await findBy(place, dictionary, { dictType: SEEDED, status: ['enabled', 'disabled'] });
   return rows.flatMap((row): CodeOverride[] => {
@@ -36,7 +36,7 @@ interface Chosen {
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Codes in a form, in its lines too; those the row had before may stay. */
+/** The codes in a form and in its lines; those that the row had before are allowed. */
 function chosenIn(fields: Fields, values: Values, before: Values | null, at = ''): Chosen[] {
   return Object.entries(fields).flatMap(([name, { kind, list, columns, auto }]): Chosen[] => {
     const [value, old] = [values[name], before?.[name]];
@@ -67,7 +67,7 @@ const DISABLED = (name: string): Label => [
 ];
 
 /**
- * A disabled code is not chosen anew; records that have it keep it (records 10.12).
+ * A disabled code cannot be chosen anew; records that have it keep it (records 10.12).
  * @throws 10400 at each field that does
  */
 export async function checkCodes(

@@ -12,8 +12,8 @@ const isSpec = (value: unknown): value is RecordSpec =>
   'list' in value;
 
 /**
- * Every description of domain/records, in the order of their names.
- * @throws Error for a file there that does not export the description it is named after
+ * All record descriptions of domain/records, by name.
+ * @throws Error for a file that does not export the description it is named after
  */
 async function descriptions(): Promise<readonly RecordSpec[]> {
   return (await modulesBeside(FOLDER)).map(({ name, exports }) => {
@@ -25,5 +25,5 @@ async function descriptions(): Promise<readonly RecordSpec[]> {
 
 export const SPECS = await descriptions();
 
-/** Descriptions whose rows are drawn from other tables by a view of the store: nobody writes them. */
+/** Descriptions whose rows come from a database view: they are read-only. */
 export const isView = ({ chart, name }: RecordSpec) => (chart ?? name) === 'ledgerLine';

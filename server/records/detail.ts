@@ -10,7 +10,7 @@ import { find } from './rows.ts';
 import { isInScope, requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
 
-/** A fact named like a field tells no more than the field does. */
+/** A fact with the name of a field is as visible as the field. */
 function seenFacts(spec: RecordSpec, facts: object, row: AnyRow, viewer: Viewer): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]): [string, Json] => [
@@ -22,7 +22,7 @@ function seenFacts(spec: RecordSpec, facts: object, row: AnyRow, viewer: Viewer)
 
 /**
  * One record as the viewer may see it, with the facts its chart asks about and its history.
- * `reveal` shows personal data whole to those entitled, and the look itself is remembered (records 0.5).
+ * `reveal` shows personal data unmasked to those entitled, and the access is written to the history (records 0.5).
  * @throws 10403 not for this role; 10404 absent or out of scope.
  */
 export async function detail(
@@ -53,8 +53,8 @@ export async function detail(
 }
 
 /**
- * The record after a deed of the viewer. The deed may have ended the viewer's sight of it (a captain's driver
- * leaves the fleet when it is closed); what came of it is shown all the same.
+ * The record after an action of the viewer. The action may have moved it out of the viewer's scope (a captain's driver
+ * leaves the fleet when it is closed); the result is shown all the same.
  */
 export async function outcome(work: Work, name: string, id: string, viewer: Viewer): Promise<Detail> {
   const row = await find(work, registered(name).spec, id);

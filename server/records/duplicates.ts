@@ -12,8 +12,8 @@ function violationOf(error: unknown): pg.DatabaseError | undefined {
 }
 
 /**
- * The refusal people read where the database itself turned a second row with the same values away: two writers at
- * once, of whom neither saw the other. Undefined for any other error.
+ * The refusal for a unique violation of the database: two people saved the same values at the same time, and the check
+ * before saw neither. Undefined for any other error.
  */
 export function duplicateOf(error: unknown): Refused | undefined {
   const violation = violationOf(error);
@@ -24,7 +24,7 @@ export function duplicateOf(error: unknown): Refused | undefined {
     if (first === undefined) continue;
     const own = duplicates?.[first];
     if (own) return refused(own);
-    // "Key (group_code, phone)=(HF001, 13812345678) already exists.", in the language of the server.
+    // Parses "Key (group_code, phone)=(HF001, 13812345678) already exists.", in the language of the server.
     const value = /\)=\([^,]*, ([^,)]*)/.exec(violation.detail ?? '')?.[1] ?? '';
     return refused(alreadyExists, { field: spec.fields[first]?.label ?? first, value });
   }

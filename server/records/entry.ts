@@ -16,17 +16,17 @@ export interface Sent {
   readonly [key: string]: unknown;
 }
 
-/** Takes rows of its own record, and stands where rows of any are given, as a method may: the engine never mixes them. */
+/** A method, so that an entry of one record may be used where one of any record is needed; the engine never mixes them. */
 type Method<A, T> = { of(args: A): T }['of'];
 
-/** What an action of a chart stores in the row itself, before the row is written. */
+/** A chart action that stores values in the row itself, before the row is written. */
 export interface Store<R, E = Sent> extends Method<{ row: R; event: E; now: number }, Partial<R>> {
-  /** The events it is written for (`on`); absent: it reads nothing that an event brings. */
+  /** The events it is written for (`on`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
-/** What an action of a chart does elsewhere, after the row is written. */
+/** A chart action with an effect outside the row, after the row is written. */
 export interface Effect<R, E = Sent> extends Method<{ work: Work; row: R; event: E }, Promise<void>> {
-  /** The events it is written for (`effect`); absent: it reads nothing that an event brings. */
+  /** The events it is written for (`effect`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function isOneOf<S extends RecordSpec, K extends EventName<S>>(
   return types.some((type) => type === event.type);
 }
 
-/** The event as its description has it. @throws Error at an event that is none of these */
+/** The typed event. @throws Error at an event that is none of these */
 function narrowed<S extends RecordSpec, K extends EventName<S>>(
   spec: S,
   sent: Sent,
@@ -49,7 +49,7 @@ function narrowed<S extends RecordSpec, K extends EventName<S>>(
   return event;
 }
 
-/** The event with every field of its form: what the platform left out, where it sends a person's event, is empty. */
+/** The event with every field of its form; fields that the platform left out are null. */
 function whole({ name, events }: RecordSpec, event: Sent): Sent {
   const { fields: form = {}, carries } = events[event.type] ?? {};
   const fields = Object.entries(form);
@@ -61,13 +61,13 @@ function whole({ name, events }: RecordSpec, event: Sent): Sent {
 }
 
 /**
- * What is stored of certain events, which bring what their forms in the description ask for. `entry` compares the
- * events with those in whose transitions the chart names the action.
+ * A stored action for certain events, typed by their forms in the description. `entry` checks that these are the events
+ * in whose transitions the chart names the action.
  */
 export function on<S extends RecordSpec, const K extends EventName<S>, T extends object>(
   spec: S,
   types: readonly K[],
-  // A field that the description does not have is no part of the row: TypeScript alone would let it pass in a return.
+  // The type check alone would accept a returned field that the description does not have.
   store: (args: {
     row: Row<S>;
     event: EventOf<S, K>;
@@ -79,7 +79,7 @@ export function on<S extends RecordSpec, const K extends EventName<S>, T extends
   return Object.assign(stored, { events: types });
 }
 
-/** What certain events do elsewhere; `entry` compares them with those of the chart, as for `on`. */
+/** An effect for certain events; `entry` checks them against the chart, as for `on`. */
 export function effect<S extends RecordSpec, const K extends EventName<S>>(
   spec: S,
   types: readonly K[],
@@ -90,36 +90,36 @@ export function effect<S extends RecordSpec, const K extends EventName<S>>(
   return Object.assign(acts, { events: types });
 }
 
-/** A phone that proves an event by a code, and what the code is for. */
+/** The phone that confirms an event by a code, and what the code is for. */
 export interface CodeTarget {
   readonly phone: string;
   readonly business: SmsBusiness;
 }
 
-/** A record with everything the platform needs to run it. */
+/** A record with everything the server needs for it. */
 export interface Entry<R = AnyRow, E = Sent> {
   readonly spec: RecordSpec;
   readonly table: RecordTable;
   readonly lifecycle: Lifecycle;
-  /** States whose rows a to-do key counts: a change into or out of them refreshes the counts. */
+  /** States whose rows a to-do count includes: a change into or out of them refreshes the counts. */
   readonly todoStates?: readonly string[];
-  /** Facts for the chart; `event` is null when only asking what may happen. */
+  /** Facts for the chart; `event` is null when only asking which events are possible. */
   facts(work: Work, row: R, event: E | null): Promise<object>;
   readonly stores: Readonly<Record<string, Store<R, E>>>;
   readonly effects: Readonly<Record<string, Effect<R, E>>>;
   /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
-  /** Where the code goes that an event's form asks for; null: there is nobody to send it to. */
+  /** The phone for the code that an event's form asks for; null: there is none. */
   codeFor?(work: Work, row: R): Promise<CodeTarget | null>;
   /** Runs after creation, in the same transaction. */
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
-  /** By first field of a unique set: the domain's own word instead of 10411. */
+  /** By first field of a unique set: the refusal used instead of 10411. */
   readonly duplicates?: Readonly<Record<string, RefusalCode>>;
-  /** The domain's own word, instead of 10410 or 10409, for an event whose time in this state is over. */
+  /** The refusal used instead of 10410 or 10409 for an event whose time in this state is over. */
   over?(work: Work, row: R, event: E): Promise<Refusal | null> | Refusal | null;
-  /** Facts that are not for this viewer, each with the harmless value shown instead. */
+  /** Facts hidden from this viewer, each with the harmless value shown instead. */
   hiddenFacts?(viewer: Viewer): Record<string, Json>;
-  /** May this person name a row that it cannot see, e.g. a driver the truck of his fleet? */
+  /** Whether this person may reference a row out of their scope, e.g. a driver the truck of his fleet. */
   mayName?(work: Work, field: string, target: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
@@ -130,7 +130,10 @@ export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && entries.has(value);
 }
 
-/** Pins the rows and events of an entry to its description, then forgets it: the engine gives each entry those of its own record. */
+/**
+ * Types the rows and events of an entry by its description, then widens the type: the engine gives each entry those of its
+ * own record.
+ */
 export function entry<S extends RecordSpec>(
   value: Omit<Entry<Row<S>, Sent & EventsOf<S>>, 'spec'> & { readonly spec: S },
 ): Entry {
@@ -146,7 +149,7 @@ export function entry<S extends RecordSpec>(
   return value;
 }
 
-/** All actions a chart can take, each with the events in whose transitions it is named. */
+/** All actions of a chart, each with the events in whose transitions it is named. */
 function actionsOf({ machine }: Lifecycle): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const state of Object.values(machine.root.states)) {

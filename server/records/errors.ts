@@ -2,16 +2,16 @@ import type { Label } from '../../domain/codes/label.ts';
 import { type Refusal, refuse, type RefusalCode } from '../../domain/codes/refusals.ts';
 import { fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
 
-/** One wrong field of a form: the field's path and what is wrong with it. */
+/** A wrong field of a form: its path and a message. */
 export interface FieldError {
   readonly field: string;
   readonly msg: Label;
 }
 
-/** A refusal on its way to the caller; the transaction around it is rolled back. */
+/** A refusal for the caller; the transaction around it is rolled back. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  /** What the caller needs besides the message: field errors, or the present record of a conflict. */
+  /** Additional data for the caller: field errors, or the present record of a conflict. */
   readonly extra: { errors?: readonly FieldError[]; present?: unknown } | undefined;
 
   constructor(refusal: Refusal, extra?: Refused['extra']) {
@@ -21,12 +21,12 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal to throw. */
+/** Makes a refusal to throw. */
 export function refused(code: RefusalCode, params?: Refusal['params'], extra?: Refused['extra']): Refused {
   return new Refused(refuse(code, params), extra);
 }
 
-/** 10400 with what is wrong at which field. */
+/** Refusal 10400 with the errors of the fields. */
 export function wrongFields(errors: readonly FieldError[]): Refused {
   return refused(fieldsAreWrong, undefined, { errors });
 }

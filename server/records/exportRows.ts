@@ -12,17 +12,17 @@ import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
 
-/** Rows read at once: few enough to hold, many enough to be few queries. */
+/** Rows read at once: a compromise between memory and number of queries. */
 const SLICE = 1000;
 
-/** May this viewer take rows of the record out of the product? @throws 10403 */
+/** Whether this viewer may export rows of the record. @throws 10403 */
 export function requireExport(spec: RecordSpec, viewer: Viewer): void {
   requireView(spec, viewer);
   if (!isGranted(viewer, spec, 'export')) throw refused(notAllowed);
 }
 
 /**
- * The ids of all rows that a query asks for, in its order: the export is of these rows even while others come.
+ * The ids of all rows of a query in its order; rows created later are not exported.
  * @throws 10403 when the record is not for this role, 30013 when there are more than an export holds.
  */
 export async function exportIds(work: Work, name: string, query: Filters, viewer: Viewer): Promise<string[]> {
@@ -39,8 +39,8 @@ export async function exportIds(work: Work, name: string, query: Filters, viewer
 }
 
 /**
- * The rows of these ids as the viewer may see them, slice by slice; each slice is a piece of work of its own, so
- * that a slow reader holds no transaction. A row that has left the viewer's scope since is left out.
+ * The rows of these ids as the viewer may see them, in slices. Each slice has its own transaction, so that a slow reader
+ * keeps none open. A row that has left the viewer's scope since is left out.
  */
 export async function* exportRows(
   inWork: <T>(deed: (work: Work) => Promise<T>) => Promise<T>,

@@ -24,14 +24,14 @@ export interface Filters {
   readonly [filter: string]: unknown;
 }
 
-/** Text of a person is data in a pattern, never a wildcard. */
+/** Escapes the wildcards in a search text. */
 const prefix = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-/** The pattern of a text that has this one anywhere in it. */
+/** Pattern for any text that contains this one. */
 export const part = (text: string) => `%${prefix(text)}`;
 
-/** What is filtered. */
+/** The record being filtered. */
 type Source = Pick<Entry, 'spec' | 'table'>;
-/** Who asks for what. */
+/** The viewer. */
 interface Asked {
   readonly query: Filters;
   readonly groupCode: string;
@@ -70,7 +70,7 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
 
 const contains = (column: PgColumn, item: unknown) => sql`${column} @> ${JSON.stringify([item])}::jsonb`;
 
-/** Rows by a row that their lines name, or that what they point to is found by. */
+/** Condition on a row that the lines or a reference of this one name. */
 function beyondSql(
   { spec, table }: Source,
   name: string,
@@ -85,7 +85,7 @@ function beyondSql(
     const target = registered(fieldOf(spec, reference)?.to ?? '');
     const own = target.spec.list.filters[name];
     if (own === undefined) throw new Error(`No filter "${name}" of "${target.spec.name}".`);
-    // Says nothing of the row outside, so that it is carried out once.
+    // The subquery does not depend on the outer row, so the database runs it once.
     const isMeant = and(eq(target.table.groupCode, asked.groupCode), filterSql(target, name, own, asked));
     const ids = sql`select ${target.table.id} from ${target.table} where ${isMeant}`;
     return sql`${columnNamed(table, reference)} in (${ids})`;
@@ -93,7 +93,7 @@ function beyondSql(
   return or(...found);
 }
 
-/** Number, name and every field that is searched by its beginning. */
+/** Columns of a keyword search: number, name, and the fields searched by prefix. */
 function keywordSql(table: RecordTable, spec: RecordSpec, keyword: string): SQL | undefined {
   const fields = new Set([spec.number.field, spec.title]);
   for (const [name, filter] of Object.entries(spec.list.filters)) if (filter === 'keyword') fields.add(name);
@@ -101,7 +101,7 @@ function keywordSql(table: RecordTable, spec: RecordSpec, keyword: string): SQL 
   return or(...[...fields].map((name) => sql`${columnNamed(table, name)} like ${prefix(keyword)}`));
 }
 
-/** The rows of the viewer's scope that a query asks for. */
+/** Condition: the rows of a query in the viewer's scope. */
 export function filtered(
   spec: RecordSpec,
   table: RecordTable,
@@ -110,7 +110,7 @@ export function filtered(
 ): SQL | undefined {
   return and(
     eq(table.groupCode, viewer.groupCode),
-    // Not a parameter: the indexes of living rows must be seen to fit whatever it is.
+    // A literal, not a parameter: the planner must see that the partial indexes of rows not deleted fit.
     sql`not ${table.deleted}`,
     toSql(scopeFor(spec, viewer), table),
     query.status ? undefined : listed(spec, table),

@@ -30,7 +30,7 @@ const BAD_SPAN: Label = [
   '終了日は開始日より前にできません',
 ];
 
-/** Ends that lie before their beginnings, or too far off (V-SPAN); either may be open. */
+/** Errors of date ranges whose end is before the start or too far from it (V-SPAN); either may be empty. */
 function spanErrors(fields: Fields, input: Record<string, unknown>): FieldError[] {
   return Object.entries(fields).flatMap(([field, { endOf }]) => {
     const [from, to] = [endOf === undefined ? null : input[endOf], input[field]];
@@ -39,14 +39,14 @@ function spanErrors(fields: Fields, input: Record<string, unknown>): FieldError[
   });
 }
 
-/** The field an issue is about: a column when it is in a line. */
+/** The field of an issue: a column when it is in a line. */
 function fieldAt(fields: Fields, path: readonly PropertyKey[]): Field | undefined {
   const [name, , column] = path;
   const outer = fields[String(name)];
   return (column === undefined ? undefined : outer?.columns?.[String(column)]) ?? outer;
 }
 
-/** What is wrong with each field of a form, in the four languages. */
+/** The errors of the fields of a form, in the four languages. */
 export function fieldErrors(
   fields: Fields,
   input: Record<string, unknown>,
@@ -55,7 +55,7 @@ export function fieldErrors(
   const parsed = formSchema(fields, stage).safeParse(input);
   if (parsed.success) return spanErrors(fields, parsed.data);
   const errors = new Map<string, FieldError>();
-  // The schema looks at dependent fields only when the rest is right; a person wants to see all at once.
+  // The schema checks dependent fields only when the others are right; people want to see all errors at once.
   for (const name of missingWhen(fields, input, stage))
     errors.set(name, { field: name, msg: REQUIRED(fields[name]?.label ?? UNKNOWN) });
   for (const { path, message } of parsed.error.issues) {
@@ -81,12 +81,12 @@ function labelOf(field: Field | undefined, value: unknown, isEmpty: boolean): La
   return field.check?.message ?? WRONG(field.label);
 }
 
-/** Fields that a stored row still needs, or has wrong, before it can be submitted. */
+/** Fields that a stored row must fill or correct before it can be submitted. */
 export function missingIn(fields: Fields, row: Record<string, unknown>): string[] {
   return [...new Set(fieldErrors(fields, row, 'submit').map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/** Field errors for fields a chart refused by name: what is wrong with them in the row, else that they are not valid. */
+/** Field errors for fields that a chart refused by name: the error in the row, else that the value is not valid. */
 export function refusedFields(
   fields: Fields,
   row: Record<string, unknown>,

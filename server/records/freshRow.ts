@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** What every new row has in common: its id, its tenant, who made it and when. */
+/** The common fields of a new row: id, tenant, creator and time. */
 export function freshRow<S extends string>({ viewer, now, groupCode, nextId }: Work, status: S) {
   const by = viewer?.userId ?? '0';
   return {

@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
 
-/** Bookkeeping fields are no news in a history. */
+/** Bookkeeping fields are left out of the history. */
 const SILENT = new Set([
   'version',
   'gmtModified',
@@ -22,7 +22,7 @@ const SILENT = new Set([
   'deleted',
 ]);
 
-/** Field → [before, after] of what differs. */
+/** Field → [before, after], for fields that differ. */
 export function difference(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -31,7 +31,7 @@ export function difference(
   for (const [field, value] of Object.entries(after)) {
     if (SILENT.has(field)) continue;
     const old = before[field] ?? null;
-    // By value: a JSON column gives its keys back in another order.
+    // Compared by value: a JSON column returns its keys in another order.
     if (!isDeepStrictEqual(old, value ?? null)) changes[field] = [old as Json, (value ?? null) as Json];
   }
   return changes;
@@ -47,7 +47,7 @@ export interface HistoryEntry {
   readonly changes: Record<string, [Json, Json]>;
 }
 
-/** Writes one line of "who did what", in the transaction of the deed itself. */
+/** Writes one line of history, in the transaction of the change itself. */
 export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
   await work.tx.insert(history).values({
     groupCode: work.groupCode,
@@ -65,7 +65,10 @@ export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
   });
 }
 
-/** Last 200 lines of a record, newest first, people by name; changes to fields the viewer may not see are left out. */
+/**
+ * Last 200 lines of a record's history, newest first, with names of people; changes of fields hidden from the viewer are left
+ * out.
+ */
 export async function historyOf(
   work: Work,
   spec: RecordSpec,

@@ -17,7 +17,7 @@ import { viewOf, withTitles } from './view.ts';
 export interface Query extends Filters {
   readonly current: number;
   readonly size: number;
-  /** Places of rows: the page is the one that begins after, ends before, or begins at that row. */
+  /** Cursors: the page begins after, ends before, or begins at the row. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly at?: string | undefined;
@@ -30,13 +30,13 @@ export interface Page {
   current: number;
   pages: number;
   summary?: Record<string, number>;
-  /** Places of the first and the last row; absent on an empty page. */
+  /** Cursors of the first and the last row; absent on an empty page. */
   places?: { first: string; last: string };
 }
 
 type Stored = Record<string, unknown>;
 
-/** A list on its way to SQL. */
+/** A list query in parts of SQL. */
 interface Asked {
   readonly work: Work;
   readonly table: RecordTable;
@@ -45,10 +45,10 @@ interface Asked {
   readonly cells: Cells | null;
 }
 
-/** Rows before a page that an index walks past in no time: up to here no cleverness pays. */
+/** Up to this many rows before a page a plain OFFSET on the index is fast enough. */
 const NEAR = 500;
 
-/** Total and sums of all rows asked for, counted one by one. */
+/** Total and sums over all rows of the query, counted row by row. */
 async function counted({ work, table, where }: Asked, sums: readonly Sum[]) {
   const sumColumns = Object.fromEntries(sums.map((sum) => [sum.key, sumSql(table, sum)]));
   const [totals] = await work.tx
@@ -71,7 +71,7 @@ const read = (
     .orderBy(...bySql(order))
     .limit(limit);
 
-/** Rows from a number on. Only ids are walked past: an index holds them, so no row is touched before the page. */
+/** Rows from an offset on. The offset is applied to ids only, which an index holds, so that no skipped row is read. */
 async function readFrom(
   { work, table, where, order }: Asked,
   more: SQL | undefined,
@@ -97,7 +97,7 @@ async function readFrom(
     .orderBy(...bySql(order));
 }
 
-/** A far page of all rows: the tally knows on which step of the order it lies, so that only that step is walked into. */
+/** A far page of all rows: the tally says in which step of the order it lies, so that only this step is skipped through. */
 async function byStep(asked: Asked, spec: RecordSpec, offset: number, size: number): Promise<Stored[]> {
   const { work, order } = asked;
   const cursor = await stepAt(work, spec, order.field, offset);
@@ -112,8 +112,8 @@ async function byStep(asked: Asked, spec: RecordSpec, offset: number, size: numb
 }
 
 /**
- * The page by its number. The cells know on which day of creation it lies, so that nothing before that day is walked
- * past; in other orders a far page is looked for from the nearer end.
+ * A page by number. The tally knows on which day of creation it lies, so that nothing before that day is skipped through;
+ * in other orders a far page is read from the nearer end.
  */
 async function byNumber(asked: Asked, { current, size }: Query, total: number): Promise<Stored[]> {
   const { order, cells } = asked;
@@ -130,7 +130,7 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
   const end = total - offset - size;
   if (cells?.isWhole && offset > NEAR && hasSteps(cells.spec, order.field)) {
     if (order.dir === 'asc') return byStep(asked, cells.spec, offset, size);
-    // The same rows from the other end: the last page may not be full.
+    // The rows in reverse order, for pages near the end; the last page may be shorter.
     return (await byStep(asked, cells.spec, Math.max(0, end), size + Math.min(0, end))).reverse();
   }
   if (end < offset && offset > NEAR) {
@@ -145,7 +145,7 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
   return readFrom(asked, undefined, offset, size);
 }
 
-/** The page beside a known row; null when there is no such row, or too little beside it to fill a page. */
+/** The page after, before or at a known row; null when there is no such row, or too few rows beside it to fill a page. */
 async function byPlace(asked: Asked, { after, before, at, size }: Query): Promise<Stored[] | null> {
   const { order } = asked;
   const cursor = readCursor(order, after ?? before ?? at);
@@ -161,7 +161,7 @@ async function byPlace(asked: Asked, { after, before, at, size }: Query): Promis
 }
 
 /**
- * One page of rows in the viewer's scope, with the total and the sums over all filtered rows.
+ * One page of rows in the viewer's scope, with total and sums over all filtered rows.
  * @throws 10403 when the record is not for this role.
  */
 export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {

@@ -8,8 +8,8 @@ import { anyTableFor } from '../store/tables.ts';
 type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
 
 /**
- * Puts in a row that the platform makes itself, with the first line of its history.
- * @param status where the document is already further on when it is made
+ * Inserts a row that the platform makes itself, with the first line of its history.
+ * @param status when the document does not begin in the initial state
  */
 export async function make<S extends RecordSpec>(
   work: Work,

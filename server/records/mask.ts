@@ -1,17 +1,17 @@
 import type { Fields, Mask } from '../../domain/schema/field.ts';
 
-/** Personal data shortened for lists: 3401**********001X, 138****5678, last four of a card (records 0.5). */
+/** Masks personal data for lists: 3401**********001X, 138****5678, last four of a card (records 0.5). */
 export function maskText(mask: Mask, value: string): string {
   if (mask === 'phone') return value.length < 8 ? '****' : `${value.slice(0, 3)}****${value.slice(-4)}`;
   if (mask === 'bankCard') return `**** ${value.slice(-4)}`;
   return value.length < 10 ? '****' : `${value.slice(0, 4)}${'*'.repeat(value.length - 8)}${value.slice(-4)}`;
 }
 
-/** A person to those who need not know who: 周建军 is shown as 周**. */
+/** Masks a name for people who need not know it: 周建军 is shown as 周**. */
 export const shortName = (name: string): string =>
   `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
 
-/** The value of a field as it is shown without `reveal`; a waiting change hides what its fields hide. */
+/** The masked value of a field, as shown without `reveal`; a pending change masks the values of its fields. */
 export function maskValue(fields: Fields, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const mask = fields[name]?.mask;

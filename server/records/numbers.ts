@@ -13,7 +13,7 @@ export async function nextNumber(work: Work, prefix: string): Promise<string> {
   return number;
 }
 
-/** Several business numbers that follow each other. */
+/** Several consecutive business numbers. */
 export async function nextNumbers(work: Work, prefix: string, count: number): Promise<string[]> {
   if (count === 0) return [];
   const day = businessDay(work.now);

@@ -8,7 +8,7 @@ import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 export type Dir = 'asc' | 'desc';
 
-/** The order of a list: by one column, rows that are equal in it by their ids. */
+/** The order of a list: by one column; rows with equal values by id. */
 export interface Order {
   readonly field: string;
   readonly dir: Dir;
@@ -16,7 +16,7 @@ export interface Order {
   readonly id: PgColumn;
 }
 
-/** The order a query asks for. */
+/** The order of a query. */
 export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters): Order {
   const field = query.sort ?? spec.list.sort.field;
   const dir = query.dir ?? spec.list.sort.dir;
@@ -27,13 +27,13 @@ export function reversedOrder(order: Order): Order {
   return { ...order, dir: order.dir === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Plain, as the indexes are: empty values come last upwards and first downwards. */
+/** The default NULL order, as in the indexes: empty values last ascending, first descending. */
 export function bySql({ dir, column, id }: Order): SQL[] {
   const way = dir === 'asc' ? asc : desc;
   return [way(column), way(id)];
 }
 
-/** Where a row stands in an order: its value and its id. */
+/** The position of a row in an order: its value and its id. */
 export interface Cursor {
   readonly value: string | number | null;
   readonly id: string;
@@ -46,13 +46,13 @@ const cursorSchema = z.tuple([
   z.string().refine(isId),
 ]);
 
-/** The place of a row as text for the wire; what stands in it is no business of the reader. */
+/** The cursor of a row as text for the wire; opaque for the client. */
 export function cursorText({ field, dir }: Order, row: Readonly<Record<string, unknown>>): string {
   const value = row[field] ?? null;
   return Buffer.from(JSON.stringify([field, dir, value, String(row.id)])).toString('base64url');
 }
 
-/** Reads such a text; null when it is none, or of another order: it is a hint, so the page number stands in. */
+/** Parses a cursor; null when it is invalid or of another order: the page number is used instead. */
 export function readCursor({ field, dir, column }: Order, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   let parsed;
@@ -70,9 +70,9 @@ export function readCursor({ field, dir, column }: Order, text: string | undefin
 }
 
 /**
- * The rows beyond a place, as conditions to be read one after the other: each is one range of the index, which an
+ * Conditions for the rows after a cursor, to be queried one after the other: each is one range of the index, which an
  * "or" over empty and other values would not be.
- * @param itself the row at the place belongs to them
+ * @param itself whether the row at the cursor is included
  */
 export function afterCursor(
   { dir, column, id }: Order,

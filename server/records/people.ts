@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { account } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 
-/** Account id → name of the person, of those the tenant knows. */
+/** Account id → name, for accounts of the tenant. */
 export async function namesOfPeople(
   { tx, groupCode }: Work,
   ids: readonly string[],

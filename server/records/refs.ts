@@ -18,8 +18,8 @@ export const UNKNOWN: Label = [
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Every id a form newly names, in its lines too, must be a row the person may see, or may name unseen.
- * @throws 10400 at each field that names another
+ * Every id that a form newly names, also in its lines, must be a row in the person's scope or one that the entry allows.
+ * @throws 10400 at each other field
  */
 export async function checkRefs(
   work: Work,
@@ -46,7 +46,7 @@ export async function checkRefs(
 }
 
 interface Named {
-  /** Where it stands in the form, e.g. `vehicles.0.driverId`. */
+  /** Path in the form, e.g. `vehicles.0.driverId`. */
   readonly path: string;
   readonly field: string;
   readonly to: string;

@@ -6,16 +6,16 @@ import { request } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 
-/** Content is the same in whatever order its keys come. */
+/** Two payloads with the same keys in different order are equal. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Does `deed` once per requestNo of a person: a repeat with the same content gets the first answer,
- * and waits for it when the first is still under way. A refused deed leaves no trace, so it may be tried again.
- * @throws 30010 when the number comes again with other content.
+ * Runs `deed` once per requestNo of a person: a repeat with the same payload gets the first answer,
+ * and waits for it when the first is still running. A refusal is not stored, so it may be tried again.
+ * @throws 30010 when the number comes again with another payload
  */
 export async function once<T extends Json>(
   work: Work,

@@ -17,12 +17,12 @@ export async function requiredNames({ tx, groupCode }: Work, formCode: string): 
   return rows.map(({ name }) => name);
 }
 
-/** The form fields of a record as this group wants them filled in, by this role or by everybody together. */
+/** The form fields of a record with the group's required fields, for one role or for all together. */
 export async function formFieldsFor(work: Work, spec: RecordSpec, role?: Role): Promise<Fields> {
   return withRequired(spec, await requiredNames(work, spec.name), role);
 }
 
-/** Fields that a stored row still needs, or has wrong, before it can be submitted. */
+/** Fields that a stored row must fill or correct before it can be submitted. */
 export async function missingOf(
   work: Work,
   spec: RecordSpec,

@@ -7,19 +7,19 @@ import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { anyTableFor } from '../store/tables.ts';
 
-/** Condition for one row of the tenant. */
+/** Condition: one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
   return and(eq(table.groupCode, groupCode), eq(table.id, id));
 }
 
 const MAX_ID = 2n ** 63n - 1n;
 
-/** Ids are digits within an int64; any other text names nothing, and would fail in the database. */
+/** Ids are digits within an int64; any other text would be an error in the database. */
 export function isId(text: string): boolean {
   return /^\d{1,19}$/.test(text) && BigInt(text) <= MAX_ID;
 }
 
-/** A row by id, or null. `lock` keeps others from changing it until this transaction ends. */
+/** A row by id, or null. `lock` locks it until this transaction ends. */
 export async function find<S extends RecordSpec>(
   work: Pick<Work, 'tx' | 'groupCode'>,
   spec: S,
@@ -51,8 +51,8 @@ export async function need<S extends RecordSpec>(
 }
 
 /**
- * Rows by their ids, in the order of these; one that is not there is left out. `lock` takes them in that order too, so
- * that two transactions never wait for each other.
+ * Rows by their ids, in the order of these; missing ones are left out. `lock` takes them in a fixed order, so that two
+ * transactions cannot deadlock.
  */
 export async function findAll<S extends RecordSpec>(
   work: Pick<Work, 'tx' | 'groupCode'>,
@@ -73,7 +73,7 @@ export async function findAll<S extends RecordSpec>(
   return new Map(living.map((row) => [String(row.id), row as Row<S>]));
 }
 
-/** Rows by their ids, as `findAll`. @throws 10404 when one of them is not there */
+/** Rows by their ids, as `findAll`. @throws 10404 when one is missing */
 export async function requireAll<S extends RecordSpec>(
   work: Work,
   spec: S,
@@ -89,11 +89,11 @@ export async function requireAll<S extends RecordSpec>(
 interface Choice {
   readonly orderBy?: readonly (PgColumn | SQL)[];
   readonly limit?: number;
-  /** Keeps others from changing them until this transaction ends. */
+  /** Locks the rows until this transaction ends. */
   readonly lock?: boolean;
 }
 
-/** Rows of the tenant that a condition names; in no order unless one is asked for. */
+/** Rows of the tenant that fulfil a condition; unordered unless an order is given. */
 export async function findWhere<S extends RecordSpec>(
   work: Pick<Work, 'tx' | 'groupCode'>,
   spec: S,
@@ -130,7 +130,7 @@ export async function findBy<S extends RecordSpec>(
   return findWhere(work, spec, and(...parts), { orderBy: [table.id] });
 }
 
-/** Writes fields of a row that is locked by this transaction; the version stays. */
+/** Writes fields of a row that this transaction has locked; the version stays. */
 export async function patch<S extends RecordSpec>(
   work: Work,
   spec: S,

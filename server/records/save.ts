@@ -33,7 +33,7 @@ export interface Saved {
   readonly [field: string]: unknown;
 }
 
-/** A shortened value that comes back from a form unchanged means: as it was. */
+/** A masked value that a form sends back unchanged keeps the stored value. */
 export function unmask(
   fields: Fields,
   input: Record<string, unknown>,
@@ -49,14 +49,14 @@ export function unmask(
   return whole;
 }
 
-/** A list without an entry is an empty field: a draft may leave it so. */
+/** An empty list counts as an empty field, which a draft may have. */
 function withoutEmptyLists(fields: Fields, input: Record<string, unknown>): Record<string, unknown> {
   const isEmptyList = ([name, value]: [string, unknown]) =>
     name in fields && Array.isArray(value) && value.length === 0;
   return Object.fromEntries(Object.entries(input).filter((entry) => !isEmptyList(entry)));
 }
 
-/** 10411 when another live row of the tenant has the same values; one that has ended gives its values free. */
+/** @throws 10411 when another active row of the tenant has the same values; a row that has ended releases its values */
 async function checkUnique(
   work: Work,
   { spec, table, duplicates }: Entry,
@@ -88,7 +88,7 @@ async function checkUnique(
   }
 }
 
-/** Fields the form did not fill: the initial value of what the platform sets itself, else empty. */
+/** Fields that the form did not fill: the initial value of fields the platform sets, else null. */
 function blank(spec: RecordSpec): Record<string, unknown> {
   const wholeNumbers = new Set(['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp']);
   return Object.fromEntries(
@@ -99,7 +99,7 @@ function blank(spec: RecordSpec): Record<string, unknown> {
   );
 }
 
-/** A form cannot send what its writer does not see: those fields stay as they are. */
+/** A form cannot set fields that its writer does not see: these keep their values. */
 function unseen(spec: RecordSpec, existing: Record<string, unknown> | null, viewer: Viewer) {
   if (!existing) return {};
   const hidden = Object.keys(spec.fields).filter(
@@ -108,7 +108,7 @@ function unseen(spec: RecordSpec, existing: Record<string, unknown> | null, view
   return Object.fromEntries(hidden.map((name) => [name, existing[name]]));
 }
 
-/** The record each kind of party is; its id was reserved when the account was registered. */
+/** The record of each kind of party; its id was reserved when the account was registered. */
 const OWN_RECORD: Readonly<Record<PartyType, string | undefined>> = {
   PLAT: undefined,
   SHIPMENT: 'shipper',

@@ -21,17 +21,17 @@ export function toSql(where: Where, table: RecordTable): SQL {
   return where.in.length === 0 ? sql`false` : inArray(column, [...where.in]);
 }
 
-/** Rows that a list shows when nobody asks for their state. */
+/** Condition: rows of the states that a list shows without a state filter. */
 export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | undefined {
   return unlisted && notInArray(table.status, [...unlisted]);
 }
 
-/** May this viewer see rows of the record at all? @throws 10403 */
+/** Whether this viewer may see rows of the record at all. @throws 10403 */
 export function requireView(spec: RecordSpec, viewer: Viewer): void {
   if (!mayView(spec, viewer)) throw refused(notAllowed);
 }
 
-/** Is this row one of the viewer's? Out of scope looks like absent: 10404 either way. */
+/** Whether this row is in the viewer's scope. Out of scope is answered like absent: 10404. */
 export function isInScope(spec: RecordSpec, viewer: Viewer, row: Readonly<Record<string, unknown>>): boolean {
   return row.groupCode === viewer.groupCode && holds(scopeFor(spec, viewer), row);
 }

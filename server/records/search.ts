@@ -14,23 +14,23 @@ import { isInScope, listed, toSql } from './scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { viewOf } from './view.ts';
 
-/** Rows shown of each kind, and of each way to find them. */
+/** Rows found for each record and each way of searching. */
 const FEW = 5;
 /**
- * Where no index serves a part of a name, only so many of the newest rows are looked through: a search costs the same
- * however many there are. The number finds the others.
+ * Where no index serves a part of a name, only this many of the newest rows are searched, so that the cost is bounded.
+ * Older ones are found by number.
  */
 const NEWEST = 20_000;
-/** The same of numbers alone: whoever reads the end of one to somebody has it before him. */
+/** The same limit for numbers alone; whoever knows the end of a number usually means a recent one. */
 const NEWEST_NUMBERS = 10_000;
-/** Of the newest numbers, so many that fit are looked up: some of their rows may be gone, or unlisted. */
+/** Of the newest matching numbers this many are looked up, because some rows may be deleted or not listed. */
 const FITTING = 100;
-/** Characters that an index of parts needs (pg_trgm); records with a tally have one. */
+/** Length that a trigram index needs (pg_trgm); records with a tally have one. */
 const PART_LENGTH = 3;
 
 /**
- * The start of a number of this kind that the text may be, in any case and with or without its letters
- * (numbers: records 0.1); null where it is none.
+ * The number prefix of this record that the text may be, in any case and with or without its letters
+ * (numbers: records 0.1); null when it cannot be one.
  */
 function numberStart({ number: { prefix } }: RecordSpec, keyword: string): string | null {
   const [, typed, digits] = /^([a-z]*)(\d*)$/i.exec(keyword) ?? [];
@@ -40,13 +40,13 @@ function numberStart({ number: { prefix } }: RecordSpec, keyword: string): strin
   return isMeant ? prefix + digits : null;
 }
 
-/** Can the text stand within a number of this kind, but not at its start? Letters stand nowhere else. */
+/** Whether the text can be inside a number of this record but not at its start. Letters are only at the start. */
 function isWithinNumber({ number: { prefix } }: RecordSpec, keyword: string): boolean {
   const letters = /^([a-z]*)\d+$/i.exec(keyword)?.[1];
   return letters !== undefined && letters.length < prefix.length && prefix.endsWith(letters.toUpperCase());
 }
 
-/** What people tell a row by: its number, its name, and what its list is searched by. */
+/** The fields people recognise a row by: its number, its name, and those its list is searched by. */
 function tellingFields({ number, title, list }: RecordSpec): string[] {
   const named = Object.entries(list.filters).flatMap(([name, filter]) =>
     filter === 'keyword' ? [name] : [],
@@ -55,8 +55,8 @@ function tellingFields({ number, title, list }: RecordSpec): string[] {
 }
 
 /**
- * Those of them searched by any part. Personal data are not (who may not see a phone must not be able to guess it),
- * nor what only some may see.
+ * Those searched by any part. Personal data are excluded (whoever may not see a phone must not be able to guess it), and
+ * so are fields that only some roles see.
  */
 function textFields(spec: RecordSpec): string[] {
   return tellingFields(spec).filter((name) => {
@@ -65,7 +65,7 @@ function textFields(spec: RecordSpec): string[] {
   });
 }
 
-/** Rows of one kind that the text finds: by their number, and by their words among the newest. Numbers rise with time. */
+/** Rows of one record found by their number, or by other texts among the newest. Numbers ascend with time. */
 function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
   const column = (name: string) => columnNamed(table, name);
   const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec).map(column)];
@@ -86,19 +86,19 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
       sql`select ${id} from ${table} where ${mine} and (${isMeant ?? sql`false`}) order by ${number} desc limit ${FEW}`,
     );
   }
-  // Of a number any part, once it says something: its end is what people read to each other.
+  // Any part of a number of sufficient length: people read its end to each other.
   const isPart = keyword.length >= PART_LENGTH && isWithinNumber(spec, keyword);
   const parts = [
     ...(isPart ? [number] : []),
     ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : words),
   ];
-  // Numbers have capitals only: to lower thousands of them takes longer than to look through them.
+  // Numbers have capital letters only, and lower-casing thousands of them takes longer than the search.
   const hasPart = (word: PgColumn) =>
     word === number
       ? sql`strpos(${word}, ${keyword.toUpperCase()}) > 0`
       : sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`;
   if (isPart && parts.length === 1 && 'all' in scope) {
-    // Only the index of the numbers is walked, and few rows are looked at.
+    // Only the index of the numbers is scanned, and few rows are read.
     const newest = sql`select ${number} from ${table} where ${ofGroup} order by ${number} desc limit ${NEWEST_NUMBERS}`;
     const fits = sql`select ${number} from (${newest}) as ${table} where ${hasPart(number)} order by ${number} desc limit ${FITTING}`;
     found.push(
@@ -119,7 +119,7 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
 
 const foundSchema = z.array(z.object({ record: z.string(), id: z.string() }));
 
-/** What a viewer is told of a row: the rules of lists hold, so personal data come shortened. */
+/** A found row for a viewer: the rules of lists apply, so personal data are masked. */
 function hitOf(spec: RecordSpec, row: AnyRow, viewer: Viewer): SearchHit {
   const shown = viewOf(spec, row, viewer);
   return {
@@ -136,7 +136,7 @@ function hitOf(spec: RecordSpec, row: AnyRow, viewer: Viewer): SearchHit {
   };
 }
 
-/** Records that a text finds in the viewer's scope, few of each kind; the newest of a kind first. */
+/** Rows of each record that a text finds in the viewer's scope, a few of each, newest first. */
 export async function search(work: Work, viewer: Viewer, typed: string): Promise<SearchHit[]> {
   const keyword = searchText(typed);
   const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayView(spec, viewer));
@@ -155,7 +155,7 @@ export async function search(work: Work, viewer: Viewer, typed: string): Promise
   return hits;
 }
 
-/** Named records as they are now, in the given order; one that is gone or out of scope is left out, like any other. */
+/** The present state of named rows, in the given order; one that is gone or out of scope is left out. */
 export async function recall(
   work: Work,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { type Sum, sumsOf } from '../../domain/schema/sum.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 /**
- * The figures made of nothing but what the role may see: a figure that asks about a hidden field would tell of it.
- * Where `sees` looks at the row, only staff get a sum.
+ * The sums that use only fields the role may see: a sum that depends on a hidden field would reveal it.
+ * Where `sees` depends on the row, only staff get a sum.
  */
 export function sumsFor(spec: RecordSpec, { role }: Pick<Viewer, 'role'>): Sum[] {
   const isOpen = (name: string) => {
@@ -16,7 +16,7 @@ export function sumsFor(spec: RecordSpec, { role }: Pick<Viewer, 'role'>): Sum[]
   return sumsOf(spec).filter(({ of, where = {} }) => [of, ...Object.keys(where)].every(isOpen));
 }
 
-/** A figure over the rows of a query. */
+/** A sum over the rows of a query. */
 export function sumSql(table: RecordTable, { of, isCount, where = {} }: Sum): SQL<number> {
   const only = and(
     ...Object.entries(where).map(([name, codes]) => {

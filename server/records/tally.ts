@@ -11,7 +11,7 @@ import { isId } from './rows.ts';
 import { snake } from '../store/recordTable.ts';
 import { PROVINCE_DIGITS, stepField } from './tallySql.ts';
 
-/** Columns of the cells as the queries below name them. */
+/** Columns of a tally cell as the queries below name them. */
 const cell = {
   group: sql.raw('group_code'),
   field: sql.raw('field'),
@@ -20,16 +20,16 @@ const cell = {
   status: sql.raw('status'),
 };
 
-/** The cells that together hold exactly the rows a query asks for. */
+/** The tally cells that together count exactly the rows of a query. */
 export interface Cells {
   readonly spec: RecordSpec;
   readonly where: SQL | undefined;
-  /** All rows: no test but the group. */
+  /** All rows: only the group is compared. */
   readonly isWhole: boolean;
 }
 
 type Test = (column: SQL) => SQL | undefined;
-/** Tests by field; null: no cells hold exactly these rows, so that they have to be counted one by one. */
+/** Comparisons by field; null: no cells count exactly these rows, so they have to be counted one by one. */
 type Tests = ReadonlyMap<string, readonly Test[]> | null;
 
 const isOneOf =
@@ -37,7 +37,7 @@ const isOneOf =
   (column) =>
     values.length === 0 ? sql`false` : inArray(column, [...values]);
 
-/** The scope of a viewer, as far as it only compares fields. */
+/** The row scope of a viewer, as far as it only compares fields. */
 function scopeTests(where: Where): [string, Test][] | null {
   if ('all' in where) return [];
   if ('is' in where) return [[where.field, isOneOf([where.is])]];
@@ -47,10 +47,10 @@ function scopeTests(where: Where): [string, Test][] | null {
   return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
 }
 
-/** Times of which the text sorts as the number does: 13 digits. */
+/** Times whose text sorts as the number does: 13 digits. */
 const isUsualTime = (ms: number) => ms >= 1e12 && ms < 1e13;
 
-/** Whole days only: a cell knows no hours. */
+/** Whole days only: a cell has no hours. */
 function rangeTest(spec: RecordSpec, name: string, from: unknown, to: unknown): Test | null {
   const isDate = fieldOf(spec, name)?.kind === 'date';
   const first = typeof from === 'number' ? from : undefined;
@@ -95,7 +95,7 @@ function testsOf(spec: RecordSpec, query: Filters, viewer: Viewer): Tests {
   return tests;
 }
 
-/** The cells of a query; null where no tally answers it. */
+/** The cells for a query; null when the tally cannot answer it. */
 export function cellsOf(spec: RecordSpec, query: Filters, viewer: Viewer): Cells | null {
   const tests = spec.list.tally && testsOf(spec, query, viewer);
   if (!tests) return null;
@@ -120,7 +120,7 @@ function lines({ spec, where }: Pick<Cells, 'spec' | 'where'>, columns: SQL): SQ
   return sql`(${part(`${table}_tally`)} union all ${part(`${table}_tally_change`)}) as line`;
 }
 
-/** How many rows the cells hold, and their sums; of a record with a tally each is that of a field. */
+/** Number and sums of the rows in the cells. */
 export async function tallied(
   { tx }: Pick<Work, 'tx'>,
   cells: Cells,
@@ -138,7 +138,7 @@ export async function tallied(
   };
 }
 
-/** The day of creation in which the row number `offset` lies, and how many rows come before that day. */
+/** The day of creation of row number `offset`, and the number of rows before that day. */
 export async function dayAt(
   { tx }: Pick<Work, 'tx'>,
   cells: Cells,
@@ -156,8 +156,8 @@ export async function dayAt(
 }
 
 /**
- * The step in the ascending order of a field on which the row number `offset` of all rows lies, and how many rows come
- * before that step; null as a value: the rows in which the field is empty, which come last.
+ * The step, in ascending order of a field, in which row number `offset` of all rows lies, and the number of rows before
+ * that step; value null: the rows with an empty field, which come last.
  */
 export async function stepAt(
   { tx, groupCode }: Pick<Work, 'tx' | 'groupCode'>,

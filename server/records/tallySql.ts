@@ -4,14 +4,14 @@ import { plainSums } from '../../domain/schema/sum.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { snake } from '../store/recordTable.ts';
 
-// Statements as text: they name tables and columns of the descriptions only, and values never.
+// SQL statements as text: they hold only names of tables and columns from the descriptions, no values.
 
-/** ms from 00:00 in Shanghai to 00:00 UTC of the same day. */
+/** Offset between 00:00 in Shanghai and 00:00 UTC of the same day, ms. */
 const SHIFT_MS = -startOfDay(0);
 
 const dayOf = (column: string) => `((${column} + ${SHIFT_MS}) / ${DAY_MS} * ${DAY_MS} - ${SHIFT_MS})`;
 
-/** Digits of an area code that a tally keeps: the province. */
+/** Digits of an area code kept in a tally: the province. */
 export const PROVINCE_DIGITS = 2;
 
 function valueOf(name: string, field: Field | undefined): string {
@@ -21,12 +21,12 @@ function valueOf(name: string, field: Field | undefined): string {
   return `${column}::text`;
 }
 
-/** Letters and day of a number (`YD20261122`): what comes after counts up within the day. */
+/** Letters and day of a number (`YD20261122`), without the sequence within the day. */
 const NUMBER_DAY = 10;
-/** Weights of a hundred kilograms stand on one step. */
+/** Weights are grouped in steps of 100 kg. */
 const STEP_KG = 100;
 
-/** The step on which a row stands in the order of a field, as text; null: in this order the rows are walked past. */
+/** The step of a row in the order of a field, as text; null: the tally has no steps for this order. */
 function stepOf(spec: RecordSpec, name: string): string | null {
   const column = snake(name);
   if (name === spec.number.field) return `left(${column}, ${NUMBER_DAY})`;
@@ -35,11 +35,11 @@ function stepOf(spec: RecordSpec, name: string): string | null {
   return kind === 'kg' ? `(${column} / ${STEP_KG} * ${STEP_KG})::text` : null;
 }
 
-/** Does the tally count the rows by their steps in the order of a field? The day of creation stands in every cell. */
+/** Whether the tally counts rows by steps in the order of a field. The day of creation is in every cell. */
 export const hasSteps = (spec: RecordSpec, name: string): boolean =>
   name !== 'gmtCreated' && stepOf(spec, name) !== null;
 
-/** `field` of the cells that hold the steps of an order, whatever day and state. */
+/** `field` of the cells that hold the steps of an order, over all days and states. */
 export const stepField = (name: string): string => `order:${name}`;
 
 const KEYS = ['group_code', 'field', 'value', 'day', 'status'];
@@ -51,7 +51,7 @@ function names(spec: RecordSpec) {
     cells: `"${table}_tally"`,
     changes: `"${table}_tally_change"`,
     trigger: (event: string) => `"${table}_tally_${event}"`,
-    note: `"${table}_tally_note"`,
+    recorder: `"${table}_tally_note"`,
     sums: plainSums(spec).map((name) => snake(name)),
   };
 }
@@ -69,7 +69,7 @@ function cellsOf(spec: RecordSpec): string[] {
   ];
 }
 
-/** Rows counted by cell; `sign` -1 takes them away. */
+/** Rows counted by cell; `sign` -1 subtracts them. */
 function counted(spec: RecordSpec, from: string, sign: 1 | -1, cells = cellsOf(spec)): string {
   const figures = [
     `${sign} as n`,
@@ -87,11 +87,11 @@ function summedUp(spec: RecordSpec, lines: string): string {
 }
 
 /**
- * Makes the database itself note every change of a row's cell, whoever makes it; needs PostgreSQL 10 or newer.
- * Statements of all writers go through it, so no count depends on how a row is written.
+ * Creates triggers that record every change of a row's cell; needs PostgreSQL 10 or newer.
+ * All writes pass them, so the counts do not depend on who writes a row.
  */
-export function noteStatements(spec: RecordSpec): string[] {
-  const { table, changes, note, trigger, sums } = names(spec);
+export function triggerStatements(spec: RecordSpec): string[] {
+  const { table, changes, recorder, trigger, sums } = names(spec);
   const moved = ['n', ...sums].map((name) => `sum(${name}) <> 0`).join(' or ');
   const added = counted(spec, 'added', 1);
   const gone = counted(spec, 'gone', -1);
@@ -99,10 +99,10 @@ export function noteStatements(spec: RecordSpec): string[] {
   const on = (event: string, transition: string) => [
     `drop trigger if exists ${trigger(event)} on ${table}`,
     `create trigger ${trigger(event)} after ${event} on ${table} referencing ${transition} ` +
-      `for each statement execute function ${note}()`,
+      `for each statement execute function ${recorder}()`,
   ];
   return [
-    `create or replace function ${note}() returns trigger language plpgsql as $body$ begin
+    `create or replace function ${recorder}() returns trigger language plpgsql as $body$ begin
        if tg_op = 'INSERT' then ${put(added)}
        elsif tg_op = 'DELETE' then ${put(gone)}
        else ${put(`${added} union all ${gone}`)}
@@ -115,19 +115,19 @@ export function noteStatements(spec: RecordSpec): string[] {
   ];
 }
 
-/** Counts all rows anew, inside one transaction that nobody else writes the rows in. */
+/** Counts all rows again, inside a transaction that locks the table. */
 export function recountStatements(spec: RecordSpec): string[] {
   const { table, cells, changes } = names(spec);
   return [
     `lock table ${table} in share row exclusive mode`,
     `delete from ${cells}`,
     `delete from ${changes}`,
-    // One field at a time: each fits in the memory a statement gets.
+    // One field at a time, so that a statement fits in its memory limit.
     ...cellsOf(spec).map((cell) => `insert into ${cells} ${summedUp(spec, counted(spec, table, 1, [cell]))}`),
   ];
 }
 
-/** Merges the noted changes into the cells; sound with any number of processes at it. */
+/** Merges the recorded changes into the cells; safe with any number of processes at a time. */
 export function mergeStatement(spec: RecordSpec): string {
   const { cells, changes, sums } = names(spec);
   const add = ['n', ...sums].map((name) => `${name} = cell.${name} + excluded.${name}`);

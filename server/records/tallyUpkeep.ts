@@ -5,18 +5,18 @@ import type { Store } from '../store/open.ts';
 import { tallyShape } from '../store/tallyTables.ts';
 import { withTx } from '../store/tx.ts';
 import { allEntries } from './registry.ts';
-import { mergeStatement, noteStatements, recountStatements } from './tallySql.ts';
+import { mergeStatement, triggerStatements, recountStatements } from './tallySql.ts';
 
 const tallySpecs = (): RecordSpec[] =>
   allEntries().flatMap(({ spec }) => (spec.list.tally === undefined ? [] : [spec]));
 
 /**
- * Lets the database keep the tallies as the descriptions ask for them now, and counts all rows once where that is
- * new. One process at a time (the founding of the platform sees to it).
+ * Creates the tallies that the descriptions ask for, and counts all rows of those that are new or changed. One process at
+ * a time (the initialisation of the platform holds a lock).
  */
 export async function prepareTallies(store: Store, progress: (text: string) => void): Promise<void> {
   for (const spec of tallySpecs()) {
-    const statements = noteStatements(spec);
+    const statements = triggerStatements(spec);
     const shape = createHash('sha256').update(statements.join(';')).digest('hex');
     const [known] = await store.db.select().from(tallyShape).where(eq(tallyShape.record, spec.name));
     if (known?.shape === shape) continue;
@@ -32,7 +32,7 @@ export async function prepareTallies(store: Store, progress: (text: string) => v
   }
 }
 
-/** Merges what was noted since: a list adds up fewer lines then. */
+/** Merges the changes recorded since the last round, so that a list adds up fewer rows. */
 export async function mergeTallies({ store }: { readonly store: Store }): Promise<void> {
   for (const spec of tallySpecs()) await store.db.execute(sql.raw(mergeStatement(spec)));
 }

@@ -12,7 +12,7 @@ const CYCLE: Label = [
   '上位に自分自身または下位は選べません',
 ];
 
-/** Records whose rows hang below each other. */
+/** Records whose rows form a tree. */
 type TreeSpec = RecordSpec<
   Fields & { readonly parentId: Field<string | null>; readonly parentKey: Field<string> }
 >;
@@ -20,14 +20,14 @@ type TreeRow = Row<TreeSpec>;
 
 /** The fields of a record that is a tree of names. */
 interface TreeFields {
-  /** What a row is called among its siblings. */
+  /** Name of a row among its siblings. */
   readonly name: string;
-  /** Names from the root down, kept by the platform. */
+  /** Path of names from the root, maintained by the platform. */
   readonly path: string;
 }
 
 /**
- * A tree has no cycle (records 10.12). Locks the ancestors: two moves at once cannot close a circle together.
+ * A tree has no cycle (records 10.12). Locks the ancestors, so that two simultaneous moves cannot form one together.
  * @throws 10400 at the field of the parent
  */
 async function requireTree(work: Work, spec: TreeSpec, row: TreeRow): Promise<void> {
@@ -43,7 +43,7 @@ async function requireTree(work: Work, spec: TreeSpec, row: TreeRow): Promise<vo
 const below = (path: unknown, name: unknown) =>
   typeof path === 'string' ? `${path} / ${String(name)}` : String(name);
 
-/** Whatever hangs below a moved or renamed row is found under its new path. */
+/** Updates the paths of all rows below a moved or renamed one. */
 async function movePaths(
   work: Work,
   spec: TreeSpec,
@@ -59,8 +59,8 @@ async function movePaths(
 }
 
 /**
- * Puts a row at its place: its path, and the word that stands for its parent in `unique`.
- * @throws 10400 at `parentId` when the tree would close a circle
+ * Sets the fields of a row that depend on its parent: its path, and the parent's key in the `unique` set.
+ * @throws 10400 at `parentId` when the tree would have a cycle
  */
 export async function placeInTree(
   work: Work,

@@ -6,14 +6,14 @@ import type { Entry } from './entry.ts';
 import { allEntries } from './registry.ts';
 import { columnNamed } from '../store/recordTable.ts';
 
-/** Counting further tells a person nothing more. */
+/** Counting stops here: a larger number would not help anybody. */
 const ENOUGH = 1_000;
 
 type CanName = (field: Field) => boolean;
 
 const holds = (column: PgColumn, part: object | string) => sql`${column} @> ${JSON.stringify([part])}::jsonb`;
 
-/** Conditions under which a row names the value, in a field of its own or in one of its lines. */
+/** Conditions for a row that refers to the value, in a field of its own or in one of its lines. */
 function conditions({ spec, table }: Entry, canName: CanName, value: string): SQL[] {
   return Object.entries(spec.fields).flatMap(([name, field]) => {
     const column = columnNamed(table, name);
@@ -24,7 +24,7 @@ function conditions({ spec, table }: Entry, canName: CanName, value: string): SQ
   });
 }
 
-/** Live rows of these records that name a value, counted up to 1,000; `self` does not count. */
+/** Rows of these records, not deleted, that refer to a value, counted up to 1,000; `self` is not counted. */
 async function count(
   work: Work,
   entries: readonly Entry[],
@@ -54,8 +54,8 @@ async function count(
 }
 
 /**
- * How many rows of the tenant name this row of a record, up to 1,000 (refusal 10412).
- * @param beside records whose rows go with it, as its reviews do.
+ * Number of rows of the tenant that refer to this row, up to 1,000 (refusal 10412).
+ * @param beside records deleted together with it, as its reviews are
  */
 export function usesOf(
   work: Work,
@@ -67,7 +67,7 @@ export function usesOf(
   return count(work, entries, ({ kind, to }) => kind === 'ref' && to === record, id, id);
 }
 
-/** How many rows of the tenant hold this code of a list, up to 1,000. */
+/** Number of rows of the tenant with this code of a list, up to 1,000. */
 export function usesOfCode(work: Work, list: string, code: string): Promise<number> {
   return count(work, allEntries(), (field) => field.list?.name === list, code);
 }

@@ -9,13 +9,13 @@ import { columnNamed } from '../store/recordTable.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A stored row as this viewer may see it: fields by right, personal data shortened unless revealed. */
+/** A stored row as this viewer may see it: only permitted fields, personal data masked unless revealed. */
 export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed = false): WireRow {
   const shown: Record<string, Json> = {};
   for (const [name, value] of Object.entries(row)) {
     if (name === 'groupCode' || name === 'deleted') continue;
     const field = fieldOf(spec, name);
-    // A table may hold more than its record shows, as the one of accounts holds passwords.
+    // A table may have more columns than its record has fields, e.g. the passwords of accounts.
     if (!field && name !== 'id' && name !== 'status') continue;
     if (field?.sees?.(viewer.role, row) === false) continue;
     shown[name] = (revealed ? value : maskValue(spec.fields, name, value)) as Json;
@@ -29,14 +29,14 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
   };
 }
 
-/** A field whose value is the id of something that has a name: a record, or a person's account. */
+/** A field whose value is the id of a record or of an account, shown by name. */
 interface Named {
   readonly name: string;
-  /** Record pointed to; null: an account. */
+  /** Referenced record; null: an account. */
   readonly to: string | null;
 }
 
-/** Of the fields that every record has, only those in its list: few lists say who made a row. */
+/** Common fields are sent only when they are in the list: few lists show who made a row. */
 function namedFields(spec: RecordSpec): Named[] {
   const common = spec.list.columns.filter((name) => name in baseFields);
   return [...Object.keys(spec.fields), ...common].flatMap((name): Named[] => {
@@ -46,7 +46,7 @@ function namedFields(spec: RecordSpec): Named[] {
   });
 }
 
-/** Id → name, of one kind of record or of accounts. */
+/** Id → name, of one record or of accounts. */
 export async function namesOf(
   work: Work,
   to: string | null,
@@ -62,7 +62,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
 }
 
-/** Fills in the names of what the rows point to: one query a kind of record. */
+/** Fills in the names of the referenced rows, with one query a record. */
 export async function withTitles(work: Work, spec: RecordSpec, rows: WireRow[]): Promise<WireRow[]> {
   const fields = namedFields(spec);
   const wanted = new Map<string | null, Set<string>>();

@@ -3,19 +3,19 @@ import type { Label } from '../../domain/codes/label.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** A session that ended; its channels are told so. */
+/** A session that ended; its channels get a message. */
 export interface Ended {
   readonly groupCode: string;
   readonly accountId: string;
   readonly tokenHash: string;
 }
 
-/** What a transaction changed; told to the live channel after commit. */
+/** A change by a transaction; sent to the live channels after the commit. */
 export interface Change {
   readonly record: string;
   readonly id: string;
   readonly version: number;
-  /** The row after the change, to decide who may hear of it. */
+  /** The row after the change, to decide who gets the message. */
   readonly row: Readonly<Record<string, unknown>>;
   /** To-do counts may have moved. */
   readonly todo: boolean;
@@ -30,12 +30,12 @@ export interface NoticeDraft {
   readonly recordId: string;
 }
 
-/** Everything a piece of business does happens inside one of these: one transaction of one tenant. */
+/** The unit of work of all business code: one transaction of one tenant. */
 export interface Work {
   readonly tx: Tx;
   readonly now: number;
   readonly groupCode: string;
-  /** Who asks; null for timers. */
+  /** The viewer; null for jobs. */
   readonly viewer: Viewer | null;
   /** Name shown in the history. */
   readonly byName: string;
@@ -46,8 +46,8 @@ export interface Work {
   readonly vault: Vault;
   readonly changes: Change[];
   readonly notices: NoticeDraft[];
-  /** Logins that it ended: their channels are closed after the commit. */
+  /** Logins ended in it: their channels are closed after the commit. */
   readonly ended: Ended[];
-  /** What must be remembered although the deed is refused and rolled back, e.g. a wrong code. */
+  /** Writes that must remain although the transaction is refused and rolled back, e.g. a wrong code. */
   readonly afterRollback: ((work: Work) => Promise<void>)[];
 }

@@ -12,20 +12,20 @@ import { countIf } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
 import type { Side } from '../business/platform/creditSubjects.ts';
 
-/** Troubles count for so long, ms (transport-and-money 11.3). */
+/** Incidents count for this long, ms (transport-and-money 11.3). */
 const TROUBLE_MS = 90 * DAY_MS;
-/** A waybill has so long to be paid before its money is missed, ms (judgement). */
+/** A waybill counts as unpaid when it is not paid within this time, ms (judgement). */
 const PAY_MS = 30 * DAY_MS;
 
-/** What happened under a subject. */
+/** The counts of a subject. */
 export interface Counted {
   readonly waybills: number;
-  /** Of the waybills, those an issued invoice names. */
+  /** Of the waybills, those on an issued invoice. */
   readonly invoiced: number;
   readonly troubles: number;
   readonly reports: number;
   readonly withTrack: number;
-  /** Of the waybills that are paid or should be. */
+  /** Of the waybills that are paid or due. */
   readonly owed: number;
   readonly withMoney: number;
   readonly answered: number;
@@ -44,13 +44,13 @@ export const NOTHING: Counted = {
   refused: 0,
 };
 
-/** Condition: this check of a report is met. */
+/** Condition: this check of a report passed. */
 export function checkPassed(check: 'track' | 'money'): SQL {
   const checks = tableFor(regReport).checks;
   return sql`${checks} @> ${JSON.stringify([{ code: check, isMet: true }])}::jsonb`;
 }
 
-/** Condition: an issued invoice has a line of this waybill; a red one only takes back. */
+/** Condition: an issued invoice has a line of this waybill; a red invoice only cancels one. */
 function isInvoiced(work: Work): SQL {
   const table = tableFor(invoice);
   return sql`${tableFor(waybill).id} in (
@@ -59,7 +59,7 @@ function isInvoiced(work: Work): SQL {
       and ${table.colour} = 'blue' and not ${table.deleted})`;
 }
 
-/** Everything a score is made from, by subject; a subject without anything is not named. */
+/** All counts that a score is made from, by subject; subjects with no counts are left out. */
 export async function countsOf(
   work: Work,
   side: Side,
@@ -95,7 +95,7 @@ export async function countsOf(
       )
       .groupBy(trouble),
   );
-  // A waybill reaches its fleet through the waybill itself: reports know shipper, vehicle and driver.
+  // The fleet of a waybill comes from the waybill itself: reports name shipper, vehicle and driver.
   const owner = side === 'carrierId' ? jobs[side] : reports[side];
   const isOwed = or(checkPassed('money'), sql`${reports.finishedAt} < ${work.now - PAY_MS}`);
   const ofWaybill = and(eq(jobs.groupCode, reports.groupCode), eq(jobs.id, reports.waybillId));

@@ -31,7 +31,7 @@ const isList = (value: Message | readonly Message[]): value is readonly Message[
 const masked = (message: Message): Message =>
   Object.fromEntries(Object.entries(message).map(([name, value]) => [name, shortened(name, value)]));
 
-/** Rows behind a message by record. */
+/** The rows that a message is made from, by record. */
 async function sourcesOf(
   work: Work,
   { waybillId, vehicleId, driverId }: Report,
@@ -52,10 +52,10 @@ async function sourcesOf(
   );
 }
 
-/** States in which the frozen message is what counts, not what would be sent now. */
+/** States in which the frozen message is shown, not a new one. */
 const FROZEN: readonly Report['status'][] = ['sending', 'accepted'];
 
-/** The message of a report for people. @throws Refused 10404 out of scope */
+/** The message of a report in readable form. @throws Refused 10404 out of scope */
 export async function previewOf(
   work: Work,
   viewer: Viewer,

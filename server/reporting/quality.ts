@@ -9,7 +9,7 @@ import { checkPassed } from './counts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Quality of the waybill reports by the day or month their waybills ended; what is excluded is out of the rates. */
+/** Quality of the waybill reports by the day or month in which their waybills ended; excluded ones do not count in the rates. */
 export async function qualityOf(
   work: Work,
   { by, from, to }: ParsedOf<typeof reportQuality>,

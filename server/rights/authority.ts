@@ -71,12 +71,12 @@ const label = (zh: string, en: string | null, es: string | null, ja: string | nu
   return [zh, other, es ?? other, ja ?? other];
 };
 
-/** The menu as it is stored; what the product comes with knows for whom it is. */
+/** The stored menu; its built-in parts know which built-in roles they are for. */
 function storedMenuEntries(rows: readonly Row<typeof resource>[]): MenuEntry[] {
   const known = new Map(catalogue().map((item) => [item.name, item]));
   return rows.flatMap((row): MenuEntry[] => {
     const item = known.get(row.name);
-    // A page of a later version that this one does not have.
+    // A page of a later version of the product.
     if (row.isBuiltIn && !item) return [];
     return [
       {
@@ -159,7 +159,7 @@ async function load(db: Db | Tx, groupCode: string, version: number): Promise<Au
 
 const kept = new Map<string, Authority>();
 
-/** Roles and grants of a tenant, kept as long as its version stays. */
+/** Roles and grants of a tenant, cached until its version changes. */
 export async function authorityOf(db: Db | Tx, groupCode: string, version: number): Promise<Authority> {
   const known = kept.get(groupCode);
   if (known?.version === version) return known;
@@ -175,7 +175,7 @@ interface Acting {
   readonly viewer: Viewer;
 }
 
-/** What somebody may do in the role in force and could in others, and whose rows: stands for it in a few letters. */
+/** Mark of the rights in the acting role, of the other roles, and of row scopes: it changes when one of these does. */
 export function markOf({ rights, usable, viewer: { makers } }: Acting): string {
   const roles = usable.map(({ code, name }) => [code, name]);
   return digest(JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])]]));

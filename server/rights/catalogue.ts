@@ -10,7 +10,7 @@ import { permission, type Shown } from '../../domain/rules/rights.ts';
 import type { Entry } from '../records/entry.ts';
 import { allEntries } from '../records/registry.ts';
 
-/** A place of the menu as the product comes with it, parents before children. */
+/** A menu entry that the product comes with, parents before children. */
 export interface CatalogueItem {
   readonly name: string;
   readonly parent: string | null;
@@ -20,7 +20,7 @@ export interface CatalogueItem {
   readonly icon: string | null;
   /** Built-in roles it can be granted to. */
   readonly who: PageAccess;
-  /** Place among its siblings. */
+  /** Order among its siblings. */
   readonly sort: number;
   readonly permission: string | null;
   readonly isHidden: boolean;
@@ -39,7 +39,7 @@ interface Action {
   readonly who: readonly Role[];
 }
 
-/** Everything people can do with the rows of a record, and the built-in roles that may. */
+/** All actions on the rows of a record, and the built-in roles that may use them. */
 function actionsOf({ spec }: Entry): Action[] {
   const readers = ROLES.filter((one) => spec.view.includes(one));
   const makers = readers.filter((one) => spec.edit.by.includes(one));
@@ -66,7 +66,7 @@ const joined = (a: Label, b: Label): Label => [
   `${a[3]}・${b[3]}`,
 ];
 
-/** The buttons of a page: what the roles that open it may do with the rows it shows. */
+/** The buttons of a page: the actions of its roles on the rows it shows. */
 function buttonsOf(page: MenuNode): CatalogueItem[] {
   const { name: pageName, who: pageWho } = page;
   const shown = allEntries().flatMap((entry) => {
@@ -101,7 +101,7 @@ function itemsOf(nodes: readonly MenuNode[], parent: string | null): CatalogueIt
   return nodes.flatMap((node, index): CatalogueItem[] => {
     const { name, path, icon, children, who, hidden, planned, affix, noCache } = node;
     const below = children && itemsOf(children, name);
-    // A group is there only when one of its pages can be opened today.
+    // A menu group is included only when one of its pages exists.
     if (below ? below.length === 0 : planned) return [];
     const own: CatalogueItem = {
       name,
@@ -129,7 +129,7 @@ export function catalogue(): readonly CatalogueItem[] {
   return made;
 }
 
-/** Records with the pages that show their rows; a page with their form alone shows none. */
+/** The records and the pages that show their rows; a page that shows only their form is not among them. */
 export function shownRecords(): Shown[] {
   const open = new Set(MENU_PAGES.map(({ name }) => name));
   return allEntries().map(({ spec }) => ({

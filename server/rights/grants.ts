@@ -20,7 +20,7 @@ import { roleGrant } from '../store/rightsTables.ts';
 import type { Work } from '../records/work.ts';
 import { catalogue } from './catalogue.ts';
 
-/** Pages without which nobody could give a right back. */
+/** Pages that an administration must keep, or nobody could grant a right again. */
 export const ADMIN_PAGES: ReadonlySet<string> = new Set(['UserManage', 'Role', 'Menu', 'Authority']);
 
 type Resource = Row<typeof resource>;
@@ -34,7 +34,7 @@ async function resources({ tx, groupCode }: Work): Promise<Resource[]> {
     .orderBy(asc(table.sort), asc(table.id));
 }
 
-/** Rows of a tree so that each comes after its parent, siblings in their order. */
+/** Rows of a tree with parents before children, and siblings in their order. */
 function inOrder(rows: readonly Resource[], parentId: string | null = null): Resource[] {
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...inOrder(rows, row.id)]);
 }
@@ -52,7 +52,7 @@ function placesOf(rows: readonly Resource[]): (Place & { row: Resource })[] {
   });
 }
 
-/** The menu with what a role was granted of it. @throws 10404 */
+/** The menu with the grants of a role. @throws 10404 */
 export async function grantsOf(work: Work, roleId: string): Promise<RoleGrants> {
   const found = await find(work, role, roleId);
   if (!found || found.status === 'removed') throw refused(noSuchRecord);
@@ -85,9 +85,9 @@ const titleOf = ({ titleZh: zh, titleEn, titleEs, titleJa }: Resource) => {
 };
 
 /**
- * Grants a role exactly these pages and buttons, their pages and menus with them.
- * @param acting code of the role of whoever asks
- * @throws 10404 no such role, 10409 stale, 46019 not for roles of this base, 46003 the own administration would go
+ * Sets the grants of a role to exactly these pages and buttons, with the pages and menus above them.
+ * @param acting code of the role of the person asking
+ * @throws 10404 no such role, 10409 stale, 46019 not for roles of this base, 46003 the own administration would be lost
  */
 export async function setGrants(
   work: Work,

@@ -3,11 +3,11 @@ import type { Label } from '../../domain/codes/label.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Place } from '../../domain/rules/rights.ts';
 
-/** A place of the menu with what the sidebar shows of it. */
+/** A menu entry with what the sidebar shows of it. */
 export interface MenuEntry extends Place {
   readonly path: string | null;
   readonly title: Label;
-  /** As the product comes with it; null: made by the group. */
+  /** Built-in key; null: made by the group. */
   readonly ownTitle: Label | null;
   readonly icon: string | null;
   readonly isHidden: boolean;
@@ -53,7 +53,7 @@ function resourceOf(
   };
 }
 
-/** The menu of whoever holds these places, parents included, and the titles it shows other than the product's own. */
+/** The menu for these granted entries, with their parents, and the titles that differ from the product's own. */
 export function menuOf(
   entries: readonly MenuEntry[],
   held: ReadonlySet<string>,

@@ -17,7 +17,7 @@ interface Owner {
 
 type Place = { readonly tx: Tx; readonly groupCode: string };
 
-/** The menu without these pages, and without groups that are empty then. */
+/** The menu without these pages, and without groups that become empty. */
 function without(menu: readonly Resource[], left: ReadonlySet<string>): Resource[] {
   return menu.flatMap((item) => {
     if (left.has(item.name)) return [];
@@ -28,8 +28,8 @@ function without(menu: readonly Resource[], left: ReadonlySet<string>): Resource
 }
 
 /**
- * The rights of an account of a shipper: those of its role, less what its duties leave out. An account that nobody
- * wrote down as staff is the shipper's own; one whose entry is disabled only looks on.
+ * The rights of a shipper's account: those of its role, less what its duties exclude. An account without a staff entry
+ * is the shipper's owner; one whose entry is disabled can only read.
  */
 async function rightsOfStaff(place: Place, owner: Owner, rights: RoleRights): Promise<RoleRights> {
   const entries = await findBy(place, shipperStaff, { accountId: owner.id, status: ['enabled', 'disabled'] });
@@ -54,7 +54,7 @@ export async function blockersOf(place: Place, fleetId: string): Promise<string[
   return found.map(({ shipmentId }) => shipmentId);
 }
 
-/** The same for all fleets of the tenant: few are blocked, and most tenants know none. */
+/** The same for all fleets of the tenant in one query: few are blocked, and in most tenants none. */
 export async function allBlockers(place: Place): Promise<ReadonlyMap<string, readonly string[]>> {
   const blockers = new Map<string, string[]>();
   for (const { fleetId, shipmentId } of await findBy(place, vehicleTeam, {
@@ -71,8 +71,8 @@ async function fleetOf(place: Place, { partyType, partyId }: Owner): Promise<str
 }
 
 /**
- * What an account may do beyond what its role says: by its duties for a shipper, by what shippers say of its fleet.
- * @param blockers of the authority: a captain's call, and a driver's where nobody blocks anybody, asks the store nothing
+ * Further rights of an account than those of its role: by its duties for a shipper, and by blocks of its fleet.
+ * @param blockers of the authority: a captain's call, and a driver's where nobody blocks anybody, needs no query
  */
 export async function partyRights(
   db: Db,

@@ -4,9 +4,9 @@ import type { Row } from '../../domain/schema/record.ts';
 import type { staff } from '../../domain/records/staff.ts';
 import type { DataScope } from '../../domain/rules/rights.ts';
 
-/** Who works where: what the data scopes "own department" and "own organization" mean for somebody. */
+/** Who works where: used by the data scopes "own department" and "own organization". */
 export interface People {
-  /** Accounts whose rows are within a scope of this account; null: no matter whose. */
+  /** Accounts whose rows are within a data scope of this account; null: all. */
   within(accountId: string, scope: DataScope): readonly string[] | null;
 }
 
@@ -15,7 +15,7 @@ interface Node {
   readonly parentId: string | null;
 }
 
-/** Ids of a place of a tree and of everything below it. */
+/** Ids of a tree node and of everything below it. */
 function branchOf(nodes: readonly Node[], top: string): ReadonlySet<string> {
   const found = new Set([top]);
   for (let grown = 0; grown < found.size;) {
@@ -25,7 +25,7 @@ function branchOf(nodes: readonly Node[], top: string): ReadonlySet<string> {
   return found;
 }
 
-/** Somebody without a place in a department works with their own rows only, as far as a scope narrows. */
+/** Where the data scope narrows, somebody without a department works with their own rows only. */
 export function peopleOf(
   staffRows: readonly Row<typeof staff>[],
   departments: readonly Row<typeof department>[],

@@ -4,22 +4,22 @@ import type { Role } from '../../domain/codes/roles.ts';
 import type { DataScope } from '../../domain/rules/rights.ts';
 import type { People } from './people.ts';
 
-/** What a role may do in one tenant, ready to be asked. */
+/** The rights of a role in one tenant, prepared for lookups. */
 export interface RoleRights {
   readonly code: string;
   readonly base: Role;
   readonly name: Label;
-  /** A disabled role opens nothing. */
+  /** A disabled role grants nothing. */
   readonly isUsable: boolean;
   readonly withheld: ReadonlySet<string>;
-  /** Record → whose rows; only where it is narrower than the whole group. */
+  /** Record → data scope; only where it is narrower than the whole group. */
   readonly scopes: ReadonlyMap<string, DataScope>;
-  /** Records that pages of the role show: what data scopes are about. */
+  /** Records shown by pages of the role: those that data scopes apply to. */
   readonly shown: readonly string[];
   readonly menu: readonly Resource[];
-  /** Titles that differ from those the product comes with, by route name. */
+  /** Titles that differ from the built-in ones, by route name. */
   readonly titles: Readonly<Record<string, Label>>;
-  /** Of all that its holders are told: the same mark, the same rights. */
+  /** Digest of everything that clients are told of these rights: equal marks mean equal rights. */
   readonly mark: string;
 }
 
@@ -28,6 +28,6 @@ export interface Authority {
   readonly version: number;
   readonly roles: ReadonlyMap<string, RoleRights>;
   readonly people: People;
-  /** Fleet → shippers that have blocked it; only fleets that somebody has. */
+  /** Fleet → shippers that have blocked it; only fleets that are blocked. */
   readonly blockers: ReadonlyMap<string, readonly string[]>;
 }

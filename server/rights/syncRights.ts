@@ -26,7 +26,7 @@ interface Keeping {
   readonly now: number;
 }
 
-/** So many business numbers at once. */
+/** Allocates this many business numbers at once. */
 async function numbersFor({ tx, groupCode, now }: Keeping, prefix: string, n: number): Promise<string[]> {
   if (n === 0) return [];
   const day = businessDay(now);
@@ -58,7 +58,7 @@ const made = ({ groupCode, now, nextId }: Keeping) => ({
   status: 'enabled' as const,
 });
 
-/** Roles the charts of documents know. @returns those that are new */
+/** Stores the roles that the charts know. @returns those that are new */
 async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
   const { tx, groupCode } = keeping;
   const known = new Set((await findBy({ tx, groupCode }, role, {})).map(({ roleCode }) => roleCode));
@@ -84,7 +84,7 @@ async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
   return rows;
 }
 
-/** Places of the menu that a version of the product brought. @returns id by name, of all built-in ones, and the new ones */
+/** Stores the built-in menu entries of this version. @returns id by name of all built-in ones, and the new ones */
 async function keepResources(keeping: Keeping) {
   const { tx, groupCode } = keeping;
   const ids = new Map((await findBy({ tx, groupCode }, resource, {})).map(({ name, id }) => [name, id]));
@@ -121,7 +121,7 @@ async function keepResources(keeping: Keeping) {
   return { ids, missing };
 }
 
-/** What is new is granted to the built-in roles it is for; a new built-in role gets all that is for it. */
+/** Grants new menu entries to the built-in roles they are for; a new built-in role gets everything that is for it. */
 async function keepGrants(
   { tx, groupCode }: Keeping,
   newRoles: readonly Row<typeof role>[],
@@ -153,7 +153,7 @@ async function keepGrants(
     where group_code = ${groupCode} and is_built_in`);
 }
 
-/** Accounts from before there were roles as rows name theirs. */
+/** Sets the role rows of accounts made before roles were rows. */
 async function keepAccounts(keeping: Keeping): Promise<number> {
   const { tx, groupCode } = keeping;
   const roles = new Map((await findBy({ tx, groupCode }, role, {})).map((row) => [row.roleCode, row]));
@@ -178,8 +178,8 @@ async function keepAccounts(keeping: Keeping): Promise<number> {
 }
 
 /**
- * Brings the stored roles, menu and grants of one tenant up to what this version of the product comes with. What is
- * stored stays as the administrators left it; only what is missing is added, to the built-in roles it is for.
+ * Brings the stored roles, menu and grants of one tenant up to this version of the product. Changes by administrators
+ * are kept; only missing entries are added, and granted to the built-in roles they are for.
  */
 export async function syncRightsOf(keeping: Keeping): Promise<void> {
   const newRoles = await keepRoles(keeping);

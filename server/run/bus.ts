@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Label } from '../../domain/codes/label.ts';
 
-/** What the channels need to know of a committed change: who may hear, and what to fetch again. */
+/** A committed change for the channels: who may see it, and what to fetch again. */
 export type LiveEvent =
   | {
       readonly kind: 'record';
@@ -9,7 +9,7 @@ export type LiveEvent =
       readonly record: string;
       readonly id: string;
       readonly version: number;
-      /** The texts of the row that row scopes ask about. */
+      /** The fields of the row that row scopes compare, as text. */
       readonly row: Readonly<Record<string, string>>;
       readonly todo: boolean;
     }
@@ -22,7 +22,7 @@ export type LiveEvent =
       readonly record: string;
       readonly recordId: string;
     }
-  /** Somebody read notices: their other windows count anew. */
+  /** Somebody read notices: their other windows load the count again. */
   | { readonly kind: 'read'; readonly groupCode: string; readonly accountId: string }
   | {
       readonly kind: 'ended';
@@ -30,12 +30,12 @@ export type LiveEvent =
       readonly accountId: string;
       readonly tokenHash: string | null;
     }
-  /** Roles, grants, menus or who has them changed: what a person may do may be another thing now. */
+  /** Roles, grants, menus or their holders changed: somebody's rights may differ now. */
   | { readonly kind: 'rights'; readonly groupCode: string }
-  /** The link between the processes was down: nobody knows what happened meanwhile. */
+  /** The link between the processes was down: changes may have been missed. */
   | { readonly kind: 'missed' };
 
-/** Carries news to every channel: inside one process, or between the processes of one database. */
+/** Carries live events to every channel: inside one process, or between the processes of one database. */
 export interface Bus {
   publish(events: readonly LiveEvent[]): void;
   subscribe(listener: (event: LiveEvent) => void): () => void;

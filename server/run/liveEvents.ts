@@ -8,7 +8,7 @@ import type { Change, NoticeDraft } from '../records/work.ts';
 import { RIGHTS_RECORDS } from '../rights/version.ts';
 import type { LiveEvent } from './bus.ts';
 
-/** Fields that a row condition asks about. */
+/** Fields that a row condition compares. */
 export function fieldsIn(where: Where): string[] {
   if ('field' in where) return [where.field];
   if ('and' in where) return where.and.flatMap(fieldsIn);
@@ -17,7 +17,7 @@ export function fieldsIn(where: Where): string[] {
 
 const asked = new Map<string, readonly string[]>();
 
-/** Fields that the row scope of some role asks about: no more than these leaves the process. */
+/** Fields that the row scope of some role compares: only these leave the process. */
 function scopeFields(spec: RecordSpec): readonly string[] {
   const known = asked.get(spec.name);
   if (known) return known;
@@ -25,7 +25,7 @@ function scopeFields(spec: RecordSpec): readonly string[] {
   const fields = ROLES.flatMap((role) =>
     PARTY_TYPES.flatMap((partyType) => fieldsIn(spec.scope({ ...anybody, role, partyType }))),
   );
-  // Data scopes ask who made a row.
+  // Data scopes compare who made a row.
   const unique = [...new Set([...fields, 'createdBy'])];
   asked.set(spec.name, unique);
   return unique;
@@ -41,13 +41,13 @@ function scopeTexts({ record, row }: Change): Record<string, string> {
   return texts;
 }
 
-/** What the channels hear of a committed transaction. */
+/** The live events of a committed transaction. */
 export function liveEventsOf(
   groupCode: string,
   changes: readonly Change[],
   notices: readonly NoticeDraft[],
 ): LiveEvent[] {
-  // Several steps on one record within a transaction are one change to those who watch.
+  // Several changes of one record in a transaction are one event for its watchers.
   const last = new Map<string, Change>();
   for (const change of changes) {
     const key = `${change.record}:${change.id}`;

@@ -7,17 +7,17 @@ import { columnNamed } from '../store/recordTable.ts';
 import { type Platform, runFor } from './run.ts';
 
 /*
- * An outbox: rows that outside systems are to hear of. Any number of processes look at it in rounds, outside the
- * transactions that filled it; whatever is said or heard is written down in a transaction of its own.
+ * An outbox: rows that outside systems have to be told of. Any number of processes look at it in rounds, outside the
+ * transactions that filled it; each request and answer is recorded in a transaction of its own.
  */
 
-/** Rows looked at in one round, where nothing else is said. */
+/** Rows looked at in one round unless stated otherwise. */
 const BATCH = 200;
 
-/** No answer within this time is no answer, ms (transport-and-money 6.3). */
+/** A call without an answer within this time counts as unanswered, ms (transport-and-money 6.3). */
 const TIMEOUT_MS = 60_000;
 
-/** A document that something happens to. */
+/** A document to which an event is sent. */
 interface Place {
   readonly id: string;
   readonly groupCode: string;
@@ -25,17 +25,17 @@ interface Place {
 
 interface Due<S extends RecordSpec> {
   readonly states: readonly StateOf<S>[];
-  /** Field of the moment at which a row is looked at next, epoch ms. */
+  /** Field with the time at which a row is looked at next, epoch ms. */
   readonly at?: keyof Row<S> & string;
-  /** What must be so besides. */
+  /** Further condition. */
   readonly where?: readonly SQL[];
-  /** What comes first of the same moment; of a kind, the older. */
+  /** Priority among rows due at the same time; within one, older rows are first. */
   readonly first?: SQL;
-  /** How many at most. */
+  /** Maximum number of rows. */
   readonly most?: number;
 }
 
-/** Rows of all tenants that fit, in an order, else the older first. */
+/** Rows of all tenants that fulfil a condition, in the given order or oldest first. */
 export async function rowsWhere<S extends RecordSpec>(
   { store }: Platform,
   spec: S,
@@ -53,7 +53,7 @@ export async function rowsWhere<S extends RecordSpec>(
   return rows as Row<S>[];
 }
 
-/** Rows of all tenants whose time has come, the longest due first. */
+/** Rows of all tenants that are due, the longest due first. */
 export function dueRows<S extends RecordSpec>(
   platform: Platform,
   spec: S,
@@ -66,9 +66,9 @@ export function dueRows<S extends RecordSpec>(
 }
 
 /**
- * Takes a row in hand, so that no other process does too: sets the fields, if they and the state are what they were.
- * One of them must be the moment at which the row is looked at next.
- * @returns whether it is ours
+ * Claims a row for this process: sets the fields if they and the state are unchanged.
+ * One of them must be the time at which the row is looked at next.
+ * @returns whether this process has it
  */
 export async function claim<S extends RecordSpec>(
   { store }: Platform,
@@ -86,7 +86,7 @@ export async function claim<S extends RecordSpec>(
   return mine.length > 0;
 }
 
-/** Lets something happen to a document in the name of whoever is outside. @returns whether its chart took it */
+/** Sends an event to a document in the name of the outside system. @returns whether its chart took it */
 export function report<S extends RecordSpec>(
   platform: Platform,
   spec: S,
@@ -96,20 +96,21 @@ export function report<S extends RecordSpec>(
   return runFor(platform, groupCode, (work) => applyIfPossible(work, spec, { ...event, id }));
 }
 
-/** An order that an outside system carries out, at some time. */
+/** An order that an outside system carries out at some time. */
 interface HandedOver extends Place {
   readonly status: string;
   readonly requestNo: string | null;
-  /** When it was handed over, epoch ms. */
+  /** When it was submitted, epoch ms. */
   readonly submittedAt: number | null;
-  /** How often it was asked about. */
+  /** Number of times it was asked about. */
   readonly asked: number;
 }
 
 /**
- * Asks what became of an order, unless another process does. One that is on its way for too long times out first.
+ * Asks for the result of an order, unless another process does. An order that has been on its way for too long times
+ * out first.
  * @param everyMs until it is asked about again
- * @returns what was said; null when nothing was
+ * @returns the answer; null when there was none
  */
 export async function askAbout<A>(
   platform: Platform,
@@ -127,14 +128,14 @@ export async function askAbout<A>(
   return settle(groupCode, requestNo).catch(() => null);
 }
 
-/** Sees to one matter after the other; one that fails does not keep the others waiting. */
+/** Handles the items one after the other; one that fails does not stop the others. */
 export type Each = <M>(items: readonly M[], step: (item: M) => Promise<unknown>) => Promise<void>;
 
 /**
- * A round over many matters.
- * @param what they are, in the plural
+ * A round over many items.
+ * @param what their name in the plural, for the log
  * @returns how many there were
- * @throws AggregateError after the round, when some failed by a fault of ours
+ * @throws AggregateError after the round, when some failed unexpectedly
  */
 export async function runForEach(what: string, task: (each: Each) => Promise<void>): Promise<number> {
   const failures: unknown[] = [];

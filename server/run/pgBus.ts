@@ -4,9 +4,9 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type Bus, localBus, type LiveEvent } from './bus.ts';
 
-/** Of the notifications, and in `pg_stat_activity` of the connection that hears them. */
+/** Channel of the notifications, and application name of the listening connection in `pg_stat_activity`. */
 const CHANNEL = 'freightdesk_news';
-/** News wait this long for company: one notification for many, and never inside a business transaction, ms. */
+/** Live events are collected for this long: one notification for many, and never inside a business transaction, ms. */
 const GATHER_MS = 50;
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const MAX_BYTES = 7_500;
@@ -45,22 +45,22 @@ const eventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind', [
 ]);
 const packetSchema = z.object({ from: z.string(), events: z.array(eventSchema) });
 
-/** A packet of another process; null for our own and for what we cannot read. */
+/** Parses a packet of another process; null for our own and for unreadable ones. */
 function received(payload: string, self: string): readonly LiveEvent[] {
   try {
     const { from, events } = packetSchema.parse(JSON.parse(payload));
     return from === self ? [] : events;
   } catch {
-    // Whoever may log in to the database may notify anything: it is not for us.
+    // Whoever may log in to the database may send notifications: those of others are ignored.
     return [];
   }
 }
 
 /**
  * The bus between processes that share a PostgreSQL server: LISTEN on one connection, NOTIFY after commit.
- * Own channels hear at once; the other processes within about 50 ms. A lost connection is opened again until
- * it holds, and then everybody is told that something may have been missed.
- * @throws when the first connection cannot be made.
+ * Channels of this process get events at once; other processes within about 50 ms. A lost connection is opened again
+ * until it works, and then everybody is told that events may have been missed.
+ * @throws when the first connection cannot be made
  */
 export async function pgBus(databaseUrl: string, log: (text: string) => void): Promise<Bus> {
   const self = randomUUID();
@@ -97,7 +97,7 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
     const batch = waiting;
     waiting = [];
     for (const packet of packets(self, batch)) {
-      // Without a connection nothing is sent; the word that follows the next one makes up for it.
+      // Without a connection nothing is sent; after the reconnect everybody loads again anyway.
       await client?.query('select pg_notify($1, $2)', [CHANNEL, packet]).catch(() => {
         log('The other processes were not told of a change.');
       });
@@ -131,7 +131,7 @@ function packets(from: string, events: readonly LiveEvent[]): string[] {
   let bytes = empty;
   for (const one of events) {
     const whole = JSON.stringify(one);
-    // What no packet can hold is at least said to have happened.
+    // An event too large for a packet is replaced by one that only says something changed.
     const text = empty + Buffer.byteLength(whole) > MAX_BYTES ? JSON.stringify(MISSED) : whole;
     const size = Buffer.byteLength(text) + 1;
     if (bytes + size > MAX_BYTES && current.length > 0) {

@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { Work } from '../records/work.ts';
 import type { Clock } from '../base/clock.ts';
 
-/** What every piece of work needs from the platform. */
+/** What a unit of work needs from the platform. */
 export interface Platform {
   readonly store: Store;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export interface Principal {
   readonly byName: string;
 }
 
-/** Runs a piece of business in one transaction; after the commit, and only then, those concerned hear of it. */
+/** Runs business code in one transaction; live events are sent only after the commit. */
 export async function run<T>(
   platform: Platform,
   principal: Principal,
@@ -75,7 +75,7 @@ export async function run<T>(
   return result;
 }
 
-/** Runs a piece of the platform's own business, or of a guest's, for one tenant. */
+/** Runs business code of the platform itself, or of an anonymous visitor, for one tenant. */
 export function runFor<T>(
   platform: Platform,
   groupCode: string,

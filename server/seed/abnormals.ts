@@ -9,7 +9,7 @@ import { type PastEvent, historyOf, type HistoryRow } from './past.ts';
 type Abnormal = Row<typeof abnormal>;
 
 interface Case {
-  /** State of the waybill it is about. */
+  /** State of the waybill it belongs to. */
   readonly of: Waybill['status'];
   readonly hoursAgo: number;
   readonly kind: Abnormal['kind'];
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What was done with a case up to its present state. */
+/** The processing of a report up to its present state. */
 function stepsOf({ status, by }: Case, at: number, changedAt: number): PastEvent[] {
   const report: PastEvent = ['create', 'reported', by, at];
   const accept: PastEvent = ['accept', 'processing', 'service', at + HOUR_MS / 2];
@@ -121,7 +121,7 @@ function stepsOf({ status, by }: Case, at: number, changedAt: number): PastEvent
   }
 }
 
-/** Abnormal transports of the demo company in every state, each of a waybill of its own, with who did what. */
+/** Abnormal transport reports of the demo company in every state, each of a different waybill, with their history. */
 export function makeAbnormals(
   now: number,
   idOf: (username: string) => string,
@@ -131,7 +131,7 @@ export function makeAbnormals(
   const past: HistoryRow[] = [];
   const abnormals = CASES.flatMap((one): Abnormal[] => {
     const at = now - one.hoursAgo * HOUR_MS;
-    // Of a trip that was under way, or just over, when it was reported; the last of its kind, as tests take the first.
+    // A trip that was under way, or had just ended, when it was reported; the last of its kind, because tests use the first.
     const job = waybills.findLast(
       ({ id, status, despatchAt }) =>
         status === one.of &&

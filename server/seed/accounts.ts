@@ -7,7 +7,7 @@ export interface DemoAccount {
   readonly username: string;
   /** First is the acting role after login. */
   readonly roles: readonly Role[];
-  /** A role of the company's own making, based on the first of `roles`. */
+  /** A role defined by the company, based on the first of `roles`. */
   readonly roleCode?: string;
   readonly realName: string;
   readonly about: string;
@@ -39,7 +39,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Acts in a role of the company's own making: a dispatcher with fewer pages and buttons. */
+/** Acts in a role defined by the company: a dispatcher with fewer pages and buttons. */
 export const NIGHT_DESK: DemoAccount = {
   username: 'night',
   roles: ['dispatcher'],

@@ -25,7 +25,7 @@ type Job = Row<typeof waybill>;
 type Advance = Row<typeof advance>;
 
 const HOUR_MS = 3_600_000;
-/** What most advances of the demo company are, fen. */
+/** The usual amount of the demo company's advances, fen. */
 const AMOUNT_FEN = 60_000;
 
 async function released(seed: SeedContext, id: string): Promise<Advance> {
@@ -48,7 +48,7 @@ async function delivered(seed: SeedContext, orderId: string): Promise<void> {
   await applyExternalEvent(seed, oilOrder, orderId, { type: 'supplier.ok', payload: answer });
 }
 
-/** An order that the supplier knows nothing of for days. */
+/** An order whose result the supplier does not know for days. */
 async function leftOpen({ work, ...seed }: SeedContext, orderId: string): Promise<void> {
   const { requestNo, amountFen, cardNo } = await need(work, oilOrder, orderId);
   if (requestNo === null) return;
@@ -67,7 +67,7 @@ async function leftOpen({ work, ...seed }: SeedContext, orderId: string): Promis
   });
 }
 
-/** Fuel was with the supplier when its waybill ended: it has to come back as soon as it is delivered. */
+/** The fuel was ordered when its waybill ended: it must be recovered as soon as it is delivered. */
 async function calledBack(seed: SeedContext, job: Job, supplierId: string): Promise<string> {
   const { work } = seed;
   const who = await need(work, driver, job.driverId);
@@ -120,7 +120,7 @@ async function calledBack(seed: SeedContext, job: Job, supplierId: string): Prom
   return row.id;
 }
 
-/** The pool of a supplier, bought by the clerk and booked by the approver. @returns the supplier */
+/** Fills the pool of a supplier: purchased by the clerk, booked by the approver. @returns the supplier */
 async function bought(seed: SeedContext): Promise<string> {
   const suppliers = await findBy(seed.work, company, { status: 'approved' });
   const supplier = suppliers.find(({ roles }) => roles.includes('supplier'));
@@ -142,8 +142,8 @@ function cardOf(seed: SeedContext, supplierId: string, job: Job, index: number):
 }
 
 /**
- * Advances of the demo company, each state of them once, by the same deeds as a person's: so their journals, notices
- * and histories are right by themselves.
+ * Advances of the demo company, one in each state, made through the same events that people use, so that journals,
+ * notices and histories are consistent.
  * @param idOf account by its name
  */
 export async function seedAdvances(
@@ -156,7 +156,7 @@ export async function seedAdvances(
     const live = await findBy(work, waybill, { status: ['pendingLoad', 'inTransit'] });
     const isRoomy = ({ plannedCarrierFen, maxOilBp }: Job) =>
       plannedCarrierFen * maxOilBp >= AMOUNT_FEN * 4 * 10_000;
-    // The driver who can log in meets one that waits; what it sees changes no balance of its home page.
+    // The demo driver has one that waits; it does not change a balance on the home page.
     const own = live.find(({ driverId }) => driverId === demoDriver);
     const others = live.filter((job) => isRoomy(job) && job.driverId !== demoDriver);
     const [first, second, third, fourth] = others;

@@ -12,7 +12,7 @@ export type Apply = Row<typeof paymentApply>;
 
 const HOUR_MS = 3_600_000;
 
-/** Accounts of those who act: clerk, reviewer, second clerk, approver. */
+/** Accounts of the participants: clerk, reviewer, second clerk, approver. */
 export interface Payers {
   readonly clerk: string;
   readonly auditor: string;
@@ -20,26 +20,26 @@ export interface Payers {
   readonly approver: string;
 }
 
-/** Freight of one confirmed bill that somebody applied for, in fen; with a card it goes there, else to the wallet. */
+/** Freight of one confirmed bill under application, in fen; paid to the card if there is one, else to the wallet. */
 export interface ApplyPlan {
   readonly bill: Pick<Row<typeof freightBill>, 'id' | 'waybillId' | 'driverId' | 'finishedAt'>;
   readonly payeeName: string;
   readonly amountFen: number;
   readonly feeType?: 'balance' | 'retention';
   readonly status: Exclude<Apply['status'], 'draft' | 'cancelled'>;
-  /** Of the payment, where there is one already. */
+  /** Of the payment, if there is one already. */
   readonly payment?: SeedPayment['status'];
   readonly card: Row<typeof bankCard> | null;
-  /** When it was handed in, epoch ms. */
+  /** When it was submitted, epoch ms. */
   readonly at: number;
 }
 
-/** How far an application has come; rejected ones were sent back by the reviewer. */
+/** Target state of an application; rejected ones were rejected by the reviewer. */
 const STEPS = ['pendingReview', 'pendingApproval', 'pendingFinance', 'paying'];
 const stepsDone = (status: string) =>
   STEPS.includes(status) ? STEPS.indexOf(status) : status === 'rejected' ? 0 : 3;
 
-/** A seeded application with what hangs on it. A bill's `appliedFen` and `paidFen` must say the same. */
+/** A seeded application with its dependent rows. A bill's `appliedFen` and `paidFen` must agree with it. */
 export interface SeedApply {
   readonly apply: Apply;
   readonly payment: SeedPayment | null;
@@ -92,15 +92,15 @@ export function seedApply(plan: ApplyPlan, { clerk, auditor, clerk2, approver }:
   return { apply: { ...apply, paymentId: paid.id }, payment: paid, eReceipt: paper };
 }
 
-/** A journal of the seeds with its moment, epoch ms. */
+/** A journal of the seed with its time, epoch ms. */
 export interface DatedJournal {
   readonly at: number;
   readonly journal: Journal;
-  /** Takes back the journal of the same cause and kind. */
+  /** Reverses the journal of the same cause and kind. */
   readonly isReversal?: true;
 }
 
-/** The journals of the payment of an application: on its way, then there or taken back (8.4). */
+/** The journals of an application's payment: submitted, then paid or reversed (8.4). */
 export function journalsOf({ apply, payment: paid }: SeedApply): DatedJournal[] {
   if (!paid) return [];
   const at = paid.submittedAt ?? paid.gmtCreated;

@@ -17,7 +17,7 @@ const TOLD: readonly Told[] = [
   ['pendingSign', 'collect', 2],
 ];
 
-/** What shippers let fleets do, and one fleet another: each state, and those of the accounts that can log in first. */
+/** Authorisations of fleets by shippers and other fleets: in each state, and first for the demo accounts. */
 export function makeAuthorizations(
   now: number,
   by: string,

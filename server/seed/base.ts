@@ -6,14 +6,14 @@ export const DEMO_GROUP = 'HF001';
 
 export type Base = RowOf<typeof baseFields> & { id: string; groupCode: string };
 
-/** Rising ids far below those the platform makes, so that seeded rows sort before live ones. */
+/** Ascending ids far below those of the platform, so that seeded rows sort before new ones. */
 let lastId = 1_000_000;
 export const seedId = (): string => String((lastId += 1));
 export function startIds(): void {
   lastId = 1_000_000;
 }
 
-/** The fields every record has, of a row written at a moment by somebody. */
+/** The common fields of a row written by somebody at a time. */
 export function base(at: number, by: string, changedAt = at): Base {
   return {
     id: seedId(),
@@ -30,7 +30,7 @@ export function base(at: number, by: string, changedAt = at): Base {
 
 const numbers = new Map<string, number>();
 
-/** Business numbers of the seed: PREFIX + yyyymmdd + 5 digits; `spent` tells the counters where they stand. */
+/** Business numbers of the seed: PREFIX + yyyymmdd + 5 digits; `spent` gives the counters their start. */
 export function seedNumber(prefix: string, at: number): string {
   const key = `${prefix}${businessDay(at)}`;
   const value = (numbers.get(key) ?? 0) + 1;
@@ -42,7 +42,7 @@ export function startNumbers(): void {
   numbers.clear();
 }
 
-/** Counter rows that continue where the seed stopped. */
+/** Counter rows that continue after the seed. */
 export function spentNumbers(): { name: string; day: string; value: number }[] {
   return [...numbers].map(([key, value]) => ({ name: key.slice(0, -8), day: key.slice(-8), value }));
 }

@@ -31,7 +31,7 @@ import type { Recharge, Withdrawal } from './money.ts';
 import type { Driver, Fleet } from './parties.ts';
 
 const OPENING_FEN = 10_000_000;
-/** What drivers and fleets held on the platform before. */
+/** Opening balances of drivers and fleets. */
 const OPENING_WALLET_FEN = 1_500_000;
 
 type Fund = Row<typeof fundAccount>;
@@ -50,18 +50,18 @@ export interface Books {
 export interface Dated {
   readonly at: number;
   readonly journal: Journal;
-  /** Takes back the journal of the same cause and kind. */
+  /** Reverses the journal of the same cause and kind. */
   readonly isReversal?: true;
 }
 
-/** Everybody with money, and what happened to it. */
+/** The owners of money, and the documents that move it. */
 export interface Money {
   readonly recharges: readonly Recharge[];
   readonly withdrawals: readonly Withdrawal[];
   readonly gasPayments: readonly GasPayment[];
   /** Journals of freight bills. */
   readonly freight: readonly Dated[];
-  /** Owners whose wallets were taken over from before. */
+  /** Owners with an opening balance. */
   readonly takenOver: readonly { owner: Owner; no: string }[];
   nameOf(owner: Owner): string;
 }
@@ -113,7 +113,7 @@ function ofRecharge({ id, rechargeNo, shipmentId, amountFen, creditedAt }: Recha
   return [{ at: creditedAt, journal: { type: 'RECHARGE', cause, legs } }];
 }
 
-/** The journals of a gas payment up to its present state: paid, and owed to the station or taken back. */
+/** The journals of a gas payment up to its present state: paid, and owed to the station or reversed. */
 function ofGasPayment(row: GasPayment): Dated[] {
   const { id, payNo, driverId, stationId, amountFen, paidAt, status } = row;
   if (paidAt === null) return [];
@@ -150,7 +150,7 @@ function ofWaybill({
   return [{ at: consignmentAt, journal: { type: 'FREEZE', cause, legs } }];
 }
 
-/** What the company and its carriers began with. */
+/** The opening journals of the company and its carriers. */
 function openings(start: number, { takenOver }: Money): Dated[] {
   const bank = platformAccount('BANK');
   const own = { debit: bank, credit: platformAccount('EQUITY'), amountFen: OPENING_FEN };
@@ -172,7 +172,7 @@ function openings(start: number, { takenOver }: Money): Dated[] {
   ];
 }
 
-/** The ledger of the demo company as its journals made it, by the same hand that writes it in service. */
+/** The ledger of the demo company, made from its journals by the code that posts in operation. */
 export function makeBooks(now: number, waybills: readonly Waybill[], money: Money): Books {
   const start = now - 200 * DAY_MS;
   const dated = [
@@ -226,14 +226,14 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
   };
 }
 
-/** The money accounts of all owners, as their ledger accounts stand. */
+/** The money accounts of all owners, with the balances of their ledger accounts. */
 function fundsOf(
   at: number,
   accounts: ReadonlyMap<string, AccountRow>,
   { nameOf, takenOver }: Money,
 ): Fund[] {
   const funds = new Map<string, Fund>();
-  // The last of those taken over: nobody of them can log in.
+  // The last owner with an opening balance: none of them can log in.
   const last = takenOver.at(-1)?.owner;
   const frozenKey = last && `${last.ownerType}:${last.ownerId}`;
   for (const { ownerType, ownerId, code, balanceFen, lastPostedAt } of accounts.values()) {

@@ -12,7 +12,7 @@ type Company = Row<typeof company>;
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '招商银行', '徽商银行'];
 const UPSTREAM = ['安徽长江工业大市场有限公司', '华东钢联电子商务有限公司', '江淮智慧供应链有限公司'];
 
-/** The firms behind the first shippers, and customers whose orders arrive by interface. */
+/** The companies behind the first shippers, and customers whose orders arrive by interface. */
 export function makeCompanies(
   random: Random,
   now: number,
@@ -41,7 +41,7 @@ export function makeCompanies(
       roles: shipmentId === null ? ['upstream'] : index % 5 === 4 ? ['shipper', 'supplier'] : ['shipper'],
       registeredCapitalFen: random.pick([1_000_000, 5_000_000, 10_000_000, 50_000_000]) * 100,
       foundedAt: startOfDay(now - random.int(1_200, 7_000) * DAY_MS),
-      // One licence ends soon: the page has something to warn of.
+      // One licence expires soon, so that the page has a warning.
       licenceValidTo:
         index % 4 === 1 ? null : startOfDay(now) + (index === 2 ? 18 : 900 + index * 40) * DAY_MS,
       licenceImage: pictures('company', head.id, status === 'pendingReview' ? 1 : 0),

@@ -97,7 +97,7 @@ import { makeVehicleServices } from './vehicleServices.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
 
-/** The demo company: the same names, plates and amounts every time, dated back from today. All of it or nothing. */
+/** Seeds the demo company: the same names, plates and amounts every time, dated back from today. All of it or nothing. */
 export async function seedDemo(services: Services, progress: (text: string) => void): Promise<void> {
   progress('Seeding the demo company: 50 shippers, 300 drivers, 300 vehicles, half a year of orders …');
   startIds();
@@ -179,7 +179,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     changing.flatMap((name) => accounts.filter(({ username }) => username === name)),
   );
   const references = makeReferences(now, staff.dispatcher, { shippers, fleets }, manager, paper.pictures);
-  // Each list stands beside the description that its rows are made by.
+  // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
   const garage = makeVehicleServices({
@@ -253,7 +253,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     nameOf: ({ ownerId }) => names.get(ownerId) ?? '平台',
   });
 
-  // Bytes first: a row without its file would be a broken picture, a file without its row is nothing.
+  // Bytes first: a row without its file would be a broken picture; a file without a row does no harm.
   await paper.write(services.files, arrivalsOf(services.config.dataDir));
   await withTx(services.store, async (tx) => {
     await tx.insert(partyGroup).values({

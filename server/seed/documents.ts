@@ -44,7 +44,7 @@ export function makeOrder(
   const goods = random.pick(GOODS);
   const km = roadKm(from, to);
   const wasSubmitted = status !== 'draft';
-  // 0.35 to 0.42 yuan per tonne-kilometre plus a base, as bulk freight goes.
+  // 0.35 to 0.42 yuan per tonne-kilometre plus a base price, usual for bulk freight.
   const unitPrice = 2_500 + Math.round((km * random.int(30, 38)) / 100) * 100;
   const publishMode =
     status === 'published' || status === 'missed'
@@ -166,7 +166,7 @@ export function makeAssignment(
   };
 }
 
-/** Times of a trip, strictly rising, as far as its state has come. */
+/** Times of a trip, strictly ascending, up to its present state. */
 function timesOf(random: Random, at: number, km: number, status: Waybill['status'], finished: number) {
   const despatchAt = at + random.int(6, 30) * HOUR_MS;
   const arrivedAt = despatchAt + Math.ceil(km / 55) * HOUR_MS + random.int(10, 200) * 60_000;

@@ -8,8 +8,8 @@ import { withTx } from '../store/tx.ts';
 import { seedDemo } from './demo.ts';
 
 /**
- * Founds the platform on an empty store: the demo company, or with DEMO=0 one empty group with its
- * administrator. A store that already has a group is left as it is.
+ * Initialises an empty store: the demo company, or with DEMO=0 one empty group with its
+ * administrator. A store that already has a group is left unchanged.
  * @returns the administrator's password when it was made here: it is shown once and stored nowhere
  */
 export async function found(
@@ -21,7 +21,7 @@ export async function found(
   if ((groups?.n ?? 0) > 0) return { madePassword: undefined };
   if (config.isDemo) {
     await seedDemo(services, progress);
-    // Without statistics the planner walks half a year of waybills in loops.
+    // Without statistics the planner joins half a year of waybills in nested loops.
     await store.pool.query('analyze');
     return { madePassword: undefined };
   }

@@ -23,7 +23,7 @@ type Bill = Row<typeof freightBill>;
 type Deduction = Row<typeof deduction>;
 
 const HOUR_MS = 3_600_000;
-/** Loss deductions of the past, and what waits, was turned down or taken back. */
+/** Loss deductions of the past, and pending, rejected and revoked ones. */
 const CONFIRMED = 12;
 
 interface By {
@@ -41,8 +41,8 @@ export interface Freight {
 const overAt = (job: Waybill) => job.finishedAt ?? job.gmtModified;
 
 /**
- * Since yesterday they wait to be valued, those of the day before to be confirmed; what was aborted long ago came to
- * nothing. By whole days: the desk finds its work at every hour.
+ * Bills of yesterday wait for valuation, those of the day before for confirmation; waybills aborted long ago have no
+ * freight. Counted in whole days, so that the desk has work at every hour.
  */
 function stateOf(job: Waybill, now: number): Bill['status'] {
   const isSince = (days: number) => overAt(job) >= startOfDay(now) - days * DAY_MS;
@@ -88,7 +88,7 @@ function makeDeduction(
   };
 }
 
-/** Loss deductions of some waybills that lost too much: those confirmed of the past, and one in each other state. */
+/** Loss deductions of some waybills with large losses: confirmed ones of the past, and one in each other state. */
 function makeDeductions(
   jobs: readonly Waybill[],
   { orders }: Trade,
@@ -106,7 +106,7 @@ function makeDeductions(
   const fresh = lossy.filter(({ job }) => stateOf(job, now) === 'pendingValuation');
   const waiting = (['pending', 'rejected', 'revoked'] as const).flatMap((status, index) => {
     const found = fresh[index] ?? fresh[0];
-    // Of the one that waits the driver may still say what he thinks of it.
+    // The driver may still comment on the pending one.
     const at = status === 'pending' ? now - HOUR_MS : undefined;
     return found ? [makeDeduction(found.job, found.capFen, status, by, pictures, at)] : [];
   });
@@ -147,7 +147,7 @@ function makeBill(
   return status === 'valued' ? valued : { ...valued, confirmedBy: by.approver, confirmedAt, round: 1 };
 }
 
-/** The bill of every waybill that is over, with its deductions and what it posted. */
+/** The bill of every finished waybill, with its deductions and journals. */
 export function makeFreight(now: number, by: By, trade: Trade, pictures: Pictures): Freight {
   const jobs = trade.waybills.filter(({ status }) => status === 'completed' || status === 'aborted');
   const deductions = makeDeductions(jobs, trade, now, by, pictures);

@@ -14,7 +14,7 @@ type Refuel = Row<typeof refuel>;
 
 interface Pump {
   readonly now: number;
-  /** Accounts of the driver who pays and of the clerk who asks for a refund. */
+  /** Accounts of the driver who pays and of the clerk who requests a refund. */
   readonly by: string;
   readonly clerk: string;
   readonly drivers: readonly Driver[];
@@ -34,7 +34,7 @@ const STATES: readonly GasPayment['status'][] = [
   'created',
 ];
 
-/** Payments of the first drivers, the oldest first: one of each outcome, and some of today. */
+/** Payments of the first drivers, oldest first: one of each result, and some of today. */
 export function makeGasPayments({ now, by, clerk, drivers, vehicles, stations }: Pump): {
   payments: GasPayment[];
   fuels: Refuel[];
@@ -43,7 +43,7 @@ export function makeGasPayments({ now, by, clerk, drivers, vehicles, stations }:
   const fuels: Refuel[] = [];
   for (const [index, status] of STATES.entries()) {
     const at = status === 'created' ? now : now - (STATES.length - index) * (index < 5 ? DAY_MS : HOUR_MS);
-    // The first driver is the one who can log in: he sees one of most kinds. Others stand beside him.
+    // The first driver is the demo driver: he sees one of most kinds. The other kinds belong to other drivers.
     const who = drivers[index % 3 === 1 ? (2 * index + 1) % 7 : 0];
     const truck = vehicles.find(({ id }) => id === who?.defaultVehicleId);
     const station = stations[index % 4];

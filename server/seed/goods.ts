@@ -25,7 +25,7 @@ const UNITS: readonly (readonly [...Names, kind: Unit['kind'], factor: number, d
   ['米', 'Metre', 'Metro', 'メートル', 'length', 1_000_000, 2],
   ['厘米', 'Centimetre', 'Centímetro', 'センチメートル', 'length', 10_000, 0],
 ];
-/** What the platform itself counts in. */
+/** The platform's base units. */
 const BASE_UNITS = new Set(['千克', '吨', '立方米', '件', '米']);
 
 export function makeUnits(at: number, by: string): Unit[] {
@@ -40,7 +40,7 @@ export function makeUnits(at: number, by: string): Unit[] {
     factor,
     decimals,
     isBuiltIn: BASE_UNITS.has(unitName),
-    // Retail weights are no longer offered.
+    // Weights for retail, disabled.
     status: unitName === '斤' ? ('disabled' as const) : ('enabled' as const),
   }));
 }
@@ -128,7 +128,7 @@ type GoodsLine = readonly [
   valueYuan: number,
 ];
 
-/** Weight in kg, volume in thousandths of m³, value in yuan, all of one unit. */
+/** Weight in kg, volume in thousandths of m³, value in yuan, each per unit. */
 const GOODS: readonly GoodsLine[] = [
   ['热轧卷板', 'Q235B 5.75×1500', '热轧卷板', '卷', 'coil', 25_000, 3_200, 96_000],
   ['热轧卷板', 'Q355B 7.75×1500', '热轧卷板', '卷', 'coil', 27_500, 3_500, 108_000],
@@ -153,7 +153,7 @@ const GOODS: readonly GoodsLine[] = [
   ['0 号柴油', '国 VI', '柴油', '吨', 'drum', 1_000, 1_190, 7_450],
 ];
 
-/** Some goods are the platform's own, the others belong to the first shippers in turn. */
+/** Some goods are the platform's own; the others belong to the first shippers in turn. */
 export function makeGoods(
   at: number,
   by: string,

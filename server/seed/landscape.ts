@@ -14,7 +14,7 @@ const blend = (from: Colour, to: Colour, share: number): Colour => [
 const isIn = (x: number, y: number, [left, top, right, bottom]: readonly [number, number, number, number]) =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** A lorry on a road before hills, 3:1: what the demo company shows over its home page. */
+/** A truck on a road before hills, 3:1: the banner of the demo company's home page. */
 export function landscape(sky: Colour, ground: Colour): Drawing {
   const far = blend(sky, ground, 0.45);
   const near = blend(sky, ground, 0.75);

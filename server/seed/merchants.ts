@@ -25,7 +25,7 @@ const MERCHANTS: readonly (readonly [
   ['旧支付宝商户', 'alipay', 'pay', '2088110099887766', 80, 'disabled'],
 ];
 
-/** The merchants of the platform, and their secrets as the vault keeps them. */
+/** The merchants of the platform, and their secrets in the vault. */
 export function makePlatMerchants(at: number, by: string, vault: Vault) {
   const rows = MERCHANTS.map(([merchantName, channel, use, merchantNo, feeBp, status]) => ({
     ...base(at, by),
@@ -56,7 +56,7 @@ type Card = Row<typeof bankCard>;
 
 const STATES = ['active', 'active', 'applied', 'failed', 'frozen', 'closed', 'draft'] as const;
 
-/** Drivers and fleets at the internet bank, on the cards they are paid on; each state at least once. */
+/** Drivers and fleets at the internet bank, with the cards they are paid on; each state at least once. */
 export function makeBankMerchants(
   now: number,
   by: string,
@@ -118,7 +118,7 @@ export function makeBankMerchants(
       appliedAt: status === 'draft' ? null : status === 'applied' ? now : at,
       handedAt: status === 'draft' || status === 'applied' ? null : at,
       silences: 0,
-      // The bank is asked again in an hour: until then the demo is as it was made.
+      // The bank is asked again in an hour; until then the demo data stay as they were made.
       dueAt: status === 'applied' || status === 'active' || status === 'frozen' ? now + DAY_MS / 24 : null,
       status,
     };

@@ -25,7 +25,7 @@ const TOLD: readonly Told[] = [
   [75, 'verificationCode', 'delivered'],
 ];
 
-/** Short messages of the last days; their codes have long been worth nothing. */
+/** SMS of the last days; their codes have expired. */
 export function makeMessages(now: number): Sms[] {
   return TOLD.map(([hoursAgo, templateCode, status, errorCode = null], index): Sms => {
     const at = now - hoursAgo * HOUR_MS;

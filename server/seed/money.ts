@@ -54,7 +54,7 @@ function aRecharge(at: number, by: string, { id, shipperName }: Shipper, more: P
   };
 }
 
-/** Every shipper paid in at the start; a few later ones stand in each state. */
+/** Every shipper paid in at the start; there are a few later recharges in each state. */
 function makeRecharges(
   now: number,
   shippers: readonly Shipper[],
@@ -65,7 +65,7 @@ function makeRecharges(
   const first = shippers
     .filter(({ status }) => status !== 'unsubmitted')
     .map((one) => aRecharge(start, by, one, { status: 'credited' }));
-  // The first shipper can log in: what it sees changes no balance of its home page.
+  // The first shipper is the demo shipper: its documents do not change a balance on its home page.
   const [own, other] = shippers;
   if (!own || !other) return first;
   const slip = (at: number, serial: string, who: Shipper, more: Partial<Recharge>): Recharge => {
@@ -128,7 +128,7 @@ function aWithdrawal(now: number, by: string, { card, hoursAgo, amountFen, statu
   };
 }
 
-/** What the bank knows of it: the platform's copy of its list, and its own memory. */
+/** The bank's data: the platform's copy of its list, and the state of the embedded bank. */
 function bankSide(documents: Pick<MoneyDocuments, 'recharges' | 'payments'>, now: number) {
   const credits = documents.recharges.flatMap(
     ({ id, bankSerialNo, amountFen, payerName, payerAccountNo, transferCode, creditedAt }) =>
@@ -189,14 +189,14 @@ function bankSide(documents: Pick<MoneyDocuments, 'recharges' | 'payments'>, now
         amountFen,
         payeeAccountNo,
         received: 1,
-        // The one is late, of the other the bank knows nothing for days.
+        // One is late; of the other the bank does not know the result for days.
         dueAt: now + (status === 'submitted' ? 2 : 72) * HOUR_MS,
         at: now,
       })),
   };
 }
 
-/** Money in and out of the demo company: each document of it in every state. */
+/** Money in and out of the demo company: each document in every state. */
 export function makeMoney(
   now: number,
   by: { readonly clerk: string; readonly approver: string },

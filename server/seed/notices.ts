@@ -13,10 +13,10 @@ type Row = typeof notice.$inferInsert;
 type Told = Omit<Row, 'id' | 'groupCode'>;
 type Document = { readonly id: string; readonly status: string; readonly gmtModified: number };
 
-/** Older ones were read long ago. */
+/** Older ones are marked as read. */
 const SINCE_MS = 2 * DAY_MS;
 
-/** What the business told of the newest step of a document. */
+/** The notice for the newest step of a document. */
 function told<D extends Document>(
   spec: RecordSpec,
   documents: readonly D[],
@@ -37,7 +37,7 @@ function told<D extends Document>(
   });
 }
 
-/** The notices of the last days, as the business would have written them. */
+/** The notices of the last days, as operation would have written them. */
 export function makeNotices(now: number, { assignments, waybills, receipts }: Trade): Row[] {
   return [
     ...told(

@@ -18,7 +18,7 @@ import { base, DEMO_GROUP, seedNumber } from './base.ts';
 import { creditCode, idNumber, mobile } from './identities.ts';
 import { seeded } from './random.ts';
 
-/** What the night desk may do: see and publish orders, offer them, follow the waybills; no edits, no exports. */
+/** Rights of the night desk: view and publish orders, offer them, follow the waybills; no edits, no exports. */
 const NIGHT_GRANTS = [
   'OrderPublish',
   'OrderPublishOrderCreate',
@@ -98,7 +98,7 @@ function departments(at: number, by: string, orgs: readonly Organization[]): Dep
   ];
 }
 
-/** Which department, and at what, the accounts of the demo work. */
+/** Department and position of the demo accounts. */
 const POSTS: Readonly<Record<string, readonly [department: string, post: string]>> = {
   admin: ['总部', '平台管理员'],
   dispatcher: ['调度中心', '调度员'],
@@ -119,7 +119,7 @@ interface Person {
   readonly realName: string;
 }
 
-/** The company's own people: organizations, departments, staff with and without an account, and teams. */
+/** The company's own organization: units, departments, staff with and without an account, and teams. */
 export function makeOwnOrganization(now: number, people: readonly Person[]) {
   const at = now - 700 * DAY_MS;
   const by = people.find(({ username }) => username === 'admin')?.id ?? '0';
@@ -195,7 +195,7 @@ export function makeOwnOrganization(now: number, people: readonly Person[]) {
   return { orgs, depts, teams, staff: staffRows };
 }
 
-/** The night desk's role, with what it was granted; the menu must be stored before. */
+/** The night desk's role and its grants; the menu must be stored before. */
 export async function grantNightDesk(tx: Tx, now: number, by: string): Promise<void> {
   const work = { tx, groupCode: DEMO_GROUP };
   const names = new Map((await findBy(work, resource, {})).map((row) => [row.name, row]));
@@ -235,7 +235,7 @@ export async function grantNightDesk(tx: Tx, now: number, by: string): Promise<v
     .where(isNight);
 }
 
-/** Accounts know the staff member and the department they belong to. */
+/** Links accounts with their staff member and department. */
 export async function nameStaff(tx: Tx, rows: readonly Row<typeof staff>[]): Promise<void> {
   for (const { id, deptId, accountId } of rows) {
     if (accountId === null) continue;

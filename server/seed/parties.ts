@@ -13,19 +13,19 @@ export type Driver = Row<typeof driver>;
 export type Vehicle = Row<typeof vehicle>;
 export type Contract = Row<typeof contract>;
 
-/** Users behind the seeded deeds: who entered a record, and who approved it. */
+/** Users in the seeded history: who entered a record, and who approved it. */
 export interface Staff {
   readonly dispatcher: string;
   readonly auditor: string;
   readonly driver: string;
 }
 
-/** Pictures a document needs, by how many: ids of demo files; without a drawing they look like a scanned card. */
+/** Number of pictures a document needs, as ids of demo files; without a drawing they look like a scanned card. */
 export type Pictures = (record: string, recordId: string, count: number, drawing?: Drawing) => string[];
 
 export const YEAR = 365 * DAY_MS;
 
-/** States of the first parties are usable; the last few show every other state. */
+/** The first parties are usable; the last few show every other state. */
 export const stateAt = (index: number, count: number) => {
   const late = count - index;
   if (late === 1) return 'frozen' as const;
@@ -34,7 +34,7 @@ export const stateAt = (index: number, count: number) => {
   return late === 6 ? ('unsubmitted' as const) : ('approved' as const);
 };
 
-/** Who handed a party in, and why it is in its state. */
+/** Who submitted a party, and the reason of its state. */
 export const review = (status: Shipper['status'], at: number, staff: Staff) => ({
   submittedBy: status === 'unsubmitted' ? null : staff.dispatcher,
   submittedAt: status === 'unsubmitted' ? null : at + 3_600_000,

@@ -24,7 +24,7 @@ type Card = Row<typeof bankCard>;
 const BANKS = ['ICBC', 'ABC', 'CCB', 'BOC', 'PSBC', 'HSB', 'CMB'] as const;
 const HOUR_MS = 3_600_000;
 
-/** Everybody in a fleet joined it when he came. */
+/** Drivers of a fleet joined it when they registered. */
 function makeMembers({ drivers, vehicles }: Parties): Row<typeof fleetMember>[] {
   const member = (of: Driver | Vehicle, side: 'driverId' | 'vehicleId'): Row<typeof fleetMember>[] =>
     of.fleetId === null
@@ -75,7 +75,7 @@ function card(
   };
 }
 
-/** The cards the parties are paid on, and a few that are on their way. */
+/** The cards on which parties are paid, and a few that are not verified yet. */
 function makeCards(now: number, by: string, { fleets, drivers }: Parties): Card[] {
   const ofFleets = fleets.flatMap((one, index): Card[] => {
     if (one.bankCardNo === null || !one.isPayeeVerified) return [];
@@ -142,7 +142,7 @@ function makeAgreements(
   const isUsable = ({ status }: { status: string }) => status === 'approved';
   return fleets.filter(isUsable).flatMap((team, index) => {
     const account = cards.find(({ carrierId, status }) => carrierId === team.id && status === 'verified');
-    // Not the first driver of the first fleet: he is the one who can log in, and is paid himself.
+    // Not the first driver of the first fleet: the demo driver is paid directly.
     const crew = drivers.filter((one) => one.fleetId === team.id && isUsable(one)).slice(1, 3);
     return crew.flatMap((who, order): Row<typeof collectionAgreement>[] => {
       const status = states[(index * 2 + order) % states.length];
@@ -185,7 +185,7 @@ function makeInvitations(
     const team = fleets[index % 3];
     if (!team) return [];
     const isPlatform = index === 6;
-    // The first one waits for the driver who can log in.
+    // The first one waits for the demo driver.
     const known =
       index === 0
         ? drivers[0]
@@ -212,7 +212,7 @@ function makeInvitations(
   });
 }
 
-/** Where the first drivers like to go. */
+/** The usual routes of the first drivers. */
 function makeRoutes(now: number, by: string, { drivers }: Parties): Row<typeof commonRoute>[] {
   const at = now - 90 * DAY_MS;
   return drivers.slice(0, 24).flatMap((who, index) => {
@@ -236,7 +236,7 @@ function makeRoutes(now: number, by: string, { drivers }: Parties): Row<typeof c
   });
 }
 
-/** What ties drivers, fleets and their money together. */
+/** The links between drivers, fleets and their money. */
 export function makePartyLinks(
   now: number,
   { clerk, dispatcher }: { clerk: string; dispatcher: string },

@@ -13,7 +13,7 @@ const isAlive = ({ status }: Waybill) => !['completed', 'cancelled', 'aborted'].
 
 type Step = readonly [event: string, to: string, at: number | null, role: RoleOrSystem];
 
-/** The way of an order up to its present state. */
+/** The events of an order up to its present state. */
 function stepsOfOrder(row: Order): Step[] {
   const created = row.gmtCreated;
   const steps: Step[] = [['create', 'draft', created, 'dispatcher']];
@@ -42,7 +42,7 @@ function stepsOfWaybill(row: Waybill): Step[] {
 
 type Done = Pick<HistoryRow, 'event' | 'to' | 'at' | 'byId' | 'byName' | 'byRole'>;
 
-/** Lines of a document's history, from its beginning on. */
+/** Lines of a document's history, from its creation on. */
 function linesOf(record: string, recordId: string, steps: readonly Done[]): HistoryRow[] {
   return steps.map((step, index) => ({
     ...{ groupCode: DEMO_GROUP, id: seedId(), record, recordId, changes: {} },
@@ -51,10 +51,10 @@ function linesOf(record: string, recordId: string, steps: readonly Done[]): Hist
   }));
 }
 
-/** What an account did: event, next state, its name, when. */
+/** Event of an account: event, next state, account name, time. */
 export type PastEvent = readonly [event: string, to: string, by: string, at: number];
 
-/** The history of a document that accounts of the demo company moved. */
+/** The history of a document moved by accounts of the demo company. */
 export function historyOf(
   record: string,
   recordId: string,
@@ -72,7 +72,7 @@ export function historyOf(
   return linesOf(record, recordId, steps);
 }
 
-/** "Who did what" of the documents that are still alive; the finished half-year starts without. */
+/** History of the documents still in progress; those of the finished half-year start without. */
 export function makePast(trade: Trade, by: Readonly<Partial<Record<Role, string>>>): HistoryRow[] {
   const put = (record: string, recordId: string, steps: readonly Step[]) => {
     const done = steps.map(([event, to, at, role]): Done => {
@@ -93,7 +93,7 @@ export function makePast(trade: Trade, by: Readonly<Partial<Record<Role, string>
   ];
 }
 
-/** What the drivers told on their way; where a trip has none, nobody may pay or invoice it. */
+/** The nodes that drivers reported; a trip without them can be neither paid nor invoiced. */
 export function makeNodes(trade: Trade, driver: string): NodeRow[] {
   return trade.waybills
     .filter(({ status }) => status !== 'cancelled')

@@ -7,20 +7,20 @@ import { base, seedNumber } from './base.ts';
 export type SeedPayment = Row<typeof payment>;
 export type SeedReceipt = Row<typeof eReceipt>;
 
-/** The tenant's name, as the bank knows it. */
+/** The tenant's name as account holder at the bank. */
 const PAYER = '安徽示例网络货运';
 
-/** What a payment is for, and to whom. */
+/** The document of a payment, and its payee. */
 interface Plan extends Partial<Pick<SeedPayment, 'applyId' | 'withdrawalId'>> {
   readonly channel: SeedPayment['channel'];
-  /** Where it goes; null: to the wallet of somebody of this name. */
+  /** The card; null: to the wallet of the payee with this name. */
   readonly card: Row<typeof bankCard> | null;
   readonly payeeName: string;
   readonly amountFen: number;
   readonly status: SeedPayment['status'];
 }
 
-/** A payment that somebody released at a moment, epoch ms, in any state. */
+/** A payment submitted at a time (epoch ms), in any state. */
 export function seedPayment(at: number, by: string, plan: Plan): SeedPayment {
   const { channel, card, amountFen, status } = plan;
   const paymentNo = seedNumber(payment.number.prefix, at);
@@ -53,7 +53,7 @@ export function seedPayment(at: number, by: string, plan: Plan): SeedPayment {
   };
 }
 
-/** The bank's receipt of a payment that succeeded; the file is fetched when the platform runs. */
+/** The bank's receipt of a successful payment; its file is fetched when the platform runs. */
 export function seedReceipt(
   paid: SeedPayment,
   { carrierId, driverId }: Pick<SeedReceipt, 'carrierId' | 'driverId'>,

@@ -14,7 +14,7 @@ type Card = Row<typeof bankCard>;
 type Batch = Row<typeof paymentBatch>;
 type Refund = Row<typeof refund>;
 
-/** The newest applications, one for each state that is not the end; two of those that wait go in a batch. */
+/** The newest applications, one in each state that is not final; two of the waiting ones are in a batch. */
 const OPEN: readonly Pick<ApplyPlan, 'status' | 'payment'>[] = [
   { status: 'pendingReview' },
   { status: 'rejected' },
@@ -25,11 +25,11 @@ const OPEN: readonly Pick<ApplyPlan, 'status' | 'payment'>[] = [
   { status: 'paying', payment: 'submitted' },
   { status: 'partlyPaid', payment: 'failed' },
 ];
-/** Bills that nobody has applied for yet. */
+/** Bills without an application. */
 const LEFT = 12;
 const IN_BATCH = 2;
 
-/** What the bill says once this was applied for, and perhaps paid. */
+/** The amounts of a bill after an application, and perhaps a payment, for it. */
 function billAfter(bill: Bill, { apply }: SeedApply): Bill {
   const isLive = apply.status !== 'rejected';
   const paidAt = apply.paidAt;
@@ -66,7 +66,7 @@ function batchOf(applies: Apply[], by: string, at: number): Batch {
   return row;
 }
 
-/** A refund that waits for its approver, and one that was turned down: of the same over-paid freight. */
+/** A refund that waits for its approver, and a rejected one, both of the same overpaid freight. */
 function refundsOf({ apply }: SeedApply, by: Payers): Refund[] {
   const [line] = apply.lines;
   const of = (status: Refund['status'], hours: number): Refund => ({
@@ -95,7 +95,7 @@ function refundsOf({ apply }: SeedApply, by: Payers): Refund[] {
   return [of('rejected', 1), of('pending', 2)];
 }
 
-/** Freight of the demo company that was paid, is being paid, or waits for somebody: each state of it. */
+/** Paid and pending freight payments of the demo company: each state of them. */
 export function makePayments(
   now: number,
   by: Payers,
@@ -119,7 +119,7 @@ export function makePayments(
         bill,
         payeeName: nameOf(bill.driverId),
         amountFen: bill.payableNowFen ?? 0,
-        // The bank of the demo is told of cards and wallets alike.
+        // The demo bank gets payments to cards and to wallets alike.
         card: plan.status === 'paid' || plan.status === 'partlyPaid' ? (own ?? null) : null,
         at: Math.min(confirmedAt + HOUR_MS, now - 4 * HOUR_MS),
         ...plan,

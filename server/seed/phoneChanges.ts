@@ -14,7 +14,7 @@ interface Owner {
   readonly phone: string;
 }
 
-/** Changes of number of the last weeks: two wait for a reviewer, one for its proof, and one of each outcome. */
+/** Phone changes of the last weeks: two wait for review, one for verification, and one of each result. */
 export function makePhoneChanges(now: number, owners: readonly Owner[]): Change[] {
   const states = ['pendingReview', 'pendingReview', 'unproved', 'switched', 'rejected', 'cancelled'] as const;
   return states.flatMap((status, index): Change[] => {

@@ -13,7 +13,7 @@ const HEIGHT = 200;
 
 const grey = (value: number): Colour => [value, value, value];
 
-/** Looks like a scanned card: paper, a frame, and grey lines where the text would be. */
+/** Draws a scanned card: paper, a frame, and grey lines for the text. */
 const CARD: Drawing = {
   width: WIDTH,
   height: HEIGHT,

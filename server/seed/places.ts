@@ -1,4 +1,4 @@
-/** A real place with its county (GB/T 2260) and position (GCJ-02, good to about a kilometre). */
+/** A real place with its county (GB/T 2260) and position (GCJ-02, accurate to about a kilometre). */
 export interface Place {
   readonly areaCode: string;
   readonly city: string;
@@ -48,7 +48,7 @@ export const PLACES: readonly Place[] = [
   place('210211', '大连', '甘井子区大连湾街道港口路 2 号', 121.6812, 39.0221),
 ];
 
-/** Road distance between two places in km: the great circle with the detour of real roads. */
+/** Road distance between two places in km: the great-circle distance times a detour factor. */
 export function roadKm(a: Place, b: Place): number {
   const rad = Math.PI / 180;
   const x = (b.lng - a.lng) * rad * Math.cos(((a.lat + b.lat) / 2) * rad);

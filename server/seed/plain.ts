@@ -5,12 +5,12 @@ import type { Pictures } from './parties.ts';
 
 const FOLDER = new URL('records/', import.meta.url).href;
 
-/** Makes the demo rows of a record, written at a moment by somebody, and the pictures they need. */
+/** Makes the demo rows of a record, written by somebody at a time, and the pictures they need. */
 type Make = (at: number, by: string, pictures: Pictures) => readonly object[];
 
 const isMake = (value: unknown): value is Make => typeof value === 'function';
 
-/** @throws Error for a file that is named after no record, or does not export `rows` */
+/** @throws Error for a file that has no record's name, or does not export `rows` */
 async function makers(): Promise<readonly (readonly [RecordSpec, Make])[]> {
   return (await modulesBeside(FOLDER)).map(({ name, exports: { rows } }) => {
     const spec = SPECS.find((one) => one.name === name);
@@ -21,7 +21,7 @@ async function makers(): Promise<readonly (readonly [RecordSpec, Make])[]> {
 
 const MAKERS = await makers();
 
-/** Demo rows that need no others: each file of `records/` makes those of the record it is named after. */
+/** Demo rows without references to others: each file of `records/` makes those of the record it is named after. */
 export function plainRows(
   at: number,
   by: string,

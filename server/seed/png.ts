@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Red, green, blue, each 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture as a rule: the colour of each of its pixels. */
+/** A picture as a function: the colour of each pixel. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, check]);
 }
 
-/** The drawing as a PNG of 8 bits a colour. */
+/** The picture as a PNG with 8 bits a colour. */
 export function png({ width, height, colourAt }: Drawing): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y += 1) {

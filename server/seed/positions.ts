@@ -5,7 +5,7 @@ import type { Waybill } from './documents.ts';
 import type { Vehicle } from './parties.ts';
 import { PLACES } from './places.ts';
 
-/** Ways that are still looked at: what ended longer ago has no track in the demo company. */
+/** Only recent trips have tracks in the demo company. */
 const SINCE_MS = 4 * 86_400_000;
 
 function tripOf(job: Waybill): Tracked['trip'] {
@@ -22,7 +22,7 @@ function tripOf(job: Waybill): Tracked['trip'] {
   };
 }
 
-/** A place to stand at, a little beside the others who stand there. */
+/** A place to park, offset from others at the same place. */
 function parked(index: number): { lng: number; lat: number } {
   const place = PLACES[index % PLACES.length] ?? { lng: 117.3, lat: 31.9 };
   const round = Math.floor(index / PLACES.length);
@@ -34,7 +34,7 @@ function parked(index: number): { lng: number; lat: number } {
 }
 
 /**
- * The ways of the last days as the devices reported them, and where every vehicle was last seen, which is written
+ * The tracks of the last days as the devices reported them, and the last positions, which are written
  * into the vehicles.
  */
 export async function makePositions(
@@ -58,7 +58,7 @@ export async function makePositions(
   }
   for (const [index, truck] of vehicles.filter(({ deviceNo }) => deviceNo !== null).entries()) {
     if (truck.status !== 'approved') continue;
-    // Every ninth one was last heard of yesterday.
+    // Every ninth one reported last yesterday.
     const at = now - (index % 9 === 0 ? 26 * 3_600_000 : (index % 10) * 60_000);
     const { lng, lat, speedKmh, course, ...seen } = last.get(truck.id) ?? {
       ...parked(index),

@@ -7,7 +7,7 @@ import { base, seedNumber } from './base.ts';
 
 const YEAR = 365 * DAY_MS;
 
-/** Two tiers by weight on one way: the second is a tenth cheaper. */
+/** Two tiers by weight on one route: the second is a tenth cheaper. */
 function tiers(scope: Partial<Price>, unitPriceFen: number): Price[] {
   const any = {
     lineId: null,
@@ -28,7 +28,7 @@ function tiers(scope: Partial<Price>, unitPriceFen: number): Price[] {
   return [tier(0, 30_000, unitPriceFen), tier(30_000, null, Math.round(unitPriceFen * 0.9))];
 }
 
-/** About 0.42 yuan a tonne-km, in whole jiao. */
+/** About 0.42 yuan a tonne-km, rounded to jiao. */
 const byDistance = (tenthsOfKm: number) => Math.round((tenthsOfKm * 0.42) / 1) * 10;
 
 interface Terms {

@@ -70,7 +70,7 @@ const TOLD: readonly Told[] = [
   ],
 ];
 
-/** Problems of the demo company in every state, with who did what. */
+/** Problems of the demo company in every state, with their history. */
 export function makeProblems(
   now: number,
   idOf: (username: string) => string,

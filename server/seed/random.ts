@@ -1,4 +1,4 @@
-/** A generator of the same numbers on every machine: the demo company is always the same. */
+/** A generator with the same numbers on every machine, so that the demo company is always the same. */
 export interface Random {
   /** Whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
@@ -7,7 +7,7 @@ export interface Random {
   chance(percent: number): boolean;
 }
 
-/** mulberry32: small, well spread, and enough for names and weights. */
+/** mulberry32: small, well distributed, and sufficient for names and weights. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -68,7 +68,7 @@ function makeTeams(
     kinds.slice(0, 1 + (index % 3)).flatMap((kind, order) => {
       const fleet = usable[(index + order * 5) % usable.length];
       if (!fleet) return [];
-      // The first fleet carries for everybody: nobody blocks it.
+      // The first fleet carries for everybody: no shipper blocks it.
       const isBlockable = kind !== 'blocked' || fleet !== usable[0];
       return [
         {
@@ -85,7 +85,7 @@ function makeTeams(
   );
 }
 
-/** The lists that everything else chooses from, each with its rows. */
+/** The reference lists, each with its rows. */
 export function makeReferences(
   now: number,
   by: string,

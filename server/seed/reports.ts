@@ -16,17 +16,17 @@ type Report = Row<typeof regReport>;
 
 /** Provincial authority of the demo company. */
 const PROVINCE = '340000';
-/** Waybills that ended in this time have reports in the demo company, ms. */
+/** Waybills that ended within this time have reports in the demo company, ms. */
 const SINCE_MS = 7 * DAY_MS;
-/** They are looked at one after the other, ms apart, so that the desk is at ease from its first minute on. */
+/** They are due at intervals of this many ms, so that the desk is not busy in its first minutes. */
 const CHECK_EVERY_MS = 3_000;
-/** Drivers and vehicles of which one each is in another state than accepted, in their order. */
+/** Drivers and vehicles of which one each is in another state than accepted, in the order of the states. */
 const STATES: readonly Report['status'][] = ['ready', 'sending', 'rejected', 'excluded'];
 
 export interface DemoReports {
   readonly reports: Report[];
   readonly messages: (typeof reportMessage.$inferInsert)[];
-  /** What the embedded authority was given. */
+  /** The messages in the embedded authority. */
   readonly received: (typeof embeddedAuthorityMessage.$inferInsert)[];
 }
 
@@ -119,7 +119,7 @@ export function makeReports(
     });
   };
 
-  // The newest ones are in other states: those who drove for years were accepted long ago.
+  // The newest ones are in other states: the older ones were accepted long ago.
   const stateOf = (index: number, count: number) => STATES[count - 1 - index] ?? 'accepted';
   const people = drivers.filter(isReviewed);
   for (const [index, who] of people.entries()) {
@@ -144,7 +144,7 @@ export function makeReports(
   return made;
 }
 
-/** Road bill and fund flow of a waybill that ended lately: nobody has looked at them yet. */
+/** Waybill and fund flow reports of a recently ended waybill: not checked yet. */
 function ofWaybill(job: Waybill, now: number): Omit<Report, 'checkAt'>[] {
   const { finishedAt, id, waybillNo, vehicleId, plateNumber, plateColorCode, driverId, shipmentId } = job;
   if (job.status !== 'completed' || finishedAt === null || finishedAt < now - SINCE_MS) return [];

@@ -8,7 +8,7 @@ type Review = Row<typeof review>;
 type Plain = Readonly<Record<string, unknown>>;
 
 const HOUR_MS = 3_600_000;
-/** Decided reviews of each kind that are kept for the history. */
+/** Number of decided reviews of each kind, for the history. */
 const DECIDED = 6;
 const STATES: Readonly<Record<string, Review['status']>> = {
   pendingReview: 'pending',
@@ -47,7 +47,7 @@ function reviewOf(spec: RecordSpec, row: Plain, reviewer: string): Review[] {
   ];
 }
 
-/** A review for everything that waits, and the last decided ones of each kind. */
+/** A review for each party that waits for one, and the last decided ones of each kind. */
 export function makeReviews(
   auditor: string,
   approver: string,

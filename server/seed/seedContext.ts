@@ -6,14 +6,14 @@ import { type Platform, runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 import { DEMO_GROUP } from './base.ts';
 
-/** What a step of the seed does things with: by the same deeds as a person's, so that all that follows is right by itself. */
+/** The context of a seed step. It uses the same events as people do, so that everything derived is consistent. */
 export interface SeedContext {
   readonly work: Work;
-  /** The work in the name of whoever has a role. */
+  /** A unit of work in the name of an account with a role. */
   as(role: Role): Work & { readonly viewer: Viewer };
 }
 
-/** Account names of those who act; the administrator does the rest. */
+/** Account names of the participants; the administrator does the rest. */
 const HOLDERS: Partial<Record<Role, string>> = {
   dispatcher: 'dispatcher',
   financeClerk: 'clerk',
@@ -40,13 +40,13 @@ export function inDemoCompany(
   });
 }
 
-/** Somebody makes a record. @returns its id */
+/** Creates a record in the name of a person. @returns its id */
 export function saveRecord({ as }: SeedContext, role: Role, record: string, form: object): Promise<string> {
   const work = as(role);
   return save(work, record, { ...form }, work.viewer);
 }
 
-/** Somebody makes something happen. */
+/** Sends an event in the name of a person. */
 export const applyEvent = <S extends RecordSpec>(
   { as }: SeedContext,
   role: Role,
@@ -55,7 +55,7 @@ export const applyEvent = <S extends RecordSpec>(
   event: Sending<S>,
 ) => apply(as(role), spec, { ...event, id });
 
-/** Somebody outside says so: the bank, a supplier, the tax channel, the other side. */
+/** Sends an event from outside: the bank, a supplier, the tax channel, the counterparty. */
 export const applyExternalEvent = <S extends RecordSpec>(
   { work }: SeedContext,
   spec: S,

@@ -49,7 +49,7 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
       licenceImage: isPerson ? null : pictures('shipper', head.id, status === 'pendingReview' ? 1 : 0),
       idNumber: idNumber(random, index),
       idImages: pictures('shipper', head.id, status === 'pendingReview' ? 2 : 0),
-      // Two ID cards end soon and one has ended: the reminder has something to count.
+      // Two ID cards expire soon and one has expired, so that the reminder has a count.
       idValidTo:
         startOfDay(now) +
         (index === 7 ? -5 : index === 8 ? 12 : index === 9 ? 25 : random.int(200, 4000)) * DAY_MS,
@@ -67,7 +67,7 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
   });
 }
 
-/** One transport contract for every usable shipper; one has ended, so that 31006 can be met. */
+/** One transport contract for every usable shipper; one has expired, so that 31006 can be tried. */
 export function makeContracts(now: number, staff: Staff, shippers: readonly Shipper[]): Contract[] {
   const today = startOfDay(now);
   return shippers

@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [kind: Station['kind'], name: string])[] = [
 ];
 
 const degrees = (value: number) => Number(value.toFixed(6));
-/** A quadrangle of some hundred metres around a place. */
+/** A quadrangle of a few hundred metres around a place. */
 const around = ({ lng, lat }: Place) =>
   [
     [-0.004, -0.003],
@@ -113,7 +113,7 @@ export function makeAddresses(
         fromAddressId: from.row.id,
         toAddressId: to.row.id,
         distanceKm: distance * 10,
-        // 65 km/h on the way, with half an hour at each end.
+        // 65 km/h on the road, with half an hour at each end.
         minutes: Math.round((distance * 60) / 65) + 60,
         tollEstimateFen: Math.round(distance * 1.9) * 100,
         routePoints: null,

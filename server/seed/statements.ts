@@ -23,7 +23,7 @@ import { storeTaxRates } from './taxRates.ts';
 
 type Bill = Row<typeof freightBill>;
 
-/** A draft of exactly these bills. */
+/** A draft with exactly these bills. */
 async function drafted(seed: SeedContext, party: object, bills: readonly Bill[]): Promise<string> {
   const { work } = seed;
   const to = startOfDay(work.now);
@@ -47,7 +47,7 @@ async function sent(seed: SeedContext, party: object, bills: readonly Bill[]): P
   return id;
 }
 
-/** An application for what the statement still has. */
+/** An application for the rest of the statement. */
 async function asked(seed: SeedContext, reconciliationId: string, shipmentId: string): Promise<string> {
   const { shipperName, identityNo, phone } = await need(seed.work, shipper, shipmentId);
   const form = {
@@ -62,7 +62,7 @@ async function asked(seed: SeedContext, reconciliationId: string, shipmentId: st
   return saveRecord(seed, 'financeClerk', invoiceApply.name, form);
 }
 
-/** The tax channel has issued the invoice of an application, and sent it. */
+/** The tax channel has issued and sent the invoice of an application. */
 async function issued(seed: SeedContext, applyId: string): Promise<void> {
   const { invoiceId } = await need(seed.work, invoiceApply, applyId);
   const row = await need(seed.work, invoice, invoiceId ?? '');
@@ -88,7 +88,7 @@ async function issued(seed: SeedContext, applyId: string): Promise<void> {
   await applyExternalEvent(seed, ...about, { type: 'tax.sent', payload: { deliverWay: 'sms' } });
 }
 
-/** Groups of bills that one party settles together, the largest party first. */
+/** Groups of bills that one party settles together, the party with the most first. */
 function partiesOf(bills: readonly Bill[], keyOf: (bill: Bill) => string | null, least: number): Bill[][] {
   const found = new Map<string, Bill[]>();
   for (const bill of bills) {
@@ -99,10 +99,10 @@ function partiesOf(bills: readonly Bill[], keyOf: (bill: Bill) => string | null,
 }
 
 /**
- * Statements and invoices of the demo company in most of their states, by the same deeds as a person's: so their books,
- * notices and histories are right by themselves.
+ * Statements and invoices of the demo company in most of their states, made through the same events that people use, so
+ * that books, notices and histories are consistent.
  * @param idOf account by its name
- * @param demoShipper its home page stays as it is told elsewhere
+ * @param demoShipper left out, so that the figures of its home page stay as documented
  */
 export async function seedStatements(
   platform: Platform,

@@ -40,7 +40,7 @@ const STEPS = [
   [960_000, 45, 181_920],
 ] as const;
 
-/** What every tenant begins with; the group's administrator keeps it up to date (transport-and-money 17.7). */
+/** The initial rates of every tenant; the group's administrator maintains them (transport-and-money 17.7). */
 const BASE: Readonly<Record<TaxRateKind, Base>> = {
   vatTransport: { ...VAT_2019, rateBp: 900 },
   vatFuel: { ...VAT_2019, rateBp: 1300 },
@@ -76,7 +76,7 @@ const BASE: Readonly<Record<TaxRateKind, Base>> = {
   },
 };
 
-/** Gives a tenant the rates of kinds it never had; those it has stay as its administrators left them. */
+/** Adds the rates of kinds that a tenant never had; existing ones are left as the administrators set them. */
 async function storeTaxRatesOf(work: Work): Promise<void> {
   const known = new Set((await findBy(work, taxRate, {})).map(({ kind }) => kind));
   for (const [kind, base] of Object.entries(BASE) as [TaxRateKind, Base][]) {
@@ -92,7 +92,7 @@ async function storeTaxRatesOf(work: Work): Promise<void> {
   }
 }
 
-/** The same for every tenant, at the start of the platform: also for one founded since. */
+/** The same for every tenant at the start of the platform, also for those created since. */
 export async function storeTaxRates(platform: Platform): Promise<void> {
   for (const groupCode of await tenantCodes(platform.store.db))
     await run(platform, { groupCode, viewer: null, byName: '' }, storeTaxRatesOf);

@@ -32,7 +32,7 @@ import {
 
 type Report = Row<typeof taxReport>;
 
-/** Reports of the demo company, each state once: kind, periods back from the last that ended, how far it came. */
+/** Reports of the demo company, one in each state: kind, periods back from the last that ended, target state. */
 const REPORTS: readonly (readonly [
   kind: TaxReportKind,
   back: number,
@@ -70,7 +70,7 @@ async function seedReports(work: Work, clerk: string, approver: string): Promise
   }
 }
 
-/** A reminder in each state, of freight that is still unpaid. */
+/** A payment reminder in each state, for freight that is still unpaid. */
 async function seedReminders(work: Work, clerk: string): Promise<void> {
   const { rows } = await work.tx.execute<{
     waybill: string;
@@ -110,7 +110,7 @@ async function seedReminders(work: Work, clerk: string): Promise<void> {
   }
 }
 
-/** A fuel invoice that is certified, where the books have fuel of a waybill, and one that waits. */
+/** A certified fuel invoice, where the books have fuel of a waybill, and a pending one. */
 async function seedInvoices(seed: SeedContext): Promise<void> {
   const { work } = seed;
   const { rows } = await work.tx.execute<{ waybill: string; fuel: string }>(sql`
@@ -137,14 +137,14 @@ async function seedInvoices(seed: SeedContext): Promise<void> {
   }
 }
 
-/** The month before this one, in which nothing of VAT was booked yet: the books begin after it. */
+/** The previous month, without any VAT bookings: the books begin after it. */
 async function seedMonth(seed: SeedContext): Promise<void> {
   const { work } = seed;
   const id = await openMonth(work, monthOf(startOfMonth(monthOf(work.now), -1)), 0);
   await applyExternalEvent(seed, vatMonth, id, { type: 'post.surtax' });
 }
 
-/** A fleet whose income is taxed as that of workers, as the tax office found. */
+/** A fleet whose income is taxed as labour income, as the tax office decided. */
 async function seedProfile(seed: SeedContext): Promise<void> {
   const carrier = (await findBy(seed.work, fleet, { status: 'approved' })).at(-1);
   if (!carrier) return;

@@ -31,7 +31,7 @@ export interface Trade {
   readonly receipts: Receipt[];
 }
 
-/** How old orders ended: mostly well. */
+/** Results of old orders: mostly completed. */
 function pastEnd(random: Random): 'completed' | 'cancelled' | 'aborted' {
   const n = random.int(1, 1000);
   if (n <= 915) return 'completed';
@@ -40,7 +40,7 @@ function pastEnd(random: Random): 'completed' | 'cancelled' | 'aborted' {
 
 /**
  * Half a year of trade: nearly all old orders carried and finished, and the last days in every
- * state that a desk meets in the morning. Quantities, times and terms hold the invariants of T&M 3.5 and 4.5.
+ * state that a desk has in the morning. Quantities, times and terms satisfy the invariants of T&M 3.5 and 4.5.
  */
 export function makeTrade(
   random: Random,
@@ -64,7 +64,7 @@ export function makeTrade(
     ({ status, isPayeeVerified }) => status === 'approved' && isPayeeVerified,
   );
   const today = startOfDay(now);
-  // The crews of the last days are all different: nobody drives two trucks at once. The first pair stays free to try.
+  // The crews of the last days are all different: nobody drives two trucks at once. The first pair stays free for trials.
   let nextCrew = 1;
 
   const carry = (
@@ -129,14 +129,14 @@ export function makeTrade(
   ];
   const old = orders - live.reduce((sum, [count]) => sum + count, 0);
   for (let index = 0; index < old; index += 1) {
-    // Old enough that the longest trip and its receipt lie in the past.
+    // Old enough that the longest trip and its receipt are in the past.
     const day = today - random.int(5, 182) * DAY_MS;
     const at = day + random.int(7 * 60, 19 * 60) * 60_000;
     const end = pastEnd(random);
     const row = put(at, end === 'aborted' ? 'executing' : end);
     if (end === 'completed') carry(row, at + 2 * HOUR_MS, 'completed', 'accepted', false);
     if (end === 'aborted') {
-      // The road ended the trip; its quantity is back and waits for another vehicle.
+      // The trip was aborted on the road; its quantity was returned and waits for another vehicle.
       carry(row, at + 2 * HOUR_MS, 'aborted', null, false);
       Object.assign(row, { assignedQty: 0, remainQty: row.orderQty });
     }
@@ -157,7 +157,7 @@ export function makeTrade(
   }
   return trade;
 
-  /** Open offers of the present, some to the demo captain's fleet. */
+  /** Open offers, some to the demo captain's fleet. */
   function offerTo(from: Order, at: number, index: number): void {
     const who = drivers[drivers.length - 1 - index];
     const truck = trucks[trucks.length - 1 - index];

@@ -18,7 +18,7 @@ type Repair = Row<typeof repair>;
 
 export interface VehicleServiceSeed {
   readonly now: number;
-  /** Account that wrote the services down, and the one that is the driver's. */
+  /** Accounts that entered the services: a clerk's, and the driver's. */
   readonly by: string;
   readonly drivers: readonly Driver[];
   readonly vehicles: readonly Vehicle[];
@@ -33,11 +33,11 @@ const INSURERS = ['中国人民财产保险', '中国太平洋财产保险', '�
 
 const trucksOf = (vehicles: readonly Vehicle[]) => vehicles.filter(({ isTrailer }) => !isTrailer);
 
-/** Every truck drives 310 km a day, so that no reading is below an earlier one; tenths of a km. */
+/** Every truck drives 310 km a day, so that odometer readings never fall; tenths of a km. */
 const odometer = (now: number, at: number, index: number) =>
   (180_000 + index * 4_321 + Math.floor((at - now) / DAY_MS) * 310) * 10;
 
-/** The head of a service of the truck with this index, and of its usual driver. */
+/** The common fields of a service of the truck with this index, and of its usual driver. */
 function service(
   { now, drivers, vehicles, by }: VehicleServiceSeed,
   index: number,
@@ -62,7 +62,7 @@ function service(
 
 type CostState = (typeof STATES)[number];
 
-/** What a service has on its way to the settlement. */
+/** The fields of a service on its way to settlement. */
 function checked(
   { by, pictures }: VehicleServiceSeed,
   record: string,
@@ -81,7 +81,7 @@ function checked(
   };
 }
 
-/** The compulsory policy that each truck's date of insurance comes from, and some of other kinds. */
+/** The compulsory policies that the trucks' insurance dates come from, and some other kinds. */
 function makePolicies(garage: VehicleServiceSeed): Policy[] {
   const { now, vehicles } = garage;
   const today = startOfDay(now);
@@ -116,7 +116,7 @@ function makePolicies(garage: VehicleServiceSeed): Policy[] {
   ];
 }
 
-/** Six fillings of each of some trucks: about 32 litres per 100 km. */
+/** Six fillings each for some trucks: about 32 litres per 100 km. */
 function makeRefuels(garage: VehicleServiceSeed): Refuel[] {
   const { now, waybills } = garage;
   return [0, 11, 22, 1, 2, 3].flatMap((index) => {
@@ -147,7 +147,7 @@ function makeRefuels(garage: VehicleServiceSeed): Refuel[] {
   });
 }
 
-/** A repair of each state, and one truck that is in the workshop now. */
+/** A repair in each state, and one truck in the workshop now. */
 function makeRepairs(garage: VehicleServiceSeed): { repairs: Repair[]; inWorkshop: string | null } {
   const { now, waybills, vehicles } = garage;
   const repairs = [0, 11, 22, 1, 2, 3, 4].map((index, order): Repair => {
@@ -275,7 +275,7 @@ export interface VehicleServices {
   readonly inWorkshop: string | null;
 }
 
-/** The services of the first trucks: each kind in each of its states. */
+/** The services of the first trucks: each kind in each state. */
 export function makeVehicleServices(garage: VehicleServiceSeed): VehicleServices {
   const policies = makePolicies(garage);
   const { repairs, inWorkshop } = makeRepairs(garage);

@@ -1,10 +1,10 @@
 import { cellText, type Sheet, type SheetWriter } from './sheet.ts';
 
-/** Signs that XML cannot hold at all. */
+/** Characters that XML does not allow. */
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text as it stands between tags, or in an attribute in double quotes; for HTML as well. */
+/** Escapes text for XML or HTML, between tags or in an attribute in double quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
@@ -26,7 +26,7 @@ async function* xmlOf({ title, heads, rows }: Sheet) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<table name="${escaped(title)}">\n`;
   for await (const row of rows) {
     const cells = row.map((cell, index) => {
-      // Nothing runs here, so the words stay as they are.
+      // Nothing is executed in this format, so texts are not changed.
       const text = cell.kind === 'text' ? cell.text : cellText(cell);
       return `<cell name="${escaped(heads[index] ?? '')}">${escaped(text)}</cell>`;
     });
@@ -35,8 +35,8 @@ async function* xmlOf({ title, heads, rows }: Sheet) {
   yield '</table>\n';
 }
 
-/** A page with one table. */
+/** An HTML page with one table. */
 export const writeHtml: SheetWriter = htmlOf;
 
-/** One element a row, one a cell, named by its column. */
+/** XML with one element a row and one a cell, named by its column. */
 export const writeXml: SheetWriter = xmlOf;

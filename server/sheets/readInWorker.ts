@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadSheet, SheetFault } from './readSheet.ts';
 
-/** A sheet within our limits is read in a second or two; what takes longer was made to. */
+/** A sheet within our limits is read in a second or two; one that takes longer must be malicious. */
 const LIMIT_MS = 30_000;
 const MAX_HEAP_MB = 512;
 
 /**
- * Reads a sheet of a stranger in a thread of its own: a file made to hang or to swell ends that thread, not the
- * platform, and large ones keep nobody else waiting.
+ * Reads an uploaded sheet in a thread of its own: a file made to hang or to use up memory ends that thread, not the
+ * platform, and large ones do not block other users.
  */
 export function readInWorker(bytes: Buffer): Promise<ReadSheet | SheetFault> {
   const worker = new Worker(new URL('./reader.worker.mjs', import.meta.url), {

@@ -3,34 +3,34 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { isHarmlessZip } from './zipGuard.ts';
 
-/** Why a file is no sheet for us. */
+/** Why a file is refused. */
 export type SheetFault = 'type' | 'old' | 'empty' | 'rows' | 'broken';
 
-/** One line of a file with the number a spreadsheet gives it. */
+/** A line of a file with its number in the spreadsheet. */
 export interface SheetLine {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** A sheet as texts: its heads, and the lines below them that hold anything. */
+/** A sheet as texts: its heads, and the non-empty lines below them. */
 export interface ReadSheet {
   readonly heads: readonly string[];
   readonly lines: readonly SheetLine[];
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** The container of the .xls files of old, and of encrypted workbooks. */
+/** Container of old .xls files, and of encrypted workbooks. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** What no text column keeps: NUL, and halves of characters. */
+/** What no text column can store: NUL and unpaired surrogates. */
 const BROKEN = /[\0\p{Cs}]/gu;
-/** The apostrophe by which our own exports defuse what a spreadsheet would run. */
+/** The apostrophe that our own exports put before texts a spreadsheet would run as formulas. */
 const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
 const cleaned = (text: string) =>
   text.replaceAll(BROKEN, '').slice(0, SHEET_LIMITS.cell).replace(DEFUSED, '').trim();
 
-/** A figure as a person types it: no exponent, without the dust of binary fractions. */
+/** A number as a person types it: no exponent, without binary rounding errors. */
 function figureText(value: number): string {
   if (!Number.isFinite(value)) return '';
   return Number(value.toPrecision(15)).toLocaleString('en-US', {
@@ -39,7 +39,7 @@ function figureText(value: number): string {
   });
 }
 
-/** A formula gives its last result, which is text or a figure like any other: nothing of a sheet is ever run. */
+/** The stored result of a formula, text or number; formulas are never evaluated. */
 function cellText(value: unknown): string {
   if (typeof value === 'string') return cleaned(value);
   if (typeof value === 'number') return figureText(value);
@@ -53,7 +53,7 @@ function cellText(value: unknown): string {
   return '';
 }
 
-/** UTF-8, with or without a mark; UTF-16 with one; else GB 18030, in which Chinese spreadsheets save text. */
+/** UTF-8, with or without BOM; UTF-16 with BOM; else GB 18030, in which Chinese spreadsheets save text. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -63,7 +63,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Collects lines until there are more than a sheet may have. @returns a fault when it has none or too many */
+/** Collects lines up to the limit of a sheet. @returns a fault when it has none or too many */
 class Lines {
   private heads: readonly string[] | undefined;
   private readonly lines: SheetLine[] = [];
@@ -103,10 +103,10 @@ async function readXlsx(bytes: Buffer): Promise<ReadSheet | SheetFault> {
 
 function readCsv(bytes: Buffer): ReadSheet | SheetFault {
   const text = decoded(bytes);
-  // Text files hold no NUL; pictures, programs and archives do.
+  // Text files contain no NUL; pictures, programs and archives do.
   if (text.slice(0, 4096).includes('\0')) return 'type';
   const lines = new Lines();
-  // Excel's `sep=;` line names the sign and is no row.
+  // Excel's line `sep=;` names the separator and is not a row.
   const said = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const body = said ? text.slice(said[0].length) : text;
   const delimiter = said?.[1] ?? detectDelimiter(body);
@@ -115,7 +115,7 @@ function readCsv(bytes: Buffer): ReadSheet | SheetFault {
   return lines.sheet();
 }
 
-/** Reads the first sheet of an xlsx file, or a csv file; what it is, is told by its bytes. */
+/** Reads the first sheet of an xlsx file, or a csv file; the format is detected from its bytes. */
 export async function readSheet(bytes: Buffer): Promise<ReadSheet | SheetFault> {
   if (bytes.length === 0) return 'empty';
   if (bytes.subarray(0, 4).equals(OLE)) return 'old';

@@ -1,14 +1,14 @@
 import type { Cell } from '../../domain/schema/cell.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 
-/** A table on its way out: heads, then rows as they come from the store. */
+/** A table to export: heads, then rows as they come from the store. */
 export interface Sheet {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: AsyncIterable<readonly Cell[]>;
 }
 
-/** Writes a sheet as bytes or text, piece by piece, holding no more than one slice of it. */
+/** Writes a sheet as bytes or text in pieces, holding no more than one slice of it. */
 export type SheetWriter = (sheet: Sheet) => AsyncIterable<string | Uint8Array>;
 
 /** A plain decimal without separators: 123450 with 2 decimals is `1234.50`. */
@@ -21,7 +21,7 @@ export function decimal(value: number, decimals: number): string {
 /** Text that a spreadsheet would run as a formula when it opens a text file. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A cell as text. Words that a spreadsheet would take for a formula are defused by an apostrophe. */
+/** A cell as text. Texts that a spreadsheet would run as formulas get a leading apostrophe. */
 export function cellText(cell: Cell): string {
   switch (cell.kind) {
     case 'empty':

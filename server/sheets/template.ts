@@ -10,7 +10,7 @@ import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isNeeded, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 
-/** Excel takes no longer list of choices than this in one rule. */
+/** Excel's limit for the list of choices in one rule. */
 const LONGEST_CHOICE = 255;
 /** Heads of the second sheet. */
 const ABOUT: Label = ['填写说明', 'How to fill in', 'Cómo rellenar', '記入方法'];
@@ -82,11 +82,11 @@ const HINTS: Partial<Record<FieldKind, Label>> = {
   ref: ['编号或名称', 'Number or name', 'Número o nombre', '番号または名称'],
 };
 
-/** What the group calls the codes that it offers. */
+/** The group's labels of the codes it offers. */
 const offered = (list: CodeList, dictionary: Dictionary, lang: Lang): string[] =>
   itemsIn(dictionary, list).flatMap(({ isEnabled, label }) => (isEnabled ? [say(label, lang)] : []));
 
-/** Words a code field may hold. */
+/** Labels that a code field may contain. */
 function choices({ kind, list }: Field, dictionary: Dictionary, lang: Lang): readonly string[] {
   if (kind === 'bool') return [say(YES, lang), say(NO, lang)];
   return kind === 'code' && list !== undefined ? offered(list, dictionary, lang) : [];
@@ -100,14 +100,14 @@ function hint(field: Field, dictionary: Dictionary, lang: Lang): string {
   return field.max === undefined ? '' : `≤ ${String(field.max)}`;
 }
 
-/** Heads of an empty sheet; a star marks what every row must bring. */
+/** Heads of an empty sheet; a star marks required columns. */
 export function templateHeads(spec: RecordSpec, viewer: Viewer, lang: Lang): string[] {
   return sheetFields(spec, viewer.role).map(
     ([name, field]) => `${headOf(spec, name, lang)}${isNeeded(field) ? ' *' : ''}`,
   );
 }
 
-/** An empty workbook to fill in: heads, lists of choices where a field has few, and a second sheet that explains. */
+/** An empty workbook to fill in: heads, lists of choices for fields with few, and a second sheet with explanations. */
 export async function templateXlsx(
   spec: RecordSpec,
   viewer: Viewer,

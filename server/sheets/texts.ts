@@ -1,6 +1,6 @@
 import { cellText, type Sheet, type SheetWriter } from './sheet.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** BOM: marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -14,6 +14,6 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 /** Comma-separated values (RFC 4180). */
 export const writeCsv: SheetWriter = (sheet) => lines(sheet, (cells) => cells.map(quoted).join(','));
 
-/** Tab-separated text; a tab or line end inside a cell becomes a blank. */
+/** Tab-separated text; a tab or line break in a cell becomes a space. */
 export const writeTxt: SheetWriter = (sheet) =>
   lines(sheet, (cells) => cells.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t'));

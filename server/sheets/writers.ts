@@ -4,7 +4,7 @@ import type { SheetWriter } from './sheet.ts';
 import { writeCsv, writeTxt } from './texts.ts';
 import { writeXlsx } from './xlsx.ts';
 
-/** Type of the file, and how it is written. */
+/** Content type of a format, and its writer. */
 export const WRITERS: Readonly<Record<ExportType, readonly [mime: string, write: SheetWriter]>> = {
   xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx],
   csv: ['text/csv; charset=utf-8', writeCsv],

@@ -2,14 +2,14 @@ import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from '../../domain/schema/cell.ts';
 import { decimal, type Sheet, type SheetWriter } from './sheet.ts';
 
-/** Asia/Shanghai is UTC+8 all year; a spreadsheet knows no zones. */
+/** Asia/Shanghai is UTC+8 all year; spreadsheets have no time zones. */
 const ZONE_MS = 8 * 3_600_000;
 const LONGEST_TITLE = 31;
-/** A spreadsheet refuses these signs in the name of a sheet. */
+/** Characters that a spreadsheet does not allow in the name of a sheet. */
 const UNNAMEABLE = /[[\]:*?/\\]/g;
 const MAX_WIDE = 40;
 
-/** Written inline as text, so a leading `=` stays a sign. Figures are within the 15 digits a spreadsheet keeps. */
+/** Written as inline text, so a leading `=` is no formula. Numbers have at most the 15 digits a spreadsheet keeps. */
 function valueOf(cell: Cell): CellValue {
   switch (cell.kind) {
     case 'empty':
@@ -31,7 +31,7 @@ const formatOf = (cell: Cell | undefined): string | undefined => {
 
 const SAMPLE = 100;
 
-/** The format of a column is that of its first filled cell, which may be some rows down. */
+/** The format of a column is that of its first non-empty cell, which may be some rows down. */
 function columnsOf(heads: readonly string[], sample: readonly (readonly Cell[])[]): ColumnDef[] {
   return heads.map((header, index) => {
     const numFmt = formatOf(sample.map((row) => row[index]).find((cell) => cell && cell.kind !== 'empty'));
@@ -70,7 +70,7 @@ async function* xlsxOf({ title, heads, rows }: Sheet): AsyncGenerator<Uint8Array
       yield value;
     }
   } finally {
-    // Whoever stops reading ends the query behind it.
+    // When the reader stops, the query is ended.
     await reader.cancel();
   }
 }

@@ -12,21 +12,21 @@ import { type Ask, grouped } from './grouped.ts';
 type Choices = z.output<ReturnType<typeof figureExportRequest>>;
 type Query = ParsedOf<ReturnType<typeof statisticCall>>;
 
-/** What of a question is no filter. */
+/** The parts of a query that are not filters. */
 const CHOICES: ReadonlySet<string> = new Set(['from', 'to', 'sort', 'dir', 'time', 'group']);
 
-/** A filter the reader may narrow but not widen: what makes the statistic what it is stays. */
+/** The reader may narrow but not widen a filter that belongs to the statistic. */
 function filtersOf({ base = {} }: Statistic, query: Filters): Filters {
   const kept = Object.entries(base).map(([name, codes]) => {
     const asked = typeof query[name] === 'string' && query[name] !== '' ? query[name].split(',') : null;
     const open = codes.split(',').filter((code) => asked === null || asked.includes(code));
-    // No code is named like this: nothing fits.
+    // No such code exists, so no row matches.
     return [name, open.length === 0 ? '-' : open.join()];
   });
   return { ...query, ...Object.fromEntries(kept) };
 }
 
-/** What a reader's choices come to, with only what the role may see. @throws 10400, 40001 for a wrong range */
+/** The query for the reader's choices, limited to what the role may see. @throws 10400, 40001 for a wrong range */
 export function askOf(statistic: Statistic, query: Choices, viewer: Viewer, now: number): Ask {
   const { spec, times, groupings, measures, isLifelong = false } = statistic;
   const range = rangeOf(query, isLifelong, now);
@@ -63,7 +63,7 @@ export async function figuresOf(
   return pageOf(work, ask, viewer, { current, size });
 }
 
-/** One page of groups with the sums of all. */
+/** One page of groups, with the sums over all. */
 export async function pageOf(
   work: Work,
   ask: Ask,

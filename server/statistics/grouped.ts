@@ -12,13 +12,13 @@ import { localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
 import { withNames } from './names.ts';
 
-/** What is grouped how; every name in it is known to the description of the record. */
+/** A grouped query; every name in it is known to the description of the record. */
 export interface Ask {
   readonly spec: RecordSpec;
   readonly keys: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;
   readonly filters: Filters;
-  /** Date the range goes by; null: none. */
+  /** Date field of the range; null: none. */
   readonly time: string | null;
   readonly range: Range;
   readonly agedBy?: string | undefined;
@@ -27,7 +27,7 @@ export interface Ask {
   readonly dir: 'asc' | 'desc';
 }
 
-/** Both kinds of sums, read in one transaction so that they agree. */
+/** Groups and totals, read in one transaction so that they agree. */
 export interface Grouped {
   readonly groups: FigureGroup[];
   readonly total: number;
@@ -40,14 +40,14 @@ const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const 
   string
 >;
 
-/** What rows are drawn together by. Nothing in it is a parameter, which could not be grouped by. */
+/** The GROUP BY expressions. They hold no parameters, because PostgreSQL cannot group by those. */
 function keySql(table: RecordTable, key: string): SQL {
   const { field, part } = readKey(key);
   const column = columnNamed(table, field);
   return part === null ? sql`${column}` : localPeriod(column, PATTERNS[part]);
 }
 
-/** Which rows a measure counts. */
+/** The rows that a measure counts. */
 function condition(table: RecordTable, ask: Ask, { where = {}, span, age }: Measure): SQL | undefined {
   const { time, range, agedBy } = ask;
   const parts: (SQL | undefined)[] = Object.entries(where).map(([name, codes]) => {
@@ -89,7 +89,7 @@ function measureSql(table: RecordTable, ask: Ask, measure: Measure): SQL {
 const hasSpans = ({ measures }: Pick<Ask, 'measures'>) =>
   Object.values(measures).some(({ span }) => span !== undefined);
 
-/** The rows asked for: a ledger looks at all until the end of the range, others at those within it. */
+/** The rows of the range; a ledger takes all rows until its end. */
 function rowsSql(table: RecordTable, ask: Ask, viewer: Viewer): SQL {
   const { spec, filters, time, range } = ask;
   const at = time === null ? null : columnNamed(table, time);
@@ -104,7 +104,7 @@ function rowsSql(table: RecordTable, ask: Ask, viewer: Viewer): SQL {
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** Keys as they travel: text of ids and codes, numbers of dates and quantities. */
+/** Key values as they travel: ids and codes as text, dates and quantities as numbers. */
 function keyValue(spec: RecordSpec, key: string, value: unknown): FigureGroup['keys'][string] {
   const { field, part } = readKey(key);
   if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null;
@@ -117,7 +117,7 @@ const K = (index: number) => sql.raw(`k${String(index)}`);
 const M = (index: number) => sql.raw(`m${String(index)}`);
 
 /**
- * Groups the rows that the viewer may see, and sums all of them.
+ * Groups the rows that the viewer may see, with totals over all of them.
  * @throws 10403 when the record is not for this role
  */
 export async function grouped(
@@ -167,7 +167,7 @@ export async function grouped(
   return { groups: await withNames(work, spec, keys, groups), total, rows: count, summary };
 }
 
-/** Groups there are; asked for where the page lies behind the last of them. */
+/** Number of groups; queried only when the page lies behind the last one. */
 async function totalOf(work: Work, rows: SQL, by: SQL): Promise<number> {
   const { rows: found } = await work.tx.execute<{ n: string }>(
     sql`select count(*) as n from (select 1 from ${rows} group by ${by}) g`,

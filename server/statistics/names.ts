@@ -4,7 +4,7 @@ import { readKey } from '../../domain/statistics/statistic.ts';
 import { namesOf } from '../records/view.ts';
 import type { Work } from '../records/work.ts';
 
-/** Fills in the names of what the groups are of: one query a key. */
+/** Fills in the names of the keys, with one query a key. */
 export async function withNames(
   work: Work,
   spec: RecordSpec,

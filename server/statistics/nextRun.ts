@@ -2,10 +2,10 @@ import { bucketOf } from '../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import type { Schedule } from '../../domain/statistics/customReport.ts';
 
-/** Files are made in the small hours, when the day they are about is over: 02:00 in Shanghai. */
+/** Files are made at 02:00 in Shanghai, when the day they cover is over. */
 const AT_MS = 2 * 3_600_000;
 
-/** When a schedule makes its next file: every day, or every Monday; null: never. Epoch ms. */
+/** The time of a schedule's next file: every day, or every Monday; null: never. Epoch ms. */
 export function nextRun(schedule: Schedule, now: number): number | null {
   if (schedule === 'none') return null;
   const [start, step] =

@@ -36,7 +36,7 @@ interface Order {
   readonly dir: 'asc' | 'desc';
 }
 
-/** Parameters of ranges are numbers. @throws 10400 where one is none */
+/** Parameters of ranges are numbers. @throws 10400 where one is not */
 function filtersOf(spec: RecordSpec, filters: Definition['filters']): Record<string, string | number> {
   const wrong: string[] = [];
   const parsed = Object.entries(filters).map(([name, value]): [string, string | number] => {
@@ -61,7 +61,7 @@ function filtersOf(spec: RecordSpec, filters: Definition['filters']): Record<str
 }
 
 /**
- * What a report asks of its dataset, for somebody.
+ * The query of a report on its dataset, for a viewer.
  * @throws 10403 the dataset is not for the role, 40001, 40002, 40004, 10400 as `reportRefusal`
  */
 export function askOfReport(definition: Definition, viewer: Viewer, now: number, { sort, dir }: Order): Ask {
@@ -86,7 +86,7 @@ export function askOfReport(definition: Definition, viewer: Viewer, now: number,
   };
 }
 
-/** One page of what a report shows. @throws as `askOfReport` */
+/** One page of a report. @throws as `askOfReport` */
 export function reportPage(
   work: Work,
   definition: Definition,
@@ -99,7 +99,7 @@ export function reportPage(
 const own = ({ groupCode, userId }: Viewer) =>
   and(eq(customReport.groupCode, groupCode), eq(customReport.accountId, userId));
 
-/** A report the viewer owns, or that is shared with the viewer's role. */
+/** Condition: a report that the viewer owns, or that is shared with the viewer's role. */
 const open = (viewer: Viewer) =>
   and(
     eq(customReport.groupCode, viewer.groupCode),
@@ -109,7 +109,7 @@ const open = (viewer: Viewer) =>
     ),
   );
 
-/** Own reports and shared ones, by name; own ones with their newest files, which hold what their owner may see. */
+/** Own and shared reports by name; own ones with their newest files, which hold what their owner may see. */
 export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promise<CustomReport[]> {
   const rows = await work.tx
     .select()
@@ -152,7 +152,7 @@ export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promis
 }
 
 /**
- * Keeps a report.
+ * Saves a report.
  * @param role code of the role its owner acts in
  * @throws 40003 the owner has another of that name, 10404 not an own one, 10400 too many, and as `askOfReport`
  */
@@ -179,7 +179,7 @@ export async function storeCustomReport(
       .values({ ...fields, groupCode, id: reportId, accountId: userId })
       .onConflictDoNothing()
       .returning({ id: customReport.id });
-    // Another window was first.
+    // Another window saved first.
     if (made.length === 0) throw new Refused(refuse(reportNameExists));
   } else {
     if (!mine.some((one) => one.id === id)) throw refused(noSuchRecord);
@@ -193,7 +193,7 @@ export async function storeCustomReport(
   return kept;
 }
 
-/** Forgets an own report. @returns ids of its files, whose bytes go after the commit @throws 10404 not an own one */
+/** Deletes an own report. @returns ids of its files, whose bytes are deleted after the commit @throws 10404 not an own one */
 export async function dropReport(work: Work, viewer: Viewer, id: string): Promise<string[]> {
   const gone = await work.tx
     .delete(customReport)

@@ -12,7 +12,7 @@ import type { Work } from '../records/work.ts';
 import { type Ask, grouped } from './grouped.ts';
 
 /**
- * A statistic as a table: every group, and the sums of all rows as its last line.
+ * A statistic as a table: every group, and the totals as its last line.
  * @throws 10403 not for this role, 30013 more groups than an export holds
  */
 export async function sheetOf(

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Arrival } from '../files/receive.ts';
 
-/** Writes what the platform makes into a file of this machine, to be kept with the uploads; synced when it is whole. */
+/** Writes generated content to a file on this machine, to be stored with the uploads; synced to disk when complete. */
 export async function written(
   folder: string,
   pieces: AsyncIterable<string | Uint8Array>,

@@ -9,7 +9,7 @@ const ENGINE_MAJOR = '18';
 /** The folder of the embedded database inside the data folder. */
 export interface ClusterFolder {
   readonly dir: string;
-  /** The database is still to be made; `sealCluster` ends that. */
+  /** The database is not complete yet; `sealCluster` ends that. */
   readonly isNew: boolean;
 }
 
@@ -20,14 +20,14 @@ export interface ClusterFolder {
 export function prepareCluster(dataDir: string): ClusterFolder {
   const dir = join(dataDir, 'postgres');
   const marker = unfinishedMarker(dataDir);
-  // Killed during its first start: nothing was ever confirmed from that folder.
+  // The process was killed during its first start: nothing in that folder was ever confirmed.
   if (existsSync(marker)) rmSync(dir, { recursive: true, force: true });
 
   const versionFile = join(dir, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, 'utf8').trim();
     if (major !== ENGINE_MAJOR) throw new StoreError(otherMajor(dir, major));
-    // The engine writes a constant process id, so it cannot tell a leftover from a running owner. We can.
+    // The engine writes a constant process id, so it cannot distinguish a stale file from a running owner; our lock can.
     rmSync(join(dir, 'postmaster.pid'), { force: true });
     return { dir, isNew: false };
   }
@@ -37,12 +37,12 @@ export function prepareCluster(dataDir: string): ClusterFolder {
     );
   }
   writeFileSync(marker, '');
-  // The engine makes its files readable for everyone, so the folder itself must keep others out.
+  // The engine makes its files readable for everyone, so the folder itself must be private.
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   return { dir, isNew: true };
 }
 
-/** Brings a new database to the disk for good; from here on it is never thrown away. */
+/** Syncs a new database to the disk; from here on it is never thrown away. */
 export async function sealCluster(dataDir: string, { dir }: ClusterFolder): Promise<void> {
   await syncTree(dir);
   rmSync(unfinishedMarker(dataDir));

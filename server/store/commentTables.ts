@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
-/** What people say about a document; written once, never changed. */
+/** Comments on a document; written once, never changed. */
 export const comment = pgTable(
   'comment',
   {

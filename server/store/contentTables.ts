@@ -31,7 +31,7 @@ export const appInfo = pgTable(
   ],
 );
 
-/** The event log of a browser window that came with a reported problem: JSON, read only when it is asked for. */
+/** The event log of a browser window, sent with a reported problem: JSON, loaded only on request. */
 export const problemLog = pgTable(
   'problem_log',
   {
@@ -43,12 +43,12 @@ export const problemLog = pgTable(
   (t) => [primaryKey({ name: 'problem_log_pk', columns: [t.groupCode, t.problemId] })],
 );
 
-/** How often something was asked for within a window: limits that hold for all processes of the platform. */
+/** Number of requests within a window: rate limits that hold for all processes of the platform. */
 export const throttle = pgTable(
   'throttle',
   {
     groupCode: group(),
-    /** What is limited and for whom, e.g. `phone:10.0.0.7`. */
+    /** The limited purpose and subject, e.g. `phone:10.0.0.7`. */
     key: text('key').notNull(),
     since: at('since').notNull(),
     used: integer('used').notNull(),

@@ -5,7 +5,7 @@ import { int8 } from './recordTable.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** A report somebody made up (transport-and-money 12): its name is unique per owner. */
+/** A custom report (transport-and-money 12): its name is unique per owner. */
 export const customReport = pgTable(
   'custom_report',
   {
@@ -14,9 +14,9 @@ export const customReport = pgTable(
     accountId: int8('account_id').notNull(),
     name: text('name').notNull(),
     definition: jsonb('definition').$type<Definition>().notNull(),
-    /** The role its owner kept it in: what a schedule does, it does as this. */
+    /** The role its owner saved it in; scheduled runs use it. */
     role: text('role').notNull(),
-    /** When the next file is made; null: none is. */
+    /** When the next file is made; null: no schedule. */
     nextAt: whole('next_at'),
     gmtModified: whole('gmt_modified').notNull(),
   },
@@ -27,7 +27,7 @@ export const customReport = pgTable(
   ],
 );
 
-/** A file that a schedule made of a report; its bytes lie with the uploads under its id. */
+/** A file made by the schedule of a report; its bytes are stored with the uploads under its id. */
 export const customReportFile = pgTable(
   'custom_report_file',
   {
@@ -36,7 +36,7 @@ export const customReportFile = pgTable(
     reportId: int8('report_id').notNull(),
     fileType: text('file_type').$type<ExportType>().notNull(),
     rows: integer('rows').notNull(),
-    /** Bytes; 0: it failed and there is none. */
+    /** Bytes; 0: it failed and there is no file. */
     size: integer('size').notNull(),
     failure: text('failure'),
     at: whole('at').notNull(),

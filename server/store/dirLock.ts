@@ -21,7 +21,7 @@ const ANSWER_LIMIT_MS = 1_000;
  */
 export async function lockDir(dir: string): Promise<DirLock> {
   const address = lockAddress(dir);
-  // Twice: the holder may die between our two questions, and a dead macOS holder leaves its socket file.
+  // Two attempts: the holder may die between the two questions, and on macOS a dead holder leaves its socket file.
   for (const attempt of [1, 2]) {
     const server = await listen(address);
     if (server) return { release: () => close(server) };
@@ -45,7 +45,7 @@ function lockAddress(dir: string): string {
   return `\0${name}`;
 }
 
-/** Undefined when somebody else listens there. */
+/** Undefined when another process listens there. */
 async function listen(address: string): Promise<Server | undefined> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

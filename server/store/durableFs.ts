@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of the engine's file driver that is needed here (Emscripten NODEFS). */
+/** The part of the engine's file driver used here (Emscripten NODEFS). */
 interface FileDriver {
   readonly stream_ops: { fsync?: (stream: OpenFile) => number };
   tryFSOperation(work: () => void): void;

@@ -16,9 +16,9 @@ export interface Embedded {
   free(): Promise<void>;
 }
 
-/** Transactions after which a connection is replaced, and begins to prepare anew what is asked by then. */
+/** Transactions after which a connection is replaced, so that it prepares anew the statements in use by then. */
 const USES = 20_000;
-/** A request that waits longer for its turn on the only connection is refused: somebody holds it for ever. */
+/** A request that waits longer than this for the only connection is refused: it must be held for ever. */
 const TURN_LIMIT_MS = 30_000;
 
 /**
@@ -87,7 +87,7 @@ function poolOf(host: PgliteHost): pg.Pool {
     maxUses: USES,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: TURN_LIMIT_MS,
-    // Never dialled; named here so that PGHOST and its like in the environment mean nothing.
+    // Never dialled; set here so that PGHOST and the like in the environment have no effect.
     host: 'embedded',
     user: 'postgres',
     database: 'postgres',

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { Label } from '../../domain/codes/label.ts';
 import { int8 } from './recordTable.ts';
 
-/** A sheet that one person brings in; the rows are kept until they are stored or thrown away. */
+/** A sheet that one person imports; its rows are kept until they are stored or discarded. */
 export const importSheet = pgTable(
   'import_sheet',
   {
@@ -12,7 +12,7 @@ export const importSheet = pgTable(
     record: text('record').notNull(),
     fileName: text('file_name').notNull(),
     heads: jsonb('heads').$type<string[]>().notNull(),
-    /** By column the field it fills; null before the first trial. */
+    /** The field of each column; null before the first trial. */
     mapping: jsonb('mapping').$type<(string | null)[]>(),
     at: bigint('at', { mode: 'number' }).notNull(),
   },
@@ -23,7 +23,7 @@ export const importSheet = pgTable(
   ],
 );
 
-/** Why a row is not taken: at a field or as a whole, in the four languages. */
+/** Why a row is refused: at a field or as a whole, in the four languages. */
 export interface StoredReason {
   readonly field: string | null;
   readonly msg: Label;
@@ -35,17 +35,17 @@ export const importRow = pgTable(
   {
     groupCode: text('group_code').notNull(),
     sheetId: int8('sheet_id').notNull(),
-    /** As the spreadsheet counts: 1 is the first line of the file. */
+    /** Line number in the spreadsheet: 1 is the first line of the file. */
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** An earlier row of the sheet that says the same where no two records may. */
+    /** An earlier row of the sheet with the same values in unique fields. */
     twin: integer('twin'),
-    /** null: not judged yet; empty: good. */
+    /** null: not checked yet; empty: no errors. */
     reasons: jsonb('reasons').$type<StoredReason[]>(),
     isChosen: boolean('is_chosen').notNull(),
-    /** Tried and not taken; the reasons say why. */
+    /** Storing was refused; the reasons say why. */
     isRefused: boolean('is_refused').notNull(),
-    /** The record that was made of it. */
+    /** The record made from it. */
     recordId: int8('record_id'),
     at: bigint('at', { mode: 'number' }).notNull(),
   },

@@ -2,14 +2,14 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './tx.ts';
 
-/** Rows of one statement: keeps its one parameter to some megabytes. */
+/** Rows of one statement: keeps its one parameter to a few megabytes. */
 const SLICE = 2000;
 
 /**
- * Inserts many rows of one shape. They go as one JSON text that the database takes apart: writing each value
- * as a parameter of its own costs several times as much. Columns that the first row does not name keep
+ * Inserts many rows of one shape. They are sent as one JSON text that the database expands: a parameter for each value
+ * costs several times as much. Columns that the first row does not name keep
  * their default. Values are those of JSON: no dates, no bytes.
- * @param known what becomes of a row whose key is there already
+ * @param known what to do with a row whose key exists already
  */
 export async function insertMany(
   tx: Tx,

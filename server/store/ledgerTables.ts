@@ -4,8 +4,8 @@ import { CHART, type JournalType, type LedgerCode, type Side } from '../../domai
 import { int8 } from './recordTable.ts';
 
 /*
- * The books. Rules that no program may break are triggers of the first migration: entries are never changed,
- * and at commit every journal is whole and every balance is that of its last posting.
+ * The books. The invariants are triggers of the first migration: entries never change, and at commit every journal is
+ * balanced and every balance is that of its last posting.
  */
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
@@ -53,10 +53,10 @@ export const ledgerJournal = pgTable(
     bizId: int8('biz_id').notNull(),
     bizNo: text('biz_no').notNull(),
     event: text('event').notNull(),
-    /** Tells apart journals of one kind that a document causes several times. */
+    /** Distinguishes journals of one kind that a document causes several times. */
     seq: integer('seq').notNull(),
     amountFen: whole('amount_fen').notNull(),
-    /** The journal it takes back. */
+    /** The journal that it reverses. */
     reversesId: int8('reverses_id'),
     byId: int8('by_id').notNull(),
     byName: text('by_name').notNull(),
@@ -126,7 +126,7 @@ export const ledgerPosting = pgTable(
   ],
 );
 
-/** What the entries of a waybill come to (ledger/waybillSums), fen: statistics read this instead of all entries. */
+/** Sums over the entries of a waybill (ledger/waybillSums), fen: statistics read these instead of all entries. */
 export const ledgerWaybill = pgTable(
   'ledger_waybill',
   {
@@ -146,7 +146,7 @@ export const ledgerWaybill = pgTable(
   (t) => [primaryKey({ name: 'ledger_waybill_pk', columns: [t.groupCode, t.waybillId] })],
 );
 
-/** An accounting month that takes no more journals (30012, 36009). */
+/** A closed accounting month (30012, 36009). */
 export const ledgerClosing = pgTable(
   'ledger_closing',
   {
@@ -158,12 +158,12 @@ export const ledgerClosing = pgTable(
   (t) => [primaryKey({ name: 'ledger_closing_pk', columns: [t.groupCode, t.period] })],
 );
 
-/** What the bank's statement says: money that came, payments it carried out or gave back. Written once. */
+/** A line of the bank's statement: money received, payments carried out or returned. Written once. */
 export const bankLine = pgTable(
   'bank_line',
   {
     groupCode: group(),
-    /** Where the line stands in the bank's list; a line that was asked for by its serial has none. */
+    /** Position of the line in the bank's list; a line that was looked up by its serial has none. */
     position: whole('position'),
     serialNo: text('serial_no').notNull(),
     kind: text('kind').$type<'credit' | 'paid' | 'returned'>().notNull(),
@@ -196,7 +196,7 @@ export const bankSerial = pgTable(
   ],
 );
 
-/** The embedded bank's own memory of the orders it was given; no part of the platform's books. */
+/** The state of the embedded bank: orders it was given; not part of the platform's books. */
 export const embeddedBankOrder = pgTable(
   'embedded_bank_order',
   {
@@ -207,9 +207,9 @@ export const embeddedBankOrder = pgTable(
     serialNo: text('serial_no'),
     amountFen: whole('amount_fen').notNull(),
     payeeAccountNo: text('payee_account_no').notNull(),
-    /** How often the order arrived; it was carried out once at most. */
+    /** How often the order was received; it was carried out once at most. */
     received: integer('received').notNull(),
-    /** When an accepted order is carried out; when a paid one comes back. */
+    /** When an accepted order is carried out; when a paid one is returned. */
     dueAt: whole('due_at'),
     at: whole('at').notNull(),
   },
@@ -233,29 +233,29 @@ export const embeddedBankLine = pgTable(
   (t) => [primaryKey({ name: 'embedded_bank_line_pk', columns: [t.groupCode, t.position] })],
 );
 
-/** How far the bank has been told of what happened to a wallet account (T&M 8.3: wallets mirror its sub-accounts). */
+/** Up to which posting of a wallet account the bank has been told (T&M 8.3: wallets mirror its sub-accounts). */
 export const subAccountTold = pgTable(
   'sub_account_told',
   {
     groupCode: group(),
     accountId: int8('account_id').notNull(),
-    /** Postings up to this one are in the opening booking. */
+    /** Postings up to this one are in the opening balance. */
     fromSeq: whole('from_seq').notNull(),
     openingFen: whole('opening_fen').notNull(),
     /** Value date of the opening, epoch ms. */
     since: whole('since').notNull(),
-    /** The last posting that the bank has taken; null: not even the opening. */
+    /** The last posting that the bank has confirmed; null: not even the opening. */
     toldSeq: whole('told_seq'),
   },
   (t) => [primaryKey({ name: 'sub_account_told_pk', columns: [t.groupCode, t.accountId] })],
 );
 
-/** Ends of days at which the books were compared with the bank (T&M 8.7). */
+/** Comparisons of the books with the bank at the end of a day (T&M 8.7). */
 export const bankDayEnd = pgTable(
   'bank_day_end',
   {
     groupCode: group(),
-    /** The midnight that ended the day, epoch ms. */
+    /** The midnight at the end of the day, epoch ms. */
     endAt: whole('end_at').notNull(),
     at: whole('at').notNull(),
     accounts: integer('accounts').notNull(),
@@ -264,7 +264,7 @@ export const bankDayEnd = pgTable(
   (t) => [primaryKey({ name: 'bank_day_end_pk', columns: [t.groupCode, t.endAt] })],
 );
 
-/** What the embedded bank has booked on sub-accounts. */
+/** Postings of the embedded bank on sub-accounts. */
 export const embeddedBankBooking = pgTable(
   'embedded_bank_booking',
   {

@@ -14,7 +14,7 @@ export const linkToken = pgTable(
   },
   (t) => [
     primaryKey({ name: 'link_token_pk', columns: [t.groupCode, t.tokenHash] }),
-    // A link names no tenant: the first look is by hash alone.
+    // A link names no tenant: it is looked up by hash alone.
     index('link_token_hash').on(t.tokenHash),
     index('link_token_record').on(t.groupCode, t.page, t.recordId),
   ],

@@ -3,7 +3,7 @@ import type { Layout } from '../../domain/calls/listViews.ts';
 import type { RoleTag } from '../../domain/codes/roleTags.ts';
 import { int8 } from './recordTable.ts';
 
-/** How a person sees the list of a page. */
+/** A person's settings of the list on a page. */
 export const listLayout = pgTable(
   'list_layout',
   {
@@ -11,9 +11,9 @@ export const listLayout = pgTable(
     accountId: int8('account_id').notNull(),
     /** Path of the page in the menu. */
     page: text('page').notNull(),
-    /** null: as the page has it. */
+    /** null: the page's default. */
     layout: jsonb('layout').$type<Layout>(),
-    /** The saved view that the page opens with. */
+    /** The saved view shown when the page opens. */
     defaultView: int8('default_view'),
   },
   (t) => [primaryKey({ name: 'list_layout_pk', columns: [t.groupCode, t.accountId, t.page] })],

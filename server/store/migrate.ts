@@ -8,25 +8,25 @@ import { sqlState } from './sqlState.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number of ours: all processes that start on one database queue up behind it. */
+/** An arbitrary number of ours: all processes that start on one database wait for this lock. */
 const LOCK = 4_172_063;
 
 /**
- * Brings the tables to this version of the program; does nothing when they already are. All steps that are
- * missing succeed together or not at all.
- * @throws StoreError when a step fails, or when a newer version of the program was here before.
+ * Migrates the tables to this version of the program; does nothing when they are up to date. All missing steps
+ * succeed together or not at all.
+ * @throws StoreError when a step fails, or when a newer version of the program was here before
  */
 export async function migrateStore(store: { readonly pool: pg.Pool }, folder = MIGRATIONS): Promise<void> {
   const client = await store.pool.connect();
   try {
-    // Session lock and migration on the same connection; the migrator itself takes none.
+    // Session lock and migration on the same connection; the migrator itself takes no lock.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await isOlder(client, folder)) await dropViews(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
   } catch (error) {
-    client.release(true); // the lock goes with its connection
+    client.release(true); // the lock is released with its connection
     if (error instanceof StoreError) throw error;
     const reason = reasonOf(error instanceof Error && sqlState(error) ? error.cause : error);
     throw new StoreError(
@@ -38,7 +38,7 @@ export async function migrateStore(store: { readonly pool: pg.Pool }, folder = M
   }
 }
 
-/** Are steps missing? @throws StoreError when a newer version of the program was here before */
+/** Whether steps are missing. @throws StoreError when a newer version of the program was here before */
 async function isOlder(client: pg.PoolClient, folder: string): Promise<boolean> {
   const known = Math.max(
     0,

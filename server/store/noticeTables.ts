@@ -17,8 +17,8 @@ export const noticeRead = pgTable(
 );
 
 /**
- * Everything to an audience up to here one person has read: "all read" costs one row, not one a notice. By audience,
- * because who marks all read in one role has not seen what another of their roles was told.
+ * Up to which notice of an audience one person has read everything: "all read" costs one row, not one a notice. By
+ * audience, because whoever marks all read in one role has not seen the notices of another role.
  */
 export const noticeMark = pgTable(
   'notice_mark',

@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** The embedded fuel supplier's own memory of the orders it was given; no part of the platform's books. */
+/** The state of the embedded fuel supplier: orders it was given; not part of the platform's books. */
 export const embeddedOilOrder = pgTable(
   'embedded_oil_order',
   {
@@ -11,11 +11,11 @@ export const embeddedOilOrder = pgTable(
     state: text('state').$type<'accepted' | 'done' | 'refused'>().notNull(),
     code: text('code'),
     voucherNo: text('voucher_no'),
-    /** What it delivered, or is about to, fen. */
+    /** Delivered, or about to be, fen. */
     amountFen: whole('amount_fen').notNull(),
     /** Card that was recharged; null for a voucher. */
     cardNo: text('card_no'),
-    /** How often the order arrived; it was carried out once at most. */
+    /** How often the order was received; it was carried out once at most. */
     received: whole('received').notNull(),
     /** When an accepted order is carried out. */
     dueAt: whole('due_at'),

@@ -11,7 +11,7 @@ export interface Store {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Waits a few seconds for running work, then frees everything; a second call does nothing more. */
+  /** Waits a few seconds for running work, then frees everything; calling it again does nothing. */
   close(): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** Address of a PostgreSQL server (DATABASE_URL); undefined or empty: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Hears, in a sentence, what takes long or went wrong in the background. */
+  /** Gets a sentence when something takes long or failed in the background. */
   progress(text: string): void;
-  /** The embedded engine died. No call will be answered any more: the process must end and be started anew. */
+  /** The embedded engine died. Every later call fails: the process must end and be started anew. */
   onFatal(error: Error): void;
 }
 

@@ -6,9 +6,9 @@ import { DurableNodeFS, durableStartParams } from './durableFs.ts';
 import type { EngineStart, FromEngine, ToEngine } from './pgliteRpc.ts';
 import { reasonOf } from './storeError.ts';
 
-// The body of the worker thread: the engine blocks its thread while a statement runs, so it has its own.
+// The worker thread of the engine: it blocks its thread while a statement runs, so it has its own.
 
-/** A line of the engine's log; further lines of a message begin with a tab, so no user text looks like this. */
+/** A line of the engine's log; further lines of a message begin with a tab, so no user text can look like this. */
 const FATAL_LINE = /^(?:\S+ \S+ \S+ \[\d+\] )?(?:FATAL|PANIC):\s+(.*)/;
 
 if (!parentPort) throw new Error('The embedded engine runs in a worker thread only.');
@@ -20,7 +20,7 @@ let lastFatal: string | undefined;
 
 const postToHost = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-/** Keeps the engine's log silent, but not its death. */
+/** Suppresses the engine's log, except for the message that it died. */
 function watchLog(line: string): boolean {
   const reason = FATAL_LINE.exec(line)?.[1];
   if (reason !== undefined) {

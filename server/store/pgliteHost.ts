@@ -8,7 +8,7 @@ import type { EngineStart, FromEngine, ToEngine } from './pgliteRpc.ts';
 export interface PgliteHost {
   /** Runs one batch of whole protocol messages; batches run one after the other, in the order given. */
   run(batch: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** Shuts the engine down cleanly; kills it when that takes too long. Never throws. */
+  /** Shuts the engine down cleanly; terminates it when that takes too long. Never throws. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const BATCH_LIMIT_MS = 120_000;
 const START_LIMIT_MS = 300_000;
 const CLOSE_LIMIT_MS = 10_000;
 
-/** Compiled once a process: a store that is opened again begins with code that has become fast. */
+/** Compiled once a process, so that a store opened again starts with optimised code. */
 let code: Promise<WebAssembly.Module> | undefined;
 
 async function compile(): Promise<WebAssembly.Module> {

@@ -4,12 +4,12 @@ export interface EngineStart {
   readonly code: WebAssembly.Module;
 }
 
-/** One batch of the PostgreSQL wire protocol to run, or the wish to shut down. */
+/** A batch of the PostgreSQL wire protocol to run, or the request to shut down. */
 export type ToEngine =
   | { readonly kind: 'batch'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'close' };
 
-/** `fatal`: the engine said so; nothing it answers afterwards may be believed. */
+/** `fatal`: the engine reported that it died; nothing it answers afterwards is valid. */
 export type FromEngine =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -4,12 +4,12 @@ import type { PgliteHost } from './pgliteHost.ts';
 
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** AuthenticationOk and ReadyForQuery (idle): all that `pg` needs to hear to begin. */
+/** AuthenticationOk and ReadyForQuery (idle): all that `pg` needs to start. */
 const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
 
 /**
- * There is one session for all clients, so a new client first undoes whatever the one before left open:
- * Sync ends a half-sent request, then the transaction and everything else bound to the session goes.
+ * There is one session for all clients, so a new client first resets what the previous one left open:
+ * Sync ends a half-sent request, then the transaction and everything else bound to the session ends.
  */
 const RESET = [message('S'), query('ROLLBACK'), query('DISCARD ALL')];
 
@@ -36,7 +36,7 @@ export class PgliteSocket extends Duplex {
   }
 
   override _writev(chunks: readonly { chunk: Buffer }[], done: (error?: Error) => void): void {
-    // The first message is the start-up packet; the farewell would end the engine's only session.
+    // The first message is the start-up packet; Terminate is dropped because it would end the engine's only session.
     const messages = chunks.map(({ chunk }) => chunk).filter((chunk) => chunk[0] !== TERMINATE);
     if (!this.#greeted) {
       messages.shift();
@@ -59,7 +59,7 @@ export class PgliteSocket extends Duplex {
     done();
   }
 
-  // TCP settings that `pg` asks for.
+  // TCP settings that `pg` sets; without effect here.
   setNoDelay(): this {
     return this;
   }

@@ -3,13 +3,13 @@ import type pg from 'pg';
 
 const DRAIN_LIMIT_MS = 5_000;
 
-/** A lost connection fails the statement that runs on it, and no more: unheard, it would end the process. */
+/** A lost connection fails only the statement that runs on it; without this handler it would end the process. */
 export function handlePoolErrors(pool: pg.Pool, report: (error: Error) => void): void {
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Ends the pool when running work is done, or after a few seconds without it. */
+/** Ends the pool when running work is done, or after a few seconds without waiting for it. */
 export async function drain(pool: pg.Pool): Promise<void> {
   const limit = new AbortController();
   const late = delay(DRAIN_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);

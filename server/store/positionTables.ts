@@ -1,7 +1,7 @@
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
-/** What the devices of the vehicles reported (records 10.3); written once, by vehicle and moment. */
+/** Reports of the vehicles' devices (records 10.3); written once, by vehicle and time. */
 export const vehiclePosition = pgTable(
   'vehicle_position',
   {
@@ -11,13 +11,13 @@ export const vehiclePosition = pgTable(
     lng: doublePrecision('lng').notNull(),
     lat: doublePrecision('lat').notNull(),
     speedKmh: integer('speed_kmh').notNull(),
-    /** Degrees from north. */
+    /** Degrees clockwise from north. */
     course: integer('course').notNull(),
     source: text('source').$type<'beidou' | 'app'>().notNull(),
   },
   (t) => [
     primaryKey({ name: 'vehicle_position_pk', columns: [t.groupCode, t.vehicleId, t.at] }),
-    // Housekeeping looks for the oldest ones only.
+    // Only for housekeeping, which looks for the oldest ones.
     index('vehicle_position_at').on(t.at),
   ],
 );

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Statements a connection keeps prepared: what a busy desk asks again and again, in some 50 KB of the engine each. */
+/** Prepared statements of a connection: those that a busy desk repeats, at about 50 KB of the engine each. */
 const MOST = 500;
-/** Statements remembered as asked once; lists of ids have so many lengths that most are never asked again. */
+/** Statements remembered as run once; lists of ids have so many lengths that most never come again. */
 const MAX_ONCE = 2_000;
 
-/** Names for statements that come again; what comes for the first time has none. */
+/** Names for statements that come again; a statement gets none the first time. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const once = new Set<string>();
@@ -24,8 +24,8 @@ export function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Has a connection prepare the statements with parameters that it is asked again: to understand a select of seventy
- * columns takes the embedded engine longer than to run it.
+ * Prepares statements with parameters when they are repeated: to parse and plan a select of seventy columns takes the
+ * embedded engine longer than to run it.
  */
 export function prepareRepeated(client: pg.Client): void {
   const nameOf = statementNames();
@@ -35,11 +35,11 @@ export function prepareRepeated(client: pg.Client): void {
     const asked = isRepeatable ? { ...config, name: nameOf(config.text) } : config;
     return Reflect.apply(pg.Client.prototype.query, client, [asked, ...rest]);
   };
-  // The overloads are the driver's own: each call is handed on as it came, but for the name.
+  // The overloads are the driver's own: each call is passed on unchanged, except for the name.
   client.query = named as typeof client.query;
 }
 
-/** As Drizzle hands a statement over: text and settings together, the values beside them. */
+/** Drizzle passes text and settings together, and the values beside them. */
 function isStatement(config: unknown): config is { text: string } {
   return typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
 }

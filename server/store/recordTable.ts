@@ -67,20 +67,20 @@ export function uniqueName(spec: RecordSpec, fields: readonly string[]): string 
   return [snake(spec.name), ...fields.map(snake)].join('_');
 }
 
-/** Rows whose values nobody else may have: neither deleted nor ended. */
+/** Rows whose values must be unique: neither deleted nor ended. */
 function alive({ ended = [] }: RecordSpec): SQL {
   const states = ended.map((state) => `'${state}'`).join(', ');
   return sql.raw(ended.length === 0 ? 'not deleted' : `not deleted and status not in (${states})`);
 }
 
-/** Where rows come in millions: an index of the living rows for every order, beginning and part that is asked for. */
+/** For records with millions of rows: an index for each order, prefix and substring search. */
 function ordersOf(spec: RecordSpec, at: (field: string) => ExtraConfigColumn) {
   const { filters, sort, sortable } = spec.list;
   const table = snake(spec.name);
   const asked = (kinds: readonly Filter[]) =>
     Object.entries(filters).flatMap(([name, filter]) => (kinds.includes(filter) ? [name] : []));
   const ordered = new Set([...sortable, ...asked(['range'])].filter((name) => name !== sort.field));
-  // The collation of a server need not sort by characters, and only that finds a beginning.
+  // The collation of a server need not be bytewise, which a prefix search requires.
   const begun = new Set([spec.number.field, ...asked(['keyword', 'area'])]);
   const parts = asked(['keyword']).filter((name) => name !== spec.number.field);
   const living = sql.raw('not deleted');
@@ -131,7 +131,7 @@ export type TableOf<S extends RecordSpec> = PgTableWithColumns<{
 
 type BaseColumn = 'groupCode' | 'id' | 'status' | keyof typeof baseFields;
 
-/** The table of any record: what the tables of all of them have. */
+/** The table of any record: the columns common to all. */
 export type RecordTable = PgTable & Readonly<Record<BaseColumn, PgColumn>>;
 
 /**
@@ -155,7 +155,7 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
       return column;
     };
     const group = at('groupCode');
-    // What is unique by itself is found by that index, unless it leaves out the rows that have ended.
+    // The unique index also serves lookups, unless it excludes rows that have ended.
     const alone = new Set((spec.unique ?? []).flatMap((fields) => (fields.length === 1 ? fields : [])));
     const isWhole = (spec.ended ?? []).length === 0;
     const refs = Object.entries(spec.fields).flatMap(([key, { kind }]) =>
@@ -176,14 +176,13 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
       ...(spec.list.tally ? ordersOf(spec, at) : []),
     ];
   });
-  // Its columns are those of the description.
   return made as TableOf<S>;
 }
 
 /**
- * A column of a record's table by a field name that is data: of a description (filters, sort, sums, what is unique),
+ * A column of a record's table by a field name that is data: of a description (filters, sort, sums, unique),
  * of a statistic, or of a call that treats all records alike. Where the record is known, `tableFor` has the column.
- * @throws when the description has no such field.
+ * @throws when the description has no such field
  */
 export function columnNamed(table: PgTable, field: string): PgColumn {
   const column = getTableColumns(table)[field];

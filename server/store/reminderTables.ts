@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
-/** That people were told of a document's end so many days before it: nobody hears it twice. */
+/** Reminders sent of a document's expiry, by days before it: each is sent once. */
 export const reminder = pgTable(
   'reminder',
   {

@@ -6,8 +6,8 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 const group = () => text('group_code').notNull();
 
 /**
- * Messages as they were handed to the authority, with its answer (transport-and-money 11.6): the outbox as well. A trigger
- * of the migration keeps what was sent, and what was answered, for good.
+ * Messages as they were submitted to the authority, with its answer (transport-and-money 11.6); also the outbox. A trigger
+ * of the migration makes what was sent and answered immutable.
  */
 export const reportMessage = pgTable(
   'report_message',
@@ -20,10 +20,10 @@ export const reportMessage = pgTable(
     provinceCode: text('province_code').notNull(),
     payload: text('payload').notNull(),
     createdAt: whole('created_at').notNull(),
-    /** How often it was to be sent, and how often it was: the same number again after a time without an answer. */
+    /** How often it was to be sent, and how often it was; after a time without an answer it is sent again under its number. */
     sends: integer('sends').notNull(),
     handed: integer('handed').notNull(),
-    /** When the authority is spoken to next. */
+    /** When it is sent or asked about next. */
     dueAt: whole('due_at').notNull(),
     state: text('state').$type<'open' | 'accepted' | 'refused'>().notNull(),
     ackCode: text('ack_code'),
@@ -40,21 +40,21 @@ export const reportMessage = pgTable(
   ],
 );
 
-/** Until when the login at the authority is good. */
+/** Until when the login at the authority is valid. */
 export const authorityLogin = pgTable(
   'authority_login',
   { groupCode: group(), validUntil: whole('valid_until').notNull() },
   (t) => [primaryKey({ name: 'authority_login_pk', columns: [t.groupCode] })],
 );
 
-/** The embedded authority's own memory of the messages it was given; no part of the platform's reports. */
+/** The state of the embedded authority: messages it was given; not part of the platform's reports. */
 export const embeddedAuthorityMessage = pgTable(
   'embedded_authority_message',
   {
     groupCode: group(),
     referenceNumber: text('reference_number').notNull(),
     kind: text('kind').notNull(),
-    /** How often it arrived; it was taken once. */
+    /** How often it was received; it was taken once. */
     received: integer('received').notNull(),
     state: text('state').$type<'accepted' | 'refused'>().notNull(),
     code: text('code').notNull(),

@@ -9,7 +9,7 @@ export const roleGrant = pgTable(
     groupCode: text('group_code').notNull(),
     roleId: int8('role_id').notNull(),
     resourceId: int8('resource_id').notNull(),
-    /** Whose rows a page opens; of a button it says nothing. */
+    /** Data scope of a page; unused for a button. */
     dataScope: text('data_scope').$type<DataScope>().notNull(),
   },
   (t) => [

@@ -7,7 +7,7 @@ const CONNECT_LIMIT_MS = 5_000;
 const CONNECTIONS = 10;
 
 /**
- * Opens a pool of connections to a PostgreSQL server and proves that it answers.
+ * Opens a pool of connections to a PostgreSQL server and checks that it answers.
  * @throws StoreError naming host and port, never the password.
  */
 export async function openServer(options: {

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** How many of the rows fulfil a condition; without one, all. */
+/** Number of rows that fulfil a condition; without one, of all. */
 export const countIf = (condition: SQL | undefined): SQL<number> =>
   sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
@@ -8,7 +8,7 @@ export const countIf = (condition: SQL | undefined): SQL<number> =>
 export const localTime = (ms: SQLWrapper): SQL =>
   sql`((to_timestamp(${ms} / 1000) at time zone 'UTC') + interval '8 hours')`;
 
-/** Year, month or day of epoch ms in local time. The pattern is no parameter, which could not be grouped by. */
+/** Year, month or day of epoch ms in local time. The pattern is a literal, because PostgreSQL cannot group by a parameter. */
 export const localPeriod = (
   ms: SQLWrapper,
   pattern: 'YYYY' | 'YYYYMM' | 'YYYY-MM' | 'YYYY-MM-DD',

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
 /**
- * The live statement that holds a bill: one per type, by the key (T&M 7.5). A void statement gives its bills free, so
+ * The statement that holds a bill: one per type, by the key (T&M 7.5). A void statement releases its bills, so
  * its rows are deleted.
  */
 export const statementBill = pgTable(

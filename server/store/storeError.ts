@@ -3,7 +3,7 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** The text of anything that was thrown; the engine also throws objects that are no Error. */
+/** The message of any thrown value; the engine also throws objects that are not an Error. */
 export function reasonOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && thrown.message !== '') {
     return String(thrown.message);

@@ -31,19 +31,19 @@ export const partyGroup = pgTable('party_group', {
   /** configKey → configValue of the branch (spec part 3). */
   config: jsonb('config').$type<Record<string, string>>().notNull(),
   sort: integer('sort').notNull(),
-  /** Rises with every change of roles, grants, menus and who has them: whoever keeps rights in hand looks at it. */
+  /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
   rightsVersion: integer('rights_version').notNull().default(0),
 });
 
-/** What a shipper said of itself when it registered (records 3). */
+/** What a shipper entered when it registered (records 3). */
 export interface Declared {
   readonly shipperKind: 'person' | 'company';
-  /** Of a firm. */
+  /** Only of a company. */
   readonly name?: string;
   readonly uscc?: string;
 }
 
-/** A login account (records 3); to the administrator it is the record `user`. */
+/** A login account (records 3); in the administration it is the record `user`. */
 export const account = pgTable(
   'account',
   {
@@ -57,7 +57,7 @@ export const account = pgTable(
     introduction: text('introduction').notNull(),
     /** Role codes in order; the first is the acting one after login. */
     roles: jsonb('roles').$type<string[]>().notNull(),
-    /** The same as rows of `role`; null: made before there were any. */
+    /** The same as ids of `role` rows; null: made before these existed. */
     roleIds: jsonb('role_ids').$type<{ roleId: string }[]>(),
     roleNames: text('role_names'),
     userNo: text('user_no'),
@@ -71,9 +71,9 @@ export const account = pgTable(
     /** Version of the service agreement its owner accepted, and when; null: an account made by staff. */
     agreementVersion: text('agreement_version'),
     agreedAt: at('agreed_at'),
-    /** The invitation that brought its owner here (records 3); null: none. */
+    /** The invitation its owner registered with (records 3); null: none. */
     inviteCode: text('invite_code'),
-    /** Until its party's record is made; null: nothing was said. */
+    /** Kept until its party's record is made; null: nothing was entered. */
     declared: jsonb('declared').$type<Declared>(),
     failCount: integer('fail_count').notNull(),
     firstFailAt: at('first_fail_at'),
@@ -104,25 +104,25 @@ export const session = pgTable(
     accountId: int8('account_id').notNull(),
     /** Network address of the login; null: from before it was kept. */
     address: text('address'),
-    /** The role this login acts in now. */
+    /** The acting role of this login. */
     role: text('role').notNull(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
-    /** The screen is locked since then: until the password is given again almost no call is answered. */
+    /** When the screen was locked: until the password is entered again almost every call is refused. */
     lockedAt: at('locked_at'),
-    /** null: alive; else why it ended. */
+    /** null: valid; else why it ended. */
     ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'phone' | 'replaced'>(),
   },
   (t) => [
     primaryKey({ name: 'session_pk', columns: [t.groupCode, t.tokenHash] }),
     index('session_account').on(t.groupCode, t.accountId),
-    // A bearer token names no tenant: the first look is by hash alone.
+    // A bearer token names no tenant: it is looked up by hash alone.
     index('session_token').on(t.tokenHash),
     index('session_device').on(t.deviceHash),
   ],
 );
 
-/** Failed logins by network address, for the limit that no account name can get around. */
+/** Failed logins by network address, for a limit that does not depend on the account name. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
@@ -134,7 +134,7 @@ export const loginAttempt = pgTable(
   (t) => [primaryKey({ name: 'login_attempt_pk', columns: [t.groupCode, t.address] })],
 );
 
-/** Verification codes that went out by SMS, as hashes; the messages themselves are the record `smsRecord`. */
+/** Verification codes sent by SMS, as hashes; the messages themselves are the record `smsRecord`. */
 export const sms = pgTable(
   'sms',
   {
@@ -153,7 +153,7 @@ export const sms = pgTable(
   ],
 );
 
-/** Who did what to which record: one line an event or edit, never changed. */
+/** History of records: one line an event or edit, never changed. */
 export const history = pgTable(
   'history',
   {
@@ -177,7 +177,7 @@ export const history = pgTable(
   ],
 );
 
-/** First answers of writes by their requestNo: a repeat gets the same answer (T&M 0.3). */
+/** First answers of writes by requestNo: a repeat gets the same answer (T&M 0.3). */
 export const request = pgTable(
   'request',
   {
@@ -191,7 +191,7 @@ export const request = pgTable(
   (t) => [primaryKey({ name: 'request_pk', columns: [t.groupCode, t.accountId, t.requestNo] })],
 );
 
-/** Business numbers: one row a prefix and day. */
+/** Last business number: one row a prefix and day. */
 export const counter = pgTable(
   'counter',
   {
@@ -203,7 +203,7 @@ export const counter = pgTable(
   (t) => [primaryKey({ name: 'counter_pk', columns: [t.groupCode, t.name, t.day] })],
 );
 
-/** A word to a party or a role, shown at once when they are online. */
+/** A notice to a party, a role or an account, shown at once when they are online. */
 export const notice = pgTable(
   'notice',
   {
@@ -229,31 +229,31 @@ export const file = pgTable(
   {
     groupCode: group(),
     id: int8('id').notNull(),
-    /** Content type, by the bytes. */
+    /** Content type, detected from the bytes. */
     type: text('type').notNull(),
-    /** As its uploader called it. */
+    /** File name at the uploader's. */
     name: text('name').notNull().default(''),
-    /** Only `stored` ones can be used and read; the others are on their way in or out. */
+    /** Only `stored` files can be used and read; the others are being uploaded or deleted. */
     state: text('state').$type<'arriving' | 'stored' | 'leaving'>().notNull().default('stored'),
     /** Bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     uploadedBy: int8('uploaded_by').notNull(),
-    /** The record that uses the picture decides who may see it; null until it is used. */
+    /** The record that uses the file decides who may see it; null until it is used. */
     record: text('record'),
     recordId: int8('record_id'),
     at: at('at').notNull(),
   },
   (t) => [
     primaryKey({ name: 'file_pk', columns: [t.groupCode, t.id] }),
-    // The few that no record has taken, for the hourly clean-up.
+    // Files that no record uses yet, for the hourly clean-up.
     index('file_unused')
       .on(t.at)
       .where(sql`record is null or state <> 'stored'`),
   ],
 );
 
-/** One node of a waybill's way (T&M 4.2); written once. */
+/** A node of a waybill's journey (T&M 4.2); written once. */
 export const waybillEvent = pgTable(
   'waybill_event',
   {

@@ -4,7 +4,7 @@ import { type RecordTable, type TableOf, tableOf } from './recordTable.ts';
 
 const tables = new Map<string, RecordTable>();
 
-/** The one table object of a record (the schema exports it, so that migrations see it). */
+/** The only table object of a record (the schema exports it, so that migrations include it). */
 export function tableFor<S extends RecordSpec>(spec: S): TableOf<S> {
   return anyTableFor(spec) as TableOf<S>;
 }
@@ -18,9 +18,9 @@ export function anyTableFor(spec: RecordSpec): RecordTable {
   return table;
 }
 
-/** Lets a record live in a table that was there before it: it has a column for every field, and some of its own. */
+/** Uses an existing table for a record: it has a column for every field, and some of its own. */
 export function bindToTable(spec: RecordSpec, table: PgTable): RecordTable {
-  // Columns are looked up by field name, which fails loudly where one is missing.
+  // Columns are looked up by field name, which throws where one is missing.
   const known = table as RecordTable;
   tables.set(spec.name, known);
   return known;

@@ -12,8 +12,8 @@ import { plainSums } from '../../domain/schema/sum.ts';
 import { snake } from './recordTable.ts';
 
 /**
- * What a tally keeps of each cell: a group, a day of creation, a state, and the value of one field of
- * `list.tally` (field '' counts all rows once): how many rows, and the sums of `list.sums`.
+ * A tally cell: a group, a day of creation, a state, and the value of one field of `list.tally` (field '' counts all rows
+ * once), with the number of rows and the sums of `list.sums`.
  */
 function cellColumns(spec: RecordSpec) {
   const sums = plainSums(spec).map((name): [string, PgColumnBuilderBase] => [
@@ -23,7 +23,7 @@ function cellColumns(spec: RecordSpec) {
   return {
     groupCode: text('group_code').notNull(),
     field: text('field').notNull(),
-    /** The value as text; a province of an area, a day (epoch ms) of a time, '' where it is empty. */
+    /** The value as text: the province of an area, the day (epoch ms) of a time, '' when empty. */
     value: text('value').notNull(),
     /** 00:00 in Shanghai of the day of creation, epoch ms. */
     day: bigint('day', { mode: 'number' }).notNull(),
@@ -33,7 +33,7 @@ function cellColumns(spec: RecordSpec) {
   };
 }
 
-/** Cells, and beside them the changes that are not merged into them yet: writers wait for no common row. */
+/** The cells, and a second table with changes not merged into them yet, so that writers never wait for the same row. */
 export function tallyTablesOf(spec: RecordSpec) {
   const name = `${snake(spec.name)}_tally`;
   const cells = pgTable(name, cellColumns(spec), (t) => [

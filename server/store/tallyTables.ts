@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Which tallies of a record the database keeps, as a digest of the statements that made it do so. */
+/** The installed tally of each record, as a digest of the statements that created it. */
 export const tallyShape = pgTable('tally_shape', {
   record: text('record').primaryKey(),
   shape: text('shape').notNull(),

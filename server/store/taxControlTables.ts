@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** The embedded tax channel's own memory of the requests it was given; no part of the platform's books. */
+/** The state of the embedded tax channel: requests it was given; not part of the platform's books. */
 export const embeddedTaxOrder = pgTable(
   'embedded_tax_order',
   {
@@ -16,7 +16,7 @@ export const embeddedTaxOrder = pgTable(
     totalFen: whole('total_fen').notNull(),
     taxFen: whole('tax_fen').notNull(),
     receiverPhone: text('receiver_phone').notNull(),
-    /** How often the request arrived; it was issued once at most. */
+    /** How often the request was received; it was issued once at most. */
     received: integer('received').notNull(),
     /** When an accepted request is decided. */
     dueAt: whole('due_at'),

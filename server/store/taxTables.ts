@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
-/** What was handed in to the tax bureau, word for word; written once and kept (transport-and-money 14.3: ten years). */
+/** The exact text submitted to the tax bureau; written once and kept (transport-and-money 14.3: ten years). */
 export const taxMessage = pgTable(
   'tax_message',
   {

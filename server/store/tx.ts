@@ -9,7 +9,7 @@ export type Db = NodePgDatabase;
 /** Statements of one open transaction; `tx.transaction` makes a savepoint. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** The database asks to start over: serialization failure, deadlock. */
+/** Errors after which the transaction must be repeated: serialization failure, deadlock. */
 const START_OVER = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 10;
@@ -17,10 +17,10 @@ const FIRST_PAUSE_MS = 10;
 const dialect = new PgDialect();
 
 /**
- * Runs `work` in one transaction and commits; rolls back when it throws. When the database asks to start
- * over, `work` runs again from the beginning, so it must change nothing but the database. Inside, use `tx`
+ * Runs `work` in one transaction and commits; rolls back when it throws. On a serialization failure or deadlock
+ * `work` runs again from the beginning, so it must change nothing but the database. Inside, use `tx`
  * only (the embedded store has one connection: anything else would wait for it) and await nothing slow.
- * @throws what `work` throws; the database's error when it still conflicts after several attempts.
+ * @throws what `work` throws; the database's error when it still conflicts after several attempts
  */
 export async function withTx<T>(store: { readonly pool: pg.Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

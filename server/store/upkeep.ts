@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
-// The embedded engine runs no background processes; what autovacuum and the checkpointer do elsewhere
-// happens here, between the requests.
+// The embedded engine has no background processes: this does the work of autovacuum and checkpointer between requests.
 
 const ROUND_MS = 60_000;
-/** Write-ahead log allowed to pile up: it costs disk, and time when the store opens after a crash. */
+/** Write-ahead log allowed to accumulate: it costs disk, and time when the store opens after a crash. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 
 const LOG_SINCE_CHECKPOINT = `
@@ -15,7 +14,7 @@ const CHANGED_TABLES = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + n_live_tup * 0.2 or n_mod_since_analyze > 50 + n_live_tup * 0.1`;
 
-/** Keeps the embedded database in shape until the returned function is called. */
+/** Maintains the embedded database until the returned function is called. */
 export function startUpkeep(pool: pg.Pool, report: (problem: Error) => void): () => void {
   const stop = new AbortController();
   let timer: NodeJS.Timeout;
@@ -37,7 +36,7 @@ export function startUpkeep(pool: pg.Pool, report: (problem: Error) => void): ()
   };
 }
 
-/** One round; answers the statements that were needed. */
+/** One round; returns the statements that were needed. */
 export async function upkeep(pool: pg.Pool, stop?: AbortSignal): Promise<string[]> {
   await pool.query('select pg_stat_force_next_flush()'); // count what was changed just now, too
   const changed = await pool.query<{ name: string }>(CHANGED_TABLES);
@@ -47,9 +46,9 @@ export async function upkeep(pool: pg.Pool, stop?: AbortSignal): Promise<string[
     await pool.query(statement);
     done.push(statement);
   };
-  // One table at a time: requests get their turn in between.
+  // One table at a time, so that requests can run in between.
   for (const { name } of changed.rows) await run(`vacuum (analyze) ${name}`);
-  // Last, because vacuum writes to the log as well.
+  // Last, because vacuum writes to the log too.
   const log = await pool.query<{ bytes: number }>(LOG_SINCE_CHECKPOINT);
   if (log.rows.some(({ bytes }) => bytes > LOG_LIMIT_BYTES)) await run('checkpoint');
   return done;

@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
-/** Secrets of records, sealed; the rows themselves only say that there is one (server/vault). */
+/** Secrets of records, encrypted; the rows themselves only say that there is one (server/vault). */
 export const vaultSecret = pgTable(
   'vault_secret',
   {

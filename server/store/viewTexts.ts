@@ -1,17 +1,17 @@
 /*
- * The views that statistics group (domain/records: billFigure, receivableMove, payeeMove, invoiceFigure). They hold no
- * data of their own, so they are made of this text at each start instead of by migrations.
+ * The views that statistics group (domain/records: billFigure, receivableMove, payeeMove, invoiceFigure). They store no
+ * data, so they are created from these texts at each start instead of by migrations.
  */
 
-/** What every record has besides its own fields. */
+/** The common columns of every record. */
 const base = (at: string) => `
   1 as version, null::text as remark, '0'::text as created_by, '0'::text as modified_by,
   ${at} as gmt_created, ${at} as gmt_modified, false as deleted`;
 
-/** x × bp ÷ (10000 + bp) the other way round: what is left of an amount without its VAT, half up (T&M 10.2). */
+/** x × bp ÷ (10000 + bp) inverted: an amount without its VAT, rounded half up (T&M 10.2). */
 const net = (gross: string, bp: string) => `round(${gross} * 10000::numeric / (10000 + ${bp}))::bigint`;
 
-/** A rate that holds, and until when: `valid_to` is its last day. */
+/** A valid rate; `valid_to` is its last day. */
 const HOLDS = `r.status = 'enabled' and not r.deleted`;
 const rateAt = (kind: string, at: string) => `(
   select r.rate_bp from tax_rate r where r.group_code = e.group_code and r.kind = '${kind}' and ${HOLDS}
@@ -20,8 +20,8 @@ const rateAt = (kind: string, at: string) => `(
 const RATES = { transport: 'vatTransport', fuel: 'vatFuel', toll: 'vatToll', surtax: 'surtax' } as const;
 
 /**
- * The rates of a group over time, one row: the moments at which any of them changes, and what each is from then on
- * (T&M 0.1). So a rate is looked up in an array and not in a table, bill by bill.
+ * The rates of a group over time in one row: the times at which any of them changes, and the rates from then on
+ * (T&M 0.1). So a rate is looked up in an array and not in a table for each bill.
  */
 const RATES_OVER_TIME = `
   select s.group_code, array_agg(s.at order by s.at) as edges,
@@ -37,27 +37,27 @@ const RATES_OVER_TIME = `
       union select r.group_code, r.valid_to + 86400000 from tax_rate r where ${HOLDS} and r.valid_to is not null) e) s
   group by s.group_code`;
 
-/** The rate of a kind on the day a bill was confirmed; null when none was entered: then nothing is estimated. */
+/** The rate of a kind on the day a bill was confirmed; null when none was entered: then there is no estimate. */
 const rate = (name: keyof typeof RATES) => `r.${name}[width_bucket(b.confirmed_at, r.edges)]`;
 
-/** Invoices by waybill; red ones are below 0. */
+/** Invoiced amounts by waybill; red invoices are negative. */
 const INVOICED = `
   select i.group_code, (l ->> 'waybillId')::bigint as waybill_id, sum((l ->> 'amountFen')::bigint)::bigint as amount, max(i.issue_at) as at
   from invoice i cross join lateral jsonb_array_elements(i.lines) l
   where i.status in ('issued', 'flushed') and not i.deleted group by 1, 2`;
 
-/** What the books keep of the waybill of a bill (ledger/waybillSums): nothing where nothing was posted. */
+/** The sums of the bill's waybill (ledger/waybillSums); null where nothing was posted. */
 const kept = (column: string) => `coalesce(l.${column}, 0)`;
 const UNINVOICED = `(${kept('receivable_fen')} - coalesce(i.amount, 0))`;
 
-/** Who is paid for a waybill. */
+/** The payee of a waybill. */
 const payee = (w: string) => `
   ${w}.payee_type, case ${w}.payee_type when 'carrier' then ${w}.carrier_id else ${w}.driver_id end::text as payee_id,
   case ${w}.payee_type when 'carrier' then f.fleet_name else v.driver_name end as payee_name`;
 
 /**
- * Profit as the books have it: revenue less freight, fuel and tolls, less surtax; VAT that no invoice has split off yet
- * is estimated by the contract's rate and the rates of the day of confirmation (T&M 12).
+ * Profit by the books: revenue less freight, fuel and tolls, less surtax. VAT that no invoice has split off yet
+ * is estimated with the contract's rate and the rates of the day of confirmation (T&M 12).
  */
 const BILL_FIGURE = `
   select z.*, z.net_revenue_fen - z.freight_cost_fen - z.fuel_cost_fen - z.surtax_fen as profit_fen
@@ -98,7 +98,7 @@ const BILL_FIGURE = `
         left join (${RATES_OVER_TIME}) r on r.group_code = b.group_code
         where b.status in ('confirmed', 'closed') and not b.deleted) x) y) z`;
 
-/** Postings with their account and entry; the rest is left out by the store where nobody asks for it. */
+/** Postings with account and entry; unused columns cost nothing in a view. */
 const POSTINGS = `
   from ledger_posting p
   join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
@@ -123,7 +123,7 @@ const RECEIVABLE_MOVE = `
       case p.side when 'debit' then p.amount_fen else -p.amount_fen end as amount_fen
     ${POSTINGS} where a.code = 'AR') m`;
 
-/** On AP and ADVANCE the payee is that of the waybill; a wallet is its owner's. */
+/** On AP and ADVANCE the payee is that of the waybill; on a wallet, its owner. */
 const PAYEE_MOVE = `
   select m.*, greatest(m.net_fen, 0) as in_fen, greatest(-m.net_fen, 0) as out_fen,
     case when m.account_code = 'AP' then m.net_fen else 0 end as owed_fen,
@@ -158,7 +158,7 @@ const INVOICE_FIGURE = `
     select f.group_code, f.id, 'posted', f.bill_no, 'freightBill', f.id::text, 'open', f.shipment_id, f.waybill_id, f.branch_name, f.confirmed_at, 0, 0, 0, 0, 0, f.uninvoiced_fen
     from bill_figure f where f.uninvoiced_fen <> 0) m`;
 
-/** Name and text, each after those it reads. */
+/** Name and text, each view after those it reads. */
 export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['bill_figure', BILL_FIGURE],
   ['receivable_move', RECEIVABLE_MOVE],

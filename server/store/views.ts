@@ -4,10 +4,10 @@ import { VIEWS } from './viewTexts.ts';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Any number of ours: processes that start together make the views one after the other. */
+/** An arbitrary number of ours: processes that start together create the views one after the other. */
 const LOCK = 4_172_065;
 
-/** What tells whether a view is the one of this program. */
+/** Comment by which a view of this version of the program is recognised. */
 const mark = createHash('sha256').update(JSON.stringify(VIEWS)).digest('hex');
 
 async function isMade(client: Client): Promise<boolean> {
@@ -18,12 +18,12 @@ async function isMade(client: Client): Promise<boolean> {
   return rows.every((row) => row.mark === mark);
 }
 
-/** Takes the views away, so that the tables below them can change. */
+/** Drops the views, so that the tables below them can be migrated. */
 export async function dropViews(client: Client): Promise<void> {
   for (const [name] of [...VIEWS].reverse()) await client.query(`drop view if exists ${name}`);
 }
 
-/** Makes the views of the statistics; does nothing where they are those of this program. */
+/** Creates the views of the statistics; does nothing where they are up to date. */
 export async function makeViews({ pool }: { readonly pool: pg.Pool }): Promise<void> {
   const client = await pool.connect();
   try {

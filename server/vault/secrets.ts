@@ -18,18 +18,18 @@ interface Place {
 const placeOf = ({ groupCode, record, recordId, field }: Place) =>
   [groupCode, record, recordId, field].join('/');
 
-/** A row for the vault's table. */
+/** A row of the vault's table. */
 export function sealedRow(vault: Vault, place: Place, secret: string, at: number) {
   return { ...place, sealed: vault.seal(secret, placeOf(place)), at };
 }
 
-/** What a form sent without its secrets: not even a hash of one is kept beside it. */
+/** A form without its secrets: not even a hash of them is stored. */
 export function withoutSecrets({ fields }: RecordSpec, sent: Values): Values {
   const shown = Object.entries(sent).map(([name, value]) => [name, fields[name]?.isSecret ? null : value]);
   return Object.fromEntries(shown) as Values;
 }
 
-/** Secrets that a form sets anew; the mark that comes back unchanged means: as it was. */
+/** The secrets that a form sets anew; the placeholder sent back unchanged keeps the stored secret. */
 export function newSecrets({ fields }: RecordSpec, input: Values): Record<string, string> {
   const sent = Object.entries(input).filter(
     ([name, value]) => fields[name]?.isSecret && typeof value === 'string' && value !== SECRET_SET,
@@ -37,19 +37,19 @@ export function newSecrets({ fields }: RecordSpec, input: Values): Record<string
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
 }
 
-/** The row without its secrets: those set, and those that were before, leave their mark. */
+/** The row with placeholders for its secrets, new and stored ones. */
 export function withMarks({ fields }: RecordSpec, row: Values, existing: Values | null): Values {
   const secret = Object.keys(fields).filter((name) => fields[name]?.isSecret);
   const mark = (name: string) => (row[name] === null ? (existing?.[name] ?? null) : SECRET_SET);
   return Object.fromEntries(secret.map((name) => [name, mark(name)]));
 }
 
-/** What a history says of secrets that were replaced: that they were, never what they are. */
+/** The history says that a secret was replaced, never its value. */
 export function replaced(secrets: Readonly<Record<string, string>>): Record<string, [Json, Json]> {
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, [SECRET_SET, SECRET_SET]]));
 }
 
-/** Where and when a secret is kept. */
+/** Where and when a secret is stored. */
 interface Keeping {
   readonly tx: Tx;
   readonly vault: Vault;
@@ -57,7 +57,7 @@ interface Keeping {
   readonly now: number;
 }
 
-/** Puts the secrets of a row into the vault, in the transaction of the row. */
+/** Stores the secrets of a row in the vault, in the transaction of the row. */
 export async function storeSecrets(
   work: Keeping,
   record: string,
@@ -81,7 +81,7 @@ export async function storeSecrets(
   }
 }
 
-/** The secret of a row, for a port that must show it to an outside system; null when none is set. */
+/** The secret of a row, for a port that must send it to an outside system; null when none is set. */
 export async function secretOf(
   { tx, vault }: { tx: Pick<Tx, 'select'>; vault: Vault },
   place: Place,

@@ -3,11 +3,11 @@ import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
 
-/** Keeps texts so that whoever reads the store, or a backup of it without the key, cannot read them. */
+/** Encrypts texts so that a copy of the store or a backup without the key does not reveal them. */
 export interface Vault {
-  /** @param place where the secret belongs: it cannot be opened as that of another place */
+  /** @param place where the secret belongs: it cannot be decrypted as that of another place */
   seal(text: string, place: string): string;
-  /** @throws Error when the key is another one, the place is, or somebody changed the sealed text */
+  /** @throws Error when the key or the place is another one, or the encrypted text was changed */
   open(sealed: string, place: string): string;
 }
 
@@ -40,13 +40,13 @@ export function makeVault(key: Buffer): Vault {
   };
 }
 
-/** The key file of a data folder; the first start makes it, readable by this user only. */
+/** The key file of a data folder, made at the first start, readable by this user only. */
 function keyFileOf(dataDir: string): Buffer {
   const path = join(dataDir, 'vault.key');
   const made = `${path}.${String(process.pid)}`;
   writeFileSync(made, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(made, path); // takes no file that is there already: of two starts at once one key wins
+    linkSync(made, path); // fails if the file exists: of two simultaneous starts one key wins
     chmodSync(path, 0o600);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -59,7 +59,7 @@ function keyFileOf(dataDir: string): Buffer {
   return key;
 }
 
-/** The vault of a platform: its key is made of VAULT_KEY, or lies in the data folder. */
+/** The vault of a platform: its key is derived from VAULT_KEY, or is in the data folder. */
 export function vaultOf({ vaultKey, dataDir }: Pick<Config, 'vaultKey' | 'dataDir'>): Vault {
   return makeVault(
     vaultKey === undefined ? keyFileOf(dataDir) : createHash('sha256').update(vaultKey).digest(),

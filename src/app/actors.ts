@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { appMachine } from '../../machines/app/machine.ts';
 import type { channelMachine } from '../../machines/channel/machine.ts';
 import type { dialogsMachine } from '../../machines/dialogs/machine.ts';
 import type { errorLogMachine } from '../../machines/errorLog/machine.ts';
@@ -16,7 +17,6 @@ import type { sessionMachine } from '../../machines/session/machine.ts';
 import type { sidebarMachine } from '../../machines/sidebar/machine.ts';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 import type { todoMachine } from '../../machines/todo/machine.ts';
-import type { appMachine } from './app.ts';
 
 /** The actors of the window, by the names they have in its system. */
 export interface AppActors {

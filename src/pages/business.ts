@@ -4,7 +4,7 @@ import type { ReviewSubject } from '../../domain/rules/review.ts';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** A kind of vehicle service; `bulk` are the events offered for many rows. */
+/** A kind of vehicle service; `bulk` are its events for several rows. */
 const vehicleService =
   (record: string, ...bulk: string[]): Page =>
   async () =>
@@ -16,14 +16,14 @@ const applying =
   async () =>
     (await import('./advance/apply.tsx')).applyPage(type);
 
-/** One list, by what is reviewed. */
+/** A list of reviews, by their subject. */
 const review =
   (...types: ReviewSubject[]): Page =>
   async () =>
     (await import('./review/page.tsx')).reviewPage(types);
 
 /**
- * Pages made of the record views, by menu path; each is fetched when it is first opened. A page that shows one record
+ * Pages made of the record views, by menu path; each is loaded when it is first opened. A page that shows one record
  * or statistic as its description says needs no line here.
  */
 export const pages: Readonly<Record<string, Page>> = {
@@ -38,7 +38,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/tms/Carrier/receipt': () => import('./receipt/Manage.tsx'),
   '/basicInfo/driver/driverManage': () => import('./driver/Manage.tsx'),
   '/basicInfo/driver/fleet': () => import('./fleet/Manage.tsx'),
-  // Its counter counts the drivers and vehicles of carriers too.
+  // Its to-do count also covers the drivers and vehicles of carriers.
   '/basicInfo/review/carrierReview': review('carrier', 'teamDriver', 'teamVehicle'),
   '/basicInfo/review/shipperReview': review('shipper'),
   '/basicInfo/review/teamDriverReview': review('teamDriver'),

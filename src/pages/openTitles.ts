@@ -1,4 +1,4 @@
-/** Titles of the pages that need no login, as they stand in the menu tree. */
+/** Titles of the pages without login, as in the menu tree. */
 export const OPEN_TITLES: Readonly<Record<string, string>> = {
   '/register': 'route.Register',
   '/loginMobile': 'route.LoginMobile',

@@ -1,20 +1,20 @@
 import { ROW_PAGES as DESCRIBED } from 'virtual:described-pages';
 
-/** Pages by what they show: records, and what people are told of that is no record. */
+/** Pages by what they show: records, and other subjects of notices. */
 const ROW_PAGES: typeof DESCRIBED = {
   ...DESCRIBED,
   customReport: [{ path: '/tms/financialStatistics/customReport' }],
 };
 
-/** Where rows of a record are shown. */
+/** The page that shows rows of a record. */
 const pagesOf = (record: string) => (ROW_PAGES[record] ?? []).filter(({ isForm }) => isForm !== true);
 
-/** Records that a viewer who may open these paths has a page for. */
+/** Records that have a page among these paths. */
 export function openRecords(mayOpen: (path: string) => boolean): string[] {
   return Object.keys(ROW_PAGES).filter((record) => pagesOf(record).some(({ path }) => mayOpen(path)));
 }
 
-/** Where a viewer who may open these paths sees a row; undefined where nowhere. */
+/** The address of a row for a viewer who may open these paths; undefined: none. */
 export function rowAddress(
   record: string,
   id: string,

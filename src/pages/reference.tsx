@@ -11,7 +11,7 @@ import { ShareButton } from '../sharing/ShareButton.tsx';
 
 const BULK = ['enable', 'disable'];
 
-/** Records with a fence around them, by the link that shows it (records 4). */
+/** Records with a fence, and the kind of link that shows it (records 4). */
 const FENCED: Readonly<Record<string, SharedKind>> = { station: 'stationFence', address: 'addressFence' };
 
 function fenceLink(kind: SharedKind) {
@@ -29,7 +29,7 @@ function fenceLink(kind: SharedKind) {
   };
 }
 
-/** How a plain reference is shown: all of it from its description. */
+/** Display of a plain reference, derived from its description. */
 export function viewOfReference(spec: RecordView['spec']): RecordView {
   const fence = FENCED[spec.name];
   return {

@@ -5,7 +5,7 @@ import { pages as business } from './business.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Pages with a shape of their own, by path. */
+/** Pages with a view of their own, by path. */
 const own: Readonly<Record<string, Load>> = {
   '/home': () => import('./home/HomePage.tsx'),
   '/shipper': () => import('./home/ShipperHome.tsx'),
@@ -19,7 +19,7 @@ const own: Readonly<Record<string, Load>> = {
   '/system/statecharts': () => import('./statecharts/StatechartsPage.tsx'),
 };
 
-/** Nothing opens them without a link, a screen or a kiosk that is known. */
+/** They open only with a valid link, or a registered screen or kiosk. */
 const noLink: Load = () => import('./linked/NoLinkPage.tsx');
 
 /** Pages without the layout that need no login. */
@@ -49,7 +49,7 @@ const open: Readonly<Record<string, Load>> = {
 /** Paths of the pages that need no login. */
 export const OPEN_PATHS = Object.keys(open);
 
-/** Pages without a view of their own show what their record's description says. */
+/** Pages without a view of their own are derived from their record's description. */
 const plain: Readonly<Record<string, Load>> = Object.fromEntries(
   Object.entries(ROW_PAGES).flatMap(([record, places]) =>
     places.map(({ path }) => [path, async () => (await import('./reference.tsx')).referencePage(record)]),
@@ -71,24 +71,24 @@ const parts: ReadonlyMap<string, Part> = new Map(
   ]),
 );
 
-/** Whether the product has a page there; who may open it is another question. */
+/** Whether the product has a page there; permissions are checked separately. */
 export function hasPage(path: string): boolean {
   return parts.has(path);
 }
 
-/** The view of the page at a path, fetched when it is first shown. @throws where there is none (R-12). */
+/** The view of the page at a path, loaded when it is first shown. @throws where there is none (R-12). */
 export function pageView(path: string): Part['View'] {
   const page = parts.get(path);
   if (!page) throw new Error(`Cannot find module 'pages${path}'`);
   return page.View;
 }
 
-/** Fetches the page at a path, which is likely to be shown next. */
+/** Preloads the page at a path that is likely to be shown next. */
 export function prefetchPage(path: string): void {
   parts.get(path)?.prefetch();
 }
 
-/** After a failed download: the next `pageView` fetches anew. */
+/** After a failed download: the next `pageView` loads it again. */
 export function forgetPage(path: string): void {
   parts.get(path)?.forget();
 }

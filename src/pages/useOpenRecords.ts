@@ -3,7 +3,7 @@ import { useSession } from '../app/hooks.ts';
 import { openRecords, rowAddress } from './recordPages.ts';
 import { menuOf } from '../menu/menu.ts';
 
-/** The records this user has a page for, and where a row of them is shown. */
+/** The records this user has a page for, and the address of their rows. */
 export function useOpenRecords() {
   const { routes } = useSession(({ context }) => menuOf(context));
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { loadTabTexts } from './tabs/tabTexts.ts';
 import { loadPresenceTexts } from './presence/texts.ts';
 import { prefetchRareViews } from './rareViews.ts';
 import { startRelease } from './release/release.ts';
-import { deskMachine } from './desk.ts';
+import { deskInput, deskLogic } from './desk.ts';
 import { watchWaits } from './connection/state.ts';
 import type { Actors } from '../app/actors.ts';
 import { say } from '../../domain/codes/label.ts';
@@ -28,10 +28,7 @@ import { pagePath } from './verdict.ts';
 
 function wireChannel(actors: Actors): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
-    actors.get('channel').on(type, () => {
-      actors.get('todo').send({ type: 'todo.changed' });
-      notifyCountsChanged();
-    });
+    actors.get('channel').on(type, notifyCountsChanged);
   actors.get('channel').on('record.changed', ({ record, id }) => {
     notifyRecordChanged(record, id);
   });
@@ -45,9 +42,6 @@ function wireChannel(actors: Actors): void {
         actors.get('noticeCentre').send({ type: 'notice.read', id: notice });
       },
     });
-  });
-  actors.get('channel').on('rights.changed', () => {
-    actors.get('session').send({ type: 'rights.changed' });
   });
   followRights(actors);
   actors.get('channel').on('entry.logged', ({ text }) => {
@@ -140,8 +134,8 @@ export function prefetchFirstPage(): void {
 export function startDesk(actors: Actors): void {
   if (actors.has('desk')) return;
   const app = actors.get('app');
-  provideActor(app, { desk: deskMachine });
-  app.send({ type: 'desk.arrived' });
+  provideActor(app, { desk: deskLogic });
+  app.send({ type: 'desk.arrived', input: deskInput() });
   startRelease(actors);
   wireDesk(actors);
   prefetchRareViews();

@@ -8,7 +8,7 @@ import { usePreferences } from '../app/hooks.ts';
 import { loadRareStyles } from './rareStyles.ts';
 import { accentVariables, themeOf } from './theme.ts';
 
-/** Mantine keeps a colour scheme of its own; ours is the preferences', so it has nothing to keep. */
+/** Mantine would store a colour scheme of its own; ours is in the preferences, so nothing is stored. */
 const NO_MEMORY: MantineColorSchemeManager = {
   get: (scheme) => scheme,
   set: () => undefined,
@@ -19,7 +19,7 @@ const NO_MEMORY: MantineColorSchemeManager = {
 
 loadRareStyles();
 
-/** The look chosen by the user. */
+/** The theme with the user's choices. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { colour, scheme, size } = usePreferences(({ context }) => ({
     colour: context.colour,

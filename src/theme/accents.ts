@@ -1,12 +1,12 @@
 import { blend, mixed, contrastMix } from './contrast.ts';
 import { FILLED_SHADE, type Palette, MIN_CONTRAST } from './palette.ts';
 
-/** Contrast of what is no text: lines, icons, the fill of a button (WCAG 2.2, 1.4.11). */
+/** Contrast of what is not text: lines, icons, the fill of a button (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3;
 
 /**
- * What the theme colour stands on in each scheme: what most lies on, and what stands out most from it (paper and line
- * of base.css). Text that can be read on the latter can be read on anything between.
+ * Backgrounds of the theme colour in each scheme: the most common one and the one with the strongest contrast to it (paper and
+ * line of base.css). Text that is readable on the latter is readable on everything between.
  */
 export const GROUNDS = {
   light: { paper: '#ffffff', line: '#e3e8ef' },
@@ -15,14 +15,14 @@ export const GROUNDS = {
 
 /** The theme colour as it is used in a scheme. */
 export interface Accents {
-  /** Of text, and of the ring around what has the focus. */
+  /** For text, and for the focus ring. */
   readonly ink: string;
-  /** Of lines, icons and marks. */
+  /** For lines, icons and marks. */
   readonly mark: string;
-  /** Of what carries white text, and under the pointer. */
+  /** Background of white text, and the same under the pointer. */
   readonly fill: string;
   readonly fillHover: string;
-  /** Behind what is chosen, under the pointer, and its text. */
+  /** Background of a selection, the same under the pointer, and its text. */
   readonly tint: string;
   readonly tintHover: string;
   readonly onTint: string;
@@ -34,7 +34,7 @@ function accents(palette: Palette, scheme: keyof typeof GROUNDS, towards: 1 | -1
     mixed(colour, contrastMix(colour, towards, ground, least));
   const mark = standOut(palette[5], paper, VISIBLE);
   const ink = standOut(palette[5], line, MIN_CONTRAST);
-  // The one light enough to be seen on a dark ground is still dark enough for its white text.
+  // A colour light enough for a dark background is still dark enough for white text on it.
   const fill = standOut(palette[FILLED_SHADE], paper, VISIBLE);
   return {
     ink,

@@ -1,6 +1,6 @@
 export type Rgb = readonly [number, number, number];
 
-/** The colour of `#rrggbb`. */
+/** Parses a colour `#rrggbb`. */
 function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -10,7 +10,7 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** So much (0 to 1) of another colour mixed into one. */
+/** Mixes a share (0 to 1) of another colour into one. */
 export function blend(hex: string, other: string, share: number): string {
   const [from, to] = [rgbOf(hex), rgbOf(other)];
   const mix = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
@@ -38,7 +38,7 @@ export function contrast(one: string, other: string): number {
   return Math.max(first, second) / Math.min(first, second);
 }
 
-/** The least part of white (1) or of black (-1), in steps of 1 %, at which a colour stands out from a ground so much. */
+/** The smallest share of white (1) or black (-1), in steps of 1 %, with which a colour reaches a contrast to a background. */
 export function contrastMix(hex: string, towards: 1 | -1, ground: string, least: number): number {
   for (let step = 0; step < 100; step += 1) {
     const part = (towards * step) / 100;

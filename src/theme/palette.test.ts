@@ -15,7 +15,7 @@ const groupsOf = (nodes: readonly MenuNode[]): MenuNode[] =>
 
 const contrastWithWhite = (colour: string) => contrast(colour, '#ffffff');
 
-/** No accent is hard to read or to see where it stands: each line says one that is. */
+/** Accents whose contrast is too low, one line each; must be empty. */
 function doubts(accents: Accents, ground: Record<'paper' | 'line', string>): string[] {
   const { ink, mark, fill, fillHover, tint, tintHover, onTint } = accents;
   const pairs: Record<string, readonly [string, string, number]> = {
@@ -41,7 +41,7 @@ const doubtsOf = (colour: string) => ({
 const NO_DOUBT = { light: [], dark: [] };
 
 describe('theme', () => {
-  it('[L-09] keeps the chosen colour as it is, and makes one from it on which white text can be read', () => {
+  it('[L-09] keeps the chosen colour unchanged, and derives one on which white text is readable', () => {
     for (const colour of PRESETS) {
       expect(paletteOf(colour)[5]).toBe(colour);
       expect(contrastWithWhite(paletteOf(colour)[FILLED_SHADE]), colour).toBeGreaterThanOrEqual(4.5);
@@ -75,12 +75,12 @@ describe('accents', () => {
     );
   });
 
-  it('are the chosen colour itself where it can be seen', () => {
+  it('are the chosen colour itself where its contrast is sufficient', () => {
     expect(lightAccents(paletteOf('#1890ff')).mark).toBe('#1890ff');
     expect(darkAccents(paletteOf('#1890ff')).mark).toBe('#1890ff');
   });
 
-  it('are measured on the grounds that pages have', () => {
+  it('are measured on the backgrounds of pages', () => {
     const css = readFileSync('src/theme/base.css', 'utf8');
     const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
     const value = (of: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]+)`).exec(of)?.[1];

@@ -14,9 +14,9 @@ export type Palette = readonly [
   string,
 ];
 
-/** Part of white (positive) or of black (negative) mixed into each shade; the colour itself is shade 5. */
+/** Share of white (positive) or black (negative) in each shade; the colour itself is shade 5. */
 const MIX = [0.94, 0.86, 0.7, 0.5, 0.25, 0, -0.12, -0.24, -0.4, -0.55] as const;
-/** Shade that carries white text: darkened until the text can be read (WCAG 2.2, 4.5 to 1). */
+/** Shade behind white text: darkened until the text is readable (WCAG 2.2, 4.5 to 1). */
 export const FILLED_SHADE = 6;
 export const MIN_CONTRAST = 4.5;
 
@@ -24,7 +24,7 @@ function compile(colour: string): Palette {
   const filled = contrastMix(colour, -1, '#ffffff', MIN_CONTRAST);
   const shade = (index: number) => {
     const part = MIX[index] ?? 0;
-    // From the filled shade on, each is as much darker as the table says.
+    // From this shade on, each is darker by the same steps as in the table.
     return mixed(
       colour,
       index < FILLED_SHADE ? part : Math.max(-0.9, part + filled - (MIX[FILLED_SHADE] ?? 0)),
@@ -35,7 +35,7 @@ function compile(colour: string): Palette {
 
 const compiled = new Map<string, Palette>();
 
-/** The shades of a theme colour (`#rrggbb`), compiled once. */
+/** The shades of a theme colour (`#rrggbb`), memoized. */
 export function paletteOf(colour: string): Palette {
   const known = compiled.get(colour) ?? compile(colour);
   compiled.set(colour, known);

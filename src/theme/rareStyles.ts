@@ -1,6 +1,6 @@
 import { whenIdle } from '../app/idle.ts';
 
-/** Paper is white whatever the screen is: a page in the dark scheme is light while it is printed. */
+/** Paper is white: a page in the dark scheme is switched to the light one while it is printed. */
 function printLight(): void {
   const { dataset } = document.documentElement;
   let own: string | undefined;
@@ -13,7 +13,7 @@ function printLight(): void {
   });
 }
 
-/** Looks that few ask for come when nothing else is to be done, and those of forced colours only where they are forced. */
+/** Styles of rare settings are loaded when the browser is idle, and those for forced colours only where they apply. */
 export function loadRareStyles(): void {
   printLight();
   whenIdle(() => void import('./print.css'));

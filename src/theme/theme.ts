@@ -16,7 +16,7 @@ const CONTROLS: Readonly<Record<Size, { readonly size: string; readonly scale: n
   mini: { size: 'xs', scale: 0.9 },
 };
 
-/** Components that have a size of their own to be set. */
+/** Components with a size property. */
 const SIZED = [
   'Button',
   'Checkbox',
@@ -41,7 +41,7 @@ const SIZED = [
   'Textarea',
 ] as const;
 
-/** Greys of the dark scheme, light to dark, with the blue of ours (theme/base.css) in them. */
+/** Greys of the dark scheme, light to dark, with a tint of our blue (theme/base.css). */
 const NIGHT: MantineColorsTuple = [
   '#dbe2ec',
   '#b8c3d2',
@@ -55,7 +55,7 @@ const NIGHT: MantineColorsTuple = [
   '#0d131a',
 ];
 
-/** The look of the product for a theme colour and a size. */
+/** The theme for a theme colour and a size. */
 export function themeOf(colour: string, size: Size): MantineThemeOverride {
   const { size: control, scale } = CONTROLS[size];
   const brand: MantineColorsTuple = paletteOf(colour);
@@ -74,11 +74,11 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     components: {
       ...Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
       ActionIcon: { defaultProps: { size: 'var(--tool)' } },
-      // A menu opens on its first entry: the empty place it would open on is no part of a menu to a screen reader.
+      // The focus goes to the first entry of an opened menu: Mantine's empty placeholder would be read by screen readers.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      // A list of options is made when it opens: kept ready, each costs a page of filters a layout.
+      // Options are rendered when a list opens: rendered in advance, each filter of a page would cost a layout.
       Combobox: { defaultProps: { keepMounted: false } },
-      // Its own limit is a share of the parent, which in a table cell is nothing at all; a status is no shout.
+      // Mantine limits the width to a share of the parent, which is 0 in a table cell; and its capitals are switched off.
       Badge: { styles: { root: { maxWidth: 'none', textTransform: 'none' } } },
     },
   });
@@ -97,7 +97,7 @@ const variablesOf = ({ ink, mark, fill, fillHover, tint, tintHover, onTint }: Ac
   '--mantine-color-brand-text': ink,
 });
 
-/** What the components and we take the theme colour from, in each scheme. */
+/** The CSS variables of the theme colour in each scheme. */
 export const accentVariables: CSSVariablesResolver = ({ primaryColor, colors }) => {
   const palette = paletteOf(colors[primaryColor]?.[5] ?? '');
   return {

@@ -7,7 +7,7 @@ import { tenantCodes } from '../../store/tenants.ts';
 import type { BankPlatform } from './platform.ts';
 import { notifyBookings, WALLETS } from './subAccounts.ts';
 
-/** What was begun before midnight is in the books by then, ms. */
+/** Transactions begun before midnight are committed by this long after it, ms. */
 const GRACE_MS = 10 * 60_000;
 
 interface Account extends Record<string, unknown> {
@@ -17,9 +17,9 @@ interface Account extends Record<string, unknown> {
   known: string;
 }
 
-/** What the books had on each wallet at the end of a day, fen, and what they know of the bank since the last one. */
+/** The balance of each wallet at the end of a day by the books, fen, and the last posting that the bank has been told of. */
 async function walletsAt({ store }: BankPlatform, groupCode: string, endAt: number): Promise<Account[]> {
-  // Counted back from now: what was posted since is little, the statement of an account may be long.
+  // Computed backwards from the current balance: few postings are newer, while a whole statement may be long.
   const { rows } = await store.db.execute<Account>(sql`
     select f.id, f.bank_sub_account_no as no, coalesce(f.difference_fen, 0) as known, sum(a.balance_fen - coalesce(l.fen, 0)) as fen
     from fund_account f
@@ -32,13 +32,13 @@ async function walletsAt({ store }: BankPlatform, groupCode: string, endAt: numb
   return rows;
 }
 
-/** Has this end of day been compared? */
+/** Whether this end of day has been compared. */
 async function isCompared({ store }: BankPlatform, groupCode: string, endAt: number): Promise<boolean> {
   const isIt = and(eq(bankDayEnd.groupCode, groupCode), eq(bankDayEnd.endAt, endAt));
   return (await store.db.$count(bankDayEnd, isIt)) > 0;
 }
 
-/** The accounts that agree, and agreed before: only the figures of the day change. */
+/** Accounts that agree now and agreed before: only the figures of the day change. */
 async function storeAgreed(
   { store }: BankPlatform,
   groupCode: string,
@@ -52,12 +52,12 @@ async function storeAgreed(
     from (values ${sql.join(rows, sql`, `)}) as n (id, fen) where f.group_code = ${groupCode} and f.id = n.id`);
 }
 
-/** Compares the end of a day of one tenant, once the bank knows everything. */
+/** Compares the end of a day of one tenant, once the bank has been told of all postings. */
 async function compare(platform: BankPlatform, groupCode: string, endAt: number): Promise<void> {
   if (await isCompared(platform, groupCode, endAt)) return;
   if (!(await notifyBookings(platform, groupCode))) return;
   const held = await platform.payBank.held(groupCode, endAt).catch(() => null);
-  if (!held) return; // asked again with the next round
+  if (!held) return; // asked again in the next round
   const same = new Map<string, number>();
   const wallets = await walletsAt(platform, groupCode, endAt);
   let differences = 0;
@@ -65,7 +65,7 @@ async function compare(platform: BankPlatform, groupCode: string, endAt: number)
     const bankFen = held.get(no) ?? 0;
     const differenceFen = bankFen - Number(fen);
     if (differenceFen !== 0) differences += 1;
-    // An explanation stands as long as the difference does.
+    // An explanation is kept as long as the difference does not change.
     if (differenceFen === Number(known)) same.set(id, bankFen);
     else
       await report(
@@ -90,11 +90,11 @@ async function compare(platform: BankPlatform, groupCode: string, endAt: number)
 }
 
 /**
- * Compares available and frozen money of each owner with the bank's sub-account as the last day ended, once
- * (T&M 8.7.4). A difference keeps freight from being paid until the finance approver has explained it. A bank that does
- * not answer is asked again with the next round.
+ * Compares available and frozen money of each owner with the bank's sub-account at the end of yesterday, once
+ * (T&M 8.7.4). A difference blocks freight payments until the finance approver has explained it. A bank that does
+ * not answer is asked again in the next round.
  * @returns how many tenants were looked at
- * @throws AggregateError after the round, when some failed by a fault of ours
+ * @throws AggregateError after the round, when some failed unexpectedly
  */
 export function runDayEndJob(platform: BankPlatform): Promise<number> {
   return runForEach('ends of day', async (each) => {

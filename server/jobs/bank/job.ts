@@ -14,12 +14,12 @@ import type { BankPlatform } from './platform.ts';
 
 type Recharge = Row<typeof recharge>;
 
-/** A slip that the bank knows nothing of for so long is looked up no more, ms. */
+/** A slip that the bank has not found for this long is not looked up any more, ms. */
 const LOOK_UP_MS = 3 * DAY_MS;
 
 const recharges = tableFor(recharge);
 
-/** Tells the bank that money is expected, once the shipper has said that it pays. */
+/** Announces a recharge to the bank, once the shipper has said that it pays. */
 async function announce(platform: BankPlatform, row: Recharge): Promise<void> {
   const { groupCode, transferCode, amountFen, shipmentId } = row;
   const { shipperName: payerName } = await runFor(platform, groupCode, (work) =>
@@ -28,7 +28,7 @@ async function announce(platform: BankPlatform, row: Recharge): Promise<void> {
   try {
     await platform.payBank.expect({ groupCode, transferCode, amountFen, payerName });
   } catch {
-    return; // asked again next round
+    return; // asked again in the next round
   }
   await platform.store.db
     .update(recharges)
@@ -59,10 +59,10 @@ async function seeToRecharges(platform: BankPlatform, each: Each): Promise<void>
 }
 
 /**
- * One round with the bank: hands over new payments, asks about those on their way, announces recharges, looks up slips
+ * One round with the bank: submits new payments, polls those on their way, announces recharges, looks up slips
  * and reads the list.
  * @returns how much was looked at
- * @throws AggregateError after the round, when something failed by a fault of ours
+ * @throws AggregateError after the round, when something failed unexpectedly
  */
 export function runBankJob(platform: BankPlatform): Promise<number> {
   return runForEach('matters with the bank', async (each) => {

@@ -11,7 +11,7 @@ import { bankLine } from '../../store/ledgerTables.ts';
 import type { Db, Tx } from '../../store/tx.ts';
 import type { BankPlatform } from './platform.ts';
 
-/** Keeps a line of the bank's list; the same line may come again. */
+/** Stores a line of the bank's list; the same line may be read again. */
 async function keep(db: Db | Tx, groupCode: string, line: BankEntry): Promise<void> {
   await db
     .insert(bankLine)
@@ -19,7 +19,7 @@ async function keep(db: Db | Tx, groupCode: string, line: BankEntry): Promise<vo
     .onConflictDoNothing();
 }
 
-/** The condition that no line of the bank's list has come under a serial. */
+/** Condition: no line of the bank's list has this serial yet. */
 export function isUnlisted({ store }: BankPlatform, groupCode: PgColumn, serialNo: PgColumn): SQL {
   return notExists(
     store.db
@@ -29,13 +29,13 @@ export function isUnlisted({ store }: BankPlatform, groupCode: PgColumn, serialN
   );
 }
 
-/** Looks for the line of a slip in the bank's list; a bank that is silent is asked in the next round. */
+/** Looks for the line of a slip in the bank's list; a bank that does not answer is asked in the next round. */
 export async function lookUp({ payBank, store }: BankPlatform, slip: PaymentSlip): Promise<void> {
   const line = await payBank.find(slip).catch(() => null);
   if (line) await keep(store.db, slip.groupCode, line);
 }
 
-/** A line of the bank's list, kept and acted on together. */
+/** Stores a line of the bank's list and acts on it in one transaction. */
 async function take(platform: BankPlatform, groupCode: string, line: BankEntry): Promise<void> {
   await runFor(platform, groupCode, async (work) => {
     await keep(work.tx, groupCode, line);
@@ -56,7 +56,7 @@ async function take(platform: BankPlatform, groupCode: string, line: BankEntry):
   });
 }
 
-/** Reads the bank's list on from where it was read last; a line that fails is read again before those behind it. */
+/** Reads the bank's list on from the last line read; a line that fails is read again before those after it. */
 export async function readList(platform: BankPlatform, groupCode: string): Promise<void> {
   const [last] = await platform.store.db
     .select({ position: max(bankLine.position) })

@@ -12,11 +12,11 @@ import type { Work } from '../../records/work.ts';
 
 /** Merchants looked at in one round. */
 const BATCH = 100;
-/** Whoever takes a merchant in hand has it for this long, and a decision is asked for this often, ms. */
+/** How long a process has a merchant to itself, and how often a decision is asked for, ms. */
 const TURN_MS = 60_000;
-/** A bank that gives no answer is asked ever more rarely, at least this often, ms. */
+/** A bank that gives no answer is asked less and less often, but at least this often, ms. */
 const LONGEST_TURN_MS = 30 * 60_000;
-/** A decision later than this no longer comes, ms. */
+/** Past this the application is given up, ms. */
 export const DECISION_WITHIN_MS = 3 * DAY_MS;
 /** How often balances are asked for, ms. */
 const BALANCE_EVERY_MS = 10 * 60_000;
@@ -36,7 +36,7 @@ const heard = <T>(answer: Promise<T>): Promise<T> =>
 const inWork = <T>(platform: Platform, { groupCode }: Merchant, task: (work: Work) => Promise<T>) =>
   runFor(platform, groupCode, task);
 
-/** Tells the chart what the bank said; said twice, the second time finds nobody waiting. */
+/** Sends the bank's answer to the chart; a repeated one finds no open transition and changes nothing. */
 function recordAnswer(platform: Platform, row: Merchant, decision: Decision): Promise<boolean> {
   if (decision.state === 'refused')
     return report(platform, bankMerchant, row, { type: 'bank.fail', payload: { reason: decision.reason } });
@@ -74,10 +74,10 @@ async function applicationOf(work: Work, row: Merchant): Promise<Application> {
   };
 }
 
-/** One number an application: handed in again, it is the same one to the bank. */
+/** One request number an application, so that the bank sees a resubmission as the same one. */
 const requestNoOf = ({ outMerchantId, applications }: Merchant) => `${outMerchantId}-${String(applications)}`;
 
-/** Hands the application in unless that is done, then asks for the decision. @throws Silence */
+/** Submits the application unless that is done, then asks for the decision. @throws Silence */
 async function follow(platform: MerchantPlatform, row: Merchant, access: BankAccess): Promise<void> {
   const { merchantBank, clock } = platform;
   const moment = { appliedAt: row.appliedAt ?? row.gmtCreated, now: clock() };
@@ -92,7 +92,7 @@ async function follow(platform: MerchantPlatform, row: Merchant, access: BankAcc
     await recordAnswer(platform, row, decision);
 }
 
-/** Asks what the sub-account holds. @throws Silence */
+/** Asks for the balance of the sub-account. @throws Silence */
 async function weigh(platform: MerchantPlatform, row: Merchant, access: BankAccess): Promise<void> {
   const { subAccountNo, phone } = row;
   if (subAccountNo === null) return;
@@ -124,16 +124,16 @@ async function see(platform: MerchantPlatform, row: Merchant): Promise<void> {
     const pause = Math.min(TURN_MS * 2 ** Math.min(silences, 10), LONGEST_TURN_MS);
     await note(platform, row, { silences, dueAt: platform.clock() + pause });
   }
-  // Refused by no one: a decision that was given meanwhile leaves nothing to give up.
+  // A decision that has come in the meantime leaves nothing to give up, so a refusal of the chart is fine.
   if (isWaiting && platform.clock() - (row.appliedAt ?? 0) >= DECISION_WITHIN_MS)
     await recordAnswer(platform, row, { state: 'refused', reason: '银行逾期未答复' });
 }
 
 /**
- * One round over the merchants that are due: hands applications in, asks for decisions and balances. Nothing of it
- * happens inside the transaction of whoever applied.
+ * One round over the merchants that are due: submits applications, asks for decisions and balances. Nothing of it
+ * happens inside the transaction of the applicant.
  * @returns how much was looked at
- * @throws AggregateError after the round, when merchants failed by a fault of ours
+ * @throws AggregateError after the round, when merchants failed unexpectedly
  */
 export function runMerchantsJob(platform: MerchantPlatform): Promise<number> {
   return runForEach('merchants', async (each) => {

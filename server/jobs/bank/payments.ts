@@ -6,7 +6,7 @@ import type { PayAnswer } from '../../ports/payBank.ts';
 import { runFor } from '../../run/run.ts';
 import type { BankPlatform } from './platform.ts';
 
-/** Writes down what the bank said about a payment; a second word changes nothing. */
+/** Records the bank's answer about a payment; a repeated one changes nothing. */
 async function recordAnswer(platform: BankPlatform, row: Payment, answer: PayAnswer): Promise<void> {
   if (answer.state === 'paid') {
     const { serialNo: bankSerialNo, amountFen: paidFen } = answer;
@@ -19,8 +19,8 @@ async function recordAnswer(platform: BankPlatform, row: Payment, answer: PayAns
 }
 
 /**
- * Hands a new payment over. The books say "submitted" before the bank hears of it: a crash in between leaves a payment
- * that is asked about, never one that is sent twice.
+ * Submits a new payment. The state becomes "submitted" before the bank is called: after a crash in between the payment
+ * is asked about and never sent twice.
  */
 async function send(platform: BankPlatform, row: Payment): Promise<void> {
   const { groupCode, requestNo, payeeName, payeeAccountNo, bankCode, amountFen } = row;
@@ -43,7 +43,7 @@ async function send(platform: BankPlatform, row: Payment): Promise<void> {
   if (answer) await recordAnswer(platform, row, answer);
 }
 
-/** Asks what became of a payment. */
+/** Asks the bank for the result of a payment. */
 async function follow(platform: BankPlatform, row: Payment): Promise<void> {
   const answer = await askAbout(platform, payment, row, ASK_EVERY_MS, (group, no) =>
     platform.payBank.settle(group, no),
@@ -51,7 +51,7 @@ async function follow(platform: BankPlatform, row: Payment): Promise<void> {
   if (answer) await recordAnswer(platform, row, answer);
 }
 
-/** Hands over new payments, and asks about those on their way. */
+/** Submits new payments, and polls those on their way. */
 export async function processPayments(platform: BankPlatform, each: Each): Promise<void> {
   const due = (...states: Payment['status'][]) => dueRows(platform, payment, { states });
   await each(await due('created'), (row) => send(platform, row));

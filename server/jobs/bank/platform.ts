@@ -1,7 +1,7 @@
 import type { PayBankPort } from '../../ports/payBank.ts';
 import type { Platform } from '../../run/run.ts';
 
-/** A platform that money goes through. */
+/** What the bank jobs need of the platform. */
 export interface BankPlatform extends Platform {
   readonly payBank: PayBankPort;
 }

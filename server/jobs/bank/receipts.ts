@@ -13,13 +13,13 @@ type EReceipt = Row<typeof eReceipt>;
 
 /** Receipts asked for in one round. */
 const BATCH = 50;
-/** A bank without the paper is asked ever more rarely, from the one to the other, ms. */
+/** A bank that has no receipt yet is asked less and less often, from the first interval to the second, ms. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 async function fetchOne(platform: ReceiptPlatform, row: EReceipt): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.attempts, 20), LONGEST_PAUSE_MS);
-  // The next time is set before the bank hears.
+  // The time of the next request is stored before the bank is called.
   const next = { dueAt: platform.clock() + pause, attempts: row.attempts + 1 };
   if (!(await claim(platform, eReceipt, row, next))) return;
   const { groupCode, bankSerialNo: serialNo, payer, payee, amountFen, succeededAt: at } = row;
@@ -33,7 +33,7 @@ async function fetchOne(platform: ReceiptPlatform, row: EReceipt): Promise<void>
 /**
  * One round over the bank's receipts that are still awaited.
  * @returns how much was looked at
- * @throws AggregateError after the round, when some failed by a fault of ours
+ * @throws AggregateError after the round, when some failed unexpectedly
  */
 export function runReceiptsJob(platform: ReceiptPlatform): Promise<number> {
   return runForEach('bank receipts', async (each) => {

@@ -28,7 +28,7 @@ const isPaidCarrier = and(
  * One round over confirmed statements: slips are looked up at the bank, carriers' statements are settled with their last
  * bill.
  * @returns how much was looked at
- * @throws AggregateError after the round, when some failed by a fault of ours
+ * @throws AggregateError after the round, when some failed unexpectedly
  */
 export function runStatementsJob(platform: BankPlatform): Promise<number> {
   const isUnknown = and(

@@ -5,12 +5,12 @@ import { OPENING, type SubBooking } from '../../ports/payBank.ts';
 import { tenantCodes } from '../../store/tenants.ts';
 import type { BankPlatform } from './platform.ts';
 
-/** Bookings told at once. */
+/** Postings sent to the bank in one request. */
 const BATCH = 500;
 
 /** SQL: the accounts that the bank keeps as sub-accounts (T&M 8.3). */
 export const WALLETS = sql.raw(`('W_AVAIL', 'W_FROZEN')`);
-/** Kinds of journals that move money inside one wallet: nothing happens at the bank. */
+/** Kinds of journals that move money inside one wallet: nothing changes at the bank. */
 const INSIDE = sql.raw(
   `(${Object.entries(JOURNALS)
     .filter(([, pairs]) => pairs.flat().every((code) => code === 'W_AVAIL' || code === 'W_FROZEN'))
@@ -19,8 +19,8 @@ const INSIDE = sql.raw(
 );
 
 /**
- * Wallets that the bank knows nothing of begin there with what they hold now. The other account of a wallet that it
- * knows comes into being with its first posting: the bank has that money already.
+ * Opens wallets that are new to the bank with their current balance. The second account of a wallet that the bank
+ * already knows starts with its first posting: the bank has that money already.
  */
 async function begin({ store, clock }: BankPlatform, groupCode: string): Promise<void> {
   await store.db.execute(sql`
@@ -48,7 +48,7 @@ interface Line extends Record<string, unknown> {
   inside: boolean;
 }
 
-/** What the bank has not heard yet, account by account in the order of its statement. */
+/** Postings that the bank has not been told of, account by account in the order of its statement. */
 async function untold({ store }: BankPlatform, groupCode: string): Promise<Line[]> {
   const { rows } = await store.db.execute<Line>(sql`
     select n.* from (
@@ -69,7 +69,7 @@ async function untold({ store }: BankPlatform, groupCode: string): Promise<Line[
   return rows;
 }
 
-/** Remembers up to where the bank has been told. */
+/** Stores up to which posting the bank has been told. */
 async function remember({ store }: BankPlatform, groupCode: string, lines: readonly Line[]): Promise<void> {
   const last = new Map(lines.map(({ account_id, seq }) => [account_id, seq]));
   const rows = [...last].map(([id, seq]) => sql`(${id}::bigint, ${seq}::bigint)`);
@@ -80,8 +80,8 @@ async function remember({ store }: BankPlatform, groupCode: string, lines: reado
 }
 
 /**
- * Tells the bank what has been posted on the wallets of a tenant. A crash in between tells it again, which changes nothing.
- * @returns whether it knows everything now; not when it did not answer
+ * Sends the postings on the wallets of a tenant to the bank. After a crash some are sent again, which changes nothing.
+ * @returns whether the bank has everything now; false when it did not answer
  */
 export async function notifyBookings(platform: BankPlatform, groupCode: string): Promise<boolean> {
   await begin(platform, groupCode);
@@ -105,7 +105,7 @@ export async function notifyBookings(platform: BankPlatform, groupCode: string):
   }
 }
 
-/** One round over the wallets of all tenants; a bank that does not answer is told again next time. */
+/** One round over the wallets of all tenants; a bank that does not answer is asked again next time. */
 export function runBookingsJob(platform: BankPlatform): Promise<number> {
   return runForEach('tenants at the bank', async (each) => {
     await each(await tenantCodes(platform.store.db), (groupCode) => notifyBookings(platform, groupCode));

@@ -3,7 +3,7 @@ import type { dictionary } from '../../../domain/records/dictionary.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { base, seedNumber } from '../base.ts';
 
-/** Lists of the demo company's own, beside those the platform counts on. */
+/** The demo company's own lists, besides the built-in ones. */
 const OWN_LISTS: readonly (readonly [
   type: string,
   items: readonly (readonly [code: string, zh: string, en: string, es: string, ja: string, color: string])[],
@@ -26,7 +26,7 @@ const OWN_LISTS: readonly (readonly [
   ],
 ];
 
-/** Every code list of the platform, and the company's own. */
+/** Every built-in code list, and the company's own. */
 export function rows(at: number, by: string): Row<typeof dictionary>[] {
   const platform = CODE_LISTS.flatMap(({ name, items }) =>
     items.map(({ code, zh, en, es, ja }, sort) => [name, code, zh, en, es, ja, null, sort, true] as const),

@@ -5,11 +5,11 @@ import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { abnormalView } from './view.tsx';
 
-/** Rows the counter of abnormal transports counts (transport-and-money 2). */
+/** Filter of the to-do count of abnormal transports (transport-and-money 2). */
 const TODO = { status: 'reported,processing' };
 const BULK = ['accept'];
 
-/** What went wrong on the road, the worst first: records 7. */
+/** Abnormal transport reports, the most severe first: records 7. */
 export default function Manage() {
   const lang = useLang();
   const quick = useMemo(

@@ -6,7 +6,7 @@ import { Age } from '../problem/Age.tsx';
 
 const ENDED = ['closed', 'dismissed'];
 
-/** Where the vehicle was when it happened. */
+/** The position of the vehicle at that time. */
 function AbnormalRelated({ row }: { row: WireRow }) {
   return typeof row.waybillId === 'string' ? <TrackLinks waybillId={row.waybillId} /> : null;
 }

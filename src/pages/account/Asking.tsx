@@ -10,26 +10,26 @@ import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
 
 interface Props {
   view: RecordView;
-  /** In place of the name of the record. */
+  /** Title; default: the name of the record. */
   title?: string;
   submit: string;
   again: string;
-  /** Stands above the form. */
+  /** Content above the form. */
   head?: ReactNode;
   columns: readonly string[];
-  /** Which rows are listed below; the same object as long as they are the same. */
+  /** Filter of the list below; must stay the same object while the filter is the same. */
   rows?: Filters;
-  /** May this person ask at all? Else only the list is shown. */
+  /** Whether this user may apply at all; else only the list is shown. */
   mayAsk: boolean;
 }
 
 const NEWEST = { field: 'gmtCreated', dir: 'desc' } as const;
 const NONE = {};
 
-/** A form to ask for something about money, and below it what was asked before. */
+/** A form for an application about money, with the list of earlier ones below. */
 export function Asking({ view, title, submit, again, head, columns, rows = NONE, mayAsk }: Props) {
   const lang = useLang();
-  // A new form for each thing asked on this page.
+  // Key of the form: raised after each submission, so that an empty form follows.
   const [round, setRound] = useState(0);
   return (
     <Container size="lg" py="md">
@@ -65,7 +65,7 @@ function Form({
   return <WritingRecord {...body} again={again} onAgain={onAgain} submitLabel={submit} />;
 }
 
-/** A quiet line above a form. */
+/** A muted line above a form. */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" mb="sm">

@@ -12,7 +12,7 @@ import { useLedgerTexts } from './texts.ts';
 
 const CHANGES = '/basicInfo/account/changeRecord';
 
-/** All money accounts with what is available, held and under way: transport-and-money 8.6. */
+/** All money accounts with available, frozen and pending money: transport-and-money 8.6. */
 export default function BalanceStatistics() {
   const t = useLedgerTexts();
   const lang = useLang();

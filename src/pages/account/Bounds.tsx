@@ -34,7 +34,7 @@ async function load(key: string) {
   return answer.ok ? answer.data : null;
 }
 
-/** Opening, in, out and closing of the account that the filters of the list name; an own one for parties. */
+/** Opening, in, out and closing of the account in the list's filters; parties see their own. */
 export function Bounds() {
   const t = useLedgerTexts();
   const lang = useLang();

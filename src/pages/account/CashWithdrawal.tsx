@@ -16,7 +16,7 @@ async function loadAvailable() {
   return answer.ok ? (answer.data?.closingFen ?? 0) : null;
 }
 
-/** Asks for the own money on an own card: transport-and-money 8.6. */
+/** Requests a withdrawal of own money to an own card: transport-and-money 8.6. */
 export default function CashWithdrawal() {
   const t = useLedgerTexts();
   const { partyId } = useViewer();

@@ -23,7 +23,7 @@ async function loadJournal(id: string): Promise<Detail | null> {
   return answer.ok ? answer.data : null;
 }
 
-/** The journal behind a line of a statement, for those who keep the books: both sides, and the document that caused it. */
+/** The journal behind a line of a statement, for accounting roles: both sides, and the document that caused it. */
 export function Journal({ row }: { row: WireRow }) {
   const { role } = useViewer();
   return mayCall(journalDetail, role) ? (

@@ -7,7 +7,7 @@ import { PAYMENT_COLUMNS, paymentView } from '../settlement/paymentView.tsx';
 
 const BULK = ['query.bank'];
 
-/** Every payment through the bank; those whose result nobody knows are one press away: transport-and-money 6.4. */
+/** Every payment through the bank, with a preset for those of unknown result: transport-and-money 6.4. */
 export default function PayRecord() {
   const lang = useLang();
   const quick = useMemo(

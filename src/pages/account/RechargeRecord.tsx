@@ -18,7 +18,7 @@ async function load() {
   return answer.ok ? answer.data : [];
 }
 
-/** Recharges and the check of their slips; money that nobody claims stands above: transport-and-money 8.6. */
+/** Recharges and the check of their slips, with unclaimed money above: transport-and-money 8.6. */
 export default function RechargeRecord() {
   const lang = useLang();
   const { partyId } = useViewer();

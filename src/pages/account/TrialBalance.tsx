@@ -144,7 +144,7 @@ function Sheet({ trial: { rows, closed } }: { trial: Trial }) {
   );
 }
 
-/** Closes the oldest open month; asks before, because it cannot be undone. */
+/** Closes the oldest open month, after a confirmation because it cannot be undone. */
 function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed: () => void }) {
   const t = useLedgerTexts();
   const { role } = useViewer();

@@ -1,7 +1,7 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { withdrawalView } from './views.tsx';
 
-/** Rows the counter of withdrawals counts (transport-and-money 2). */
+/** Filter of the to-do count of withdrawals (transport-and-money 2). */
 const TODO = { status: 'pendingReview' };
 const BULK = ['approve.withdraw'];
 

@@ -12,7 +12,7 @@ export const ledgerLineView: RecordView = { spec: ledgerLine, weight: 'kg', rela
 
 const LINES = ['postedAt', 'journalType', 'bizNo', 'inFen', 'outFen', 'balanceFen'];
 
-/** Filter of the statements that are an owner's. */
+/** The statement filter that names an owner. */
 export function ownerFilter({ shipmentId, carrierId, driverId, ownerType }: WireRow): [string, string] {
   if (typeof shipmentId === 'string') return ['shipmentId', shipmentId];
   if (typeof carrierId === 'string') return ['carrierId', carrierId];

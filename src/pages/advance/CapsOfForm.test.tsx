@@ -12,7 +12,7 @@ answerCalls(send);
 
 i18next.addResourceBundle('en', 'advance', texts);
 
-/** The waybill of the worked example with its two advances, and one that was turned down. */
+/** The waybill of the worked example with its two advances, and a rejected one. */
 const given = (type: string, amountFen: number, status: string) => ({
   type,
   amountFen,
@@ -57,20 +57,20 @@ describe('[/tms/advance/applyOilCard] caps in the form of an advance', () => {
   });
   afterEach(cleanup);
 
-  it('are asked for once a waybill is chosen', () => {
+  it('are loaded once a waybill is chosen', () => {
     show({ type: 'oilCard', waybillId: null, amountFen: null });
     expect(screen.getByText(texts.chooseWaybill)).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('show what is used and left before anything is sent, of fuel too', async () => {
+  it('show the used and the remaining amount before anything is sent, for fuel too', async () => {
     show({ type: 'oilCard', waybillId: '5', amountFen: 1_000 });
     expect(await lineOf(texts.all)).toEqual(['60.00%', '3,456.00', '3,100.00', '356.00']);
     expect(await lineOf(texts.oil)).toEqual(['40.00%', '2,304.00', '1,600.00', '704.00']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[37001] [37002] say at once what an amount is too high for', async () => {
+  it('[37001] [37002] show at once which cap an amount exceeds', async () => {
     show({ type: 'oilCard', waybillId: '5', amountFen: 80_000 });
     expect(await screen.findByText('Oil advance exceeds the cap 2,304.00')).toBeTruthy();
     cleanup();
@@ -79,7 +79,7 @@ describe('[/tms/advance/applyOilCard] caps in the form of an advance', () => {
     expect(screen.queryByRole('rowheader', { name: texts.oil })).toBeNull();
   });
 
-  it('say so when they do not come', async () => {
+  it('show a message when they cannot be loaded', async () => {
     send.mockRejectedValue(new Error('No answer.'));
     show({ type: 'cash', waybillId: '5', amountFen: 1 });
     expect(await screen.findByText(texts.failed)).toBeTruthy();

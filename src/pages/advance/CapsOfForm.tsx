@@ -44,7 +44,7 @@ interface Loaded {
   readonly caps: AdvanceCaps;
 }
 
-/** More advances than one waybill ever has. */
+/** More than the number of advances that one waybill can have. */
 const ALL = '100';
 
 async function loadCaps(waybillId: string): Promise<Loaded> {
@@ -57,7 +57,7 @@ async function loadCaps(waybillId: string): Promise<Loaded> {
   return { job, caps: capsOf(job, z.array(givenSchema).parse(records)) };
 }
 
-/** Caps of the chosen waybill and what is used of them, before anything is sent: transport-and-money 9.2, 9.5. */
+/** Caps of the chosen waybill and their used part, shown before anything is sent: transport-and-money 9.2, 9.5. */
 export function CapsOfForm({ values }: TrialProps) {
   const t = useAdvanceTexts();
   const { waybillId } = values;

@@ -6,7 +6,7 @@ import { ADVANCE_COLUMNS, advanceView, oilOrderView, oilPurchaseView } from './v
 import { useAdvanceTexts } from './texts.ts';
 
 const PATH = '/tms/advance/management';
-/** Rows the counter of advances counts (transport-and-money 2). */
+/** Filter of the to-do count of advances (transport-and-money 2). */
 const TODO = { status: 'pendingReview' };
 const OLDEST_FIRST = { field: 'gmtCreated', dir: 'asc' } as const;
 const BULK = ['approve.advance', 'pay.advance'];
@@ -29,7 +29,7 @@ const PARTS = [
   { name: 'purchases', view: oilPurchaseView, body: <RecordPage view={oilPurchaseView} /> },
 ];
 
-/** Advances with their review, release and recovery; the fuel orders behind them and the fuel bought: T&M 9.4. */
+/** Advances with their review, release and recovery; the fuel orders behind them, and fuel purchases: T&M 9.4. */
 export default function Management() {
   const t = useAdvanceTexts();
   const viewer = useViewer();

@@ -16,7 +16,7 @@ const COLUMNS = [
   'reason',
 ];
 
-/** The page where an advance of one type is applied for: transport-and-money 9.1. */
+/** The page for an application for one type of advance: transport-and-money 9.1. */
 export function applyPage(type: AdvanceType) {
   const view = applyView(type);
   const rows = { type };

@@ -20,7 +20,7 @@ export const oilPurchaseView: RecordView = { spec: oilPurchase, weight: 'kg' };
 const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
 const FUEL = ['oilOrderNo', 'amountFen', 'status', 'voucherNo', 'submittedAt', 'failMsg'];
 
-/** What became of the money or the fuel, try by try. */
+/** The results of paying the money or the fuel, attempt by attempt. */
 function Course({ row }: { row: WireRow }) {
   return row.type === 'oil' || row.type === 'oilCard' ? (
     <RelatedList view={oilOrderView} by="advanceId" id={row.id} columns={FUEL} />
@@ -53,12 +53,11 @@ export const advanceView: RecordView = {
   trial: CapsOfForm,
 };
 
-/** What the cap has left stands beside it (transport-and-money 9.4). */
+/** The rest of the cap is shown beside it (transport-and-money 9.4). */
 export const ADVANCE_COLUMNS = advance.list.columns.flatMap((name) =>
   name === 'capUsedFen' ? [name, 'capLeft'] : [name],
 );
 
-/** The form of one type. */
 export const applyView = (type: AdvanceType): RecordView => ({ ...advanceView, fixed: { type } });
 
 const CHARGES = ['advanceNo', 'waybillId', 'amountFen', 'status', 'gmtCreated', 'paidAt'];

@@ -12,7 +12,7 @@ import { RoleGrants } from './RoleGrants.tsx';
 
 const calls = recordCalls(role);
 
-/** Which pages, buttons and rows each role has (records 5, RoleGrant). */
+/** Pages, buttons and data scopes of each role (records 5, RoleGrant). */
 export default function AuthorityPage() {
   const { t } = useTranslation('rights');
   const lang = useLang();

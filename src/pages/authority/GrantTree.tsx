@@ -12,7 +12,7 @@ import type { Grants } from './useGrants.ts';
 
 const isScope = (value: string): value is DataScope => DATA_SCOPES.some((scope) => scope === value);
 
-/** The menu with a box at every page and button; a granted page says whose rows it opens. */
+/** The menu with a checkbox at every page and button; a granted page also has its data scope. */
 export function GrantTree({ tree, grants }: { tree: Places; grants: Grants }) {
   const { t } = useTranslation('rights');
   const lang = useLang();

@@ -16,11 +16,11 @@ import { useGrants } from './useGrants.ts';
 
 interface Props {
   row: WireRow;
-  /** Roles that grants can be copied from. */
+  /** Roles whose grants can be copied. */
   others: readonly WireRow[];
 }
 
-/** What one role was granted, to be changed and saved. */
+/** The grants of one role, to be changed and saved. */
 export function RoleGrants({ row, others }: Props) {
   const { t } = useTranslation('rights');
   const lang = useLang();

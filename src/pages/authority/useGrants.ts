@@ -15,7 +15,7 @@ const draftOf = (grants: readonly Grant[]): Draft =>
   Object.fromEntries(grants.map(({ resourceId, dataScope }) => [resourceId, dataScope]));
 
 export interface Grants {
-  /** null: not here yet. */
+  /** null: not loaded yet. */
   readonly tree: GrantTree | null;
   readonly stored: RoleGrants | null;
   readonly draft: Draft;
@@ -27,12 +27,12 @@ export interface Grants {
   tick(id: string): void;
   setScope(id: string, scope: DataScope): void;
   reset(): void;
-  /** Takes what another role was granted, as far as this one can have it; not saved yet. */
+  /** Copies another role's grants as far as this role can have them; not saved yet. */
   copyFrom(roleId: string): Promise<void>;
   save(): Promise<void>;
 }
 
-/** The grants of one role as they are stored, and as they stand on the screen. */
+/** The grants of one role as they are stored, and as they are edited. */
 export function useGrants(roleId: string): Grants {
   const [stored, setStored] = useState<RoleGrants | null>(null);
   const [draft, setDraft] = useStoredDraft<Draft>(`grants:${roleId}`, draftSchema);
@@ -104,7 +104,7 @@ export function useGrants(roleId: string): Grants {
     save: async () => {
       if (!stored || !tree) return;
       setOutcome({ kind: 'saving' });
-      // Groups come with what is below them.
+      // Granting a group grants everything below it.
       const grants = Object.entries(own).flatMap(([resourceId, dataScope]) =>
         tree.places.get(resourceId)?.type === 'menu' ? [] : [{ resourceId, dataScope }],
       );

@@ -5,7 +5,7 @@ import { ask } from '../../records/wire.ts';
 
 type ListCall = ReturnType<typeof recordCalls>['list'];
 
-/** Rows asked for at once: the most a page of a list may have. */
+/** Page size: the largest that a list allows. */
 const SLICE = 100;
 
 async function allRows(list: ListCall): Promise<WireRow[] | null> {
@@ -19,7 +19,7 @@ async function allRows(list: ListCall): Promise<WireRow[] | null> {
   return rows;
 }
 
-/** All rows of a short record, kept fresh by the live channel. */
+/** All rows of a small record, kept up to date by the live channel. */
 export function useRows(record: string, list: ListCall) {
   const [rows, setRows] = useState<readonly WireRow[] | null>(null);
   const [isFailed, setFailed] = useState(false);

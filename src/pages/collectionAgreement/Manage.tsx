@@ -4,7 +4,7 @@ import { useTexts } from '../../records/texts.ts';
 import { dueSoon } from '../driver/dueSoon.ts';
 import { collectionAgreementView } from './view.ts';
 
-/** Who collects for whom; those that end soon are one press away: records 10.11. */
+/** Collection agreements, with a preset for those that expire soon: records 10.11. */
 export default function Manage() {
   const t = useTexts();
   const [opened] = useState(() => Date.now());

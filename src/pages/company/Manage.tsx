@@ -18,7 +18,7 @@ const companyView: RecordView = {
 
 const BULK = ['submit', 'freeze'];
 
-/** Firms with their licence, credit code and invoice data; licences that end soon are one press away: records 10.4. */
+/** Companies with licence, credit code and invoice data, with a preset for licences that expire soon: records 10.4. */
 export default function Manage() {
   const t = useTexts();
   const [opened] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import { useTexts } from '../../records/texts.ts';
 import { dueSoon } from '../driver/dueSoon.ts';
 import { contractView } from './view.ts';
 
-/** Contracts of some kinds; those that end soon are one press away: records 6. */
+/** Contracts of some kinds, with a preset for those that expire soon: records 6. */
 export function Contracts({ base }: { base: Filters }) {
   const t = useTexts();
   const [opened] = useState(() => Date.now());

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/useNow.ts';
 const COLOR = { valid: undefined, dueSoon: 'orange', missing: 'red', expired: 'red' } as const;
 const MINUTE = 60_000;
 
-/** The day a certificate ends, marked when it is near or past: the word says it, not only the colour. */
+/** The expiry date of a certificate, marked by text and colour when it is near or past. */
 export function CertificateEnd({ at }: { at: unknown }) {
   const lang = useLang();
   const now = useNow(10 * MINUTE);

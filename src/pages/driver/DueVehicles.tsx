@@ -7,7 +7,10 @@ import { vehicleView } from '../vehicle/view.tsx';
 const COLUMNS = ['plateNumber', 'fleetId', 'status', 'certificateEndAt', 'operState'];
 const ENDING_FIRST = { field: 'certificateEndAt', dir: 'asc' } as const;
 
-/** The counter of ending certificates adds vehicles to the drivers and leads to the drivers: here are the vehicles (records 0.9). */
+/**
+ * The to-do count of expiring certificates adds up drivers and vehicles and leads to the drivers; these are the vehicles (records
+ * 0.9).
+ */
 export function DueVehicles({ now }: { now: number }) {
   const due = useMemo(() => dueRows('vehicle', 'certificateEndAt', now).query, [now]);
   return (

@@ -10,7 +10,7 @@ import { driverView } from './view.tsx';
 const BULK = ['submit', 'freeze'];
 const DEFAULTS = defaultQuery({}, driverView.spec.list.sort);
 
-/** Drivers with their certificates; those that end soon are one press away: records 10.11. */
+/** Drivers with their certificates, with a preset for those that expire soon: records 10.11. */
 export default function Manage() {
   const t = useTexts();
   const { search } = useAddress();

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T10:00:00+08:00').getTime();
 const DRIVERS = '/basicInfo/driver/driverManage';
 const EMPTY = { records: [], total: 0, size: 20, current: 1, pages: 1, summary: {} };
 
-/** What was asked of the list of a record last. */
+/** The last query for the list of a record. */
 const asked = (record: string) => send.mock.calls.findLast(([{ name }]) => name === `${record}.list`)?.[1];
 const addressOf = (key: string) => {
   const todo = TODOS.find((one) => one.key === key);
@@ -42,8 +42,8 @@ const shown = () =>
     </Stage>,
   );
 
-describe('[W-01] the counter of ending certificates', () => {
-  it('opens the drivers and the vehicles it counts, those that end first on top', async () => {
+describe('[W-01] the counter of expiring certificates', () => {
+  it('opens the drivers and vehicles it counts, those that expire first on top', async () => {
     goTo(addressOf('certificate_expiry'), { replace: true });
     shown();
     expect(await screen.findByRole('group', { name: 'Vehicle' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('[W-01] the counter of ending certificates', () => {
     }
   });
 
-  it('shows the drivers alone without its preset, both again by one press', async () => {
+  it('shows the drivers alone without its preset, and both again when it is set', async () => {
     goTo(DRIVERS, { replace: true });
     shown();
     const due = await screen.findByRole('checkbox', { name: 'Ends within 30 days' });

@@ -14,7 +14,7 @@ const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} 
 
 const ShareDriver = shareButtonFor('driver');
 
-/** Jobs this driver did or does, and the services of vehicles in his name. */
+/** Waybills of this driver, and vehicle services in his name. */
 function DriverRelated({ row }: { row: WireRow }) {
   return (
     <>

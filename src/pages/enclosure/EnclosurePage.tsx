@@ -33,7 +33,7 @@ import { LinkedFence } from './LinkedFence.tsx';
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 
 /**
- * The fence of a station or an address on a map: seen by who may see the record or has its link, drawn by who keeps it
+ * The fence of a station or an address on a map: readable with the record or its link, editable by who may edit the record
  * (records 4).
  */
 export default function EnclosurePage() {
@@ -60,7 +60,7 @@ function Waiting() {
   );
 }
 
-/** All there is to say when there is no fence to show. */
+/** Shown when there is no fence. */
 function Message({ text }: { text: string }) {
   return (
     <main className={classes.note}>
@@ -73,7 +73,7 @@ interface FenceProps {
   spec: RecordSpec;
   id: string;
   viewer: Viewer;
-  /** What there is for whoever may not see the record. */
+  /** Shown to users who may not see the record. */
   unseen: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 type Link = OpenedLink<'stationFence' | 'addressFence'>;
 const read = (link: Link) => ask(readFence, link);
 
-/** The fence of a place for whoever has its link: seen, not drawn. Null: there is no link, and nothing to see. */
+/** The fence of a place for holders of its link, read-only. Null: there is no link. */
 export function LinkedFence({ link }: { link: Link | null }) {
   const t = useMapTexts();
   const { t: shell } = useTranslation();

@@ -23,7 +23,7 @@ export function fenceOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>
   };
 }
 
-/** What is stored of a drawn fence. */
+/** The stored form of a drawn fence. */
 export function fieldsOf(spec: RecordSpec, { center, radiusM, corners }: PlaceShape): Record<string, Json> {
   const place = center === null ? {} : { lng: center.lng, lat: center.lat };
   if (spec.fields.fenceKind === undefined) return { ...place, radiusM };

@@ -5,7 +5,7 @@ import { useEntryTexts } from './texts.ts';
 
 const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
 
-/** What one agrees to, to be read before. */
+/** The service agreement, to be read before accepting it. */
 export function Agreement() {
   const t = useEntryTexts();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { DocumentSteps } from './DocumentSteps.tsx';
 import { landingFor } from './landing.ts';
 import { useEntryTexts } from './texts.ts';
 
-/** The documents of a party, handed in on a phone after registering; a rejected one comes back here (records 3). */
+/** Submitting a party's documents on a phone after registration, and again after a rejection (records 3). */
 export default function AuthMobilePage() {
   const t = useEntryTexts();
   const viewer = useSession(({ context }) => viewerOf(context));

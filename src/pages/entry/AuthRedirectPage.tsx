@@ -3,10 +3,10 @@ import { useSearch } from 'wouter';
 import { goTo } from '../../app/location.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
 
-/** Session storage of the window that began an outside login; a window it opens starts with a copy. */
+/** Key in the session storage of the window that began an external login; a window it opens gets a copy. */
 const STATE = 'outsideLoginState';
 
-/** What this window was opened with, once; null where there is nothing, or the storage is closed. */
+/** Takes the state that this window was opened with, once; null where there is none, or the storage is not available. */
 function takeState(): string | null {
   try {
     const state = sessionStorage.getItem(STATE);
@@ -18,8 +18,8 @@ function takeState(): string | null {
 }
 
 /**
- * Hands the answer of an outside login to the window that began it, and closes (records 4). An answer that
- * nobody here asked for goes nowhere: without the state this window was opened with, it is the login page.
+ * Passes the result of an external login to the window that began it, and closes (records 4). A result that
+ * nobody here asked for is ignored: without the state this window was opened with, the login page is shown.
  */
 export default function AuthRedirectPage() {
   const search = useSearch();

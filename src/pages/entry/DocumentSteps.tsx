@@ -18,7 +18,9 @@ import { useEntryTexts } from './texts.ts';
 
 const NOTHING = {};
 
-/** Sections of the own record that each step asks: who one is, what one may do, how one works and is paid. Terms of shippers are the platform's. */
+/**
+ * Sections of the own record in each step: identity, permits, work and payment. The terms of shippers are set by the platform.
+ */
 const STEPS: Readonly<Record<PartyType, readonly (readonly string[])[]>> = {
   PLAT: [],
   SHIPMENT: [['shipper'], ['documents']],
@@ -26,7 +28,9 @@ const STEPS: Readonly<Record<PartyType, readonly (readonly string[])[]>> = {
   DRIVER: [['person', 'contact'], ['licence', 'qualification'], ['work']],
 };
 
-/** The record with the fields of one step only; what the others hold (`row`) is sent as it stands, and decides what is asked. */
+/**
+ * The record with the fields of one step only; the values of the other steps (`row`) are sent unchanged, and conditions use them.
+ */
 function onlySections(view: RecordView, sections: readonly string[], row: WireRow | undefined): RecordView {
   const { spec } = view;
   const fields = Object.fromEntries(
@@ -41,7 +45,7 @@ function onlySections(view: RecordView, sections: readonly string[], row: WireRo
 
 interface Props {
   own: Own;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   start: Readonly<Record<string, Json>>;
   viewer: Viewer;
 }
@@ -69,7 +73,8 @@ export function DocumentSteps({ own: { view, row }, start, viewer }: Props) {
     });
     return () => {
       saved.unsubscribe();
-      // Who has a record now is somebody else to every page; not before, or the steps would begin anew.
+      // With a record the user info changes for every page; it is loaded only after the last step, because it would restart the
+      // steps.
       if (isMade) session.send({ type: 'rights.changed' });
     };
   }, [actor, session, id]);

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, TEXTS } from '../login/texts.ts';
 import classes from './EntryFrame.module.css';
 import { useClearNotice } from './useNotice.ts';
 
-/** What the pages of a visitor stand in: whose platform it is, its language, and one card. Made for a phone first. */
+/** Frame of the pages for visitors: the platform's name, the language, and one card. Made for a phone first. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const preferences = useActor('preferences');
   const forgetNotice = useClearNotice();

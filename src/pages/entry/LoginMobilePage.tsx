@@ -26,7 +26,7 @@ interface Typed {
 
 type Missing = Partial<Record<keyof Typed, string>>;
 
-/** What stands against sending; the keys of the words by field. */
+/** Why the form cannot be sent: keys of texts by field. */
 function missingIn({ phone, code, password }: Typed, grant: Grant): Missing {
   return {
     ...(isMobile(phone) ? {} : { phone: 'issue.phone' }),

@@ -7,7 +7,7 @@ import { EntryFrame } from './EntryFrame.tsx';
 import { appLink, pageOfPush } from './pushTarget.ts';
 import { useEntryTexts } from './texts.ts';
 
-/** Where a push or SMS link lands: go on in the app, here, or as somebody new (records 4). */
+/** Target of push and SMS links: continue in the app or here, or register (records 4). */
 export default function PushSelectPage() {
   const t = useEntryTexts();
   const query = new URLSearchParams(useSearch());

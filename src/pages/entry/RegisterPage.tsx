@@ -60,7 +60,7 @@ export default function RegisterPage() {
   const notice = useNotice();
   const forgetNotice = useClearNotice();
   const element = useRef<HTMLFormElement>(null);
-  // A file of its own would hold a password: the browser asks instead.
+  // The form is not stored, because it holds a password; the browser asks before leaving instead.
   const { phone, smsCode, password, companyName } = form;
   const isWritten = [phone, smsCode, password, companyName].some((text) => text !== '');
   const isRegistered = hasRegistered(snapshot);

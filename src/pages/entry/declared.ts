@@ -3,7 +3,7 @@ import type { Json } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import { send } from '../../app/http.ts';
 
-/** What the first form of an own record begins with: nobody writes again what the registration asked. @throws CallError */
+/** Initial values of the first form of an own record: what was already entered at registration. @throws CallError */
 export async function declaredBy(partyType: PartyType): Promise<Readonly<Record<string, Json>>> {
   const { phone, declared } = await send(getProfile, {}, { quiet: true });
   switch (partyType) {

@@ -18,7 +18,7 @@ describe('pages of a visitor', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[R-02] /authMobile shows nobody’s documents to a visitor, and leads through the login back to itself', async () => {
+  it('[R-02] /authMobile shows no documents to a visitor, and leads through the login back to itself', async () => {
     const { calls } = await openApp('#/authMobile');
     await screen.findByRole('heading', { name: 'Identity check' });
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
@@ -28,7 +28,7 @@ describe('pages of a visitor', () => {
     expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
   });
 
-  it('[R-05] [R-11] /401 names itself, and offers a visitor the login in place of another account', async () => {
+  it('[R-05] [R-11] /401 names itself, and offers a visitor the login instead of another account', async () => {
     await openApp('#/401');
     const login = await screen.findByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe('#/login');
@@ -36,7 +36,7 @@ describe('pages of a visitor', () => {
     expect(document.title).toBe('No permission - Freightdesk');
   });
 
-  it('[R-03] a failed login on a phone is not told on the other page, which keeps the wanted path', async () => {
+  it('[R-03] a failed login on a phone is not shown on the other page, which keeps the wanted path', async () => {
     await openApp('#/loginMobile?redirect=%2Fguide%2Findex', {
       authorize: { status: 44001, msg: 'Wrong user name or password', data: null },
     });
@@ -66,7 +66,7 @@ describe('pages of a visitor', () => {
     ['/statement4Mobile?reconciliationId=abc&t=x', 'Statement'],
     ['/enclosure', 'Geofence'],
   ])(
-    '[R-02] %s without a good link says whose page it is and whom to ask, and asks nothing',
+    '[R-02] %s without a valid link says whose page it is and whom to ask, and sends no call',
     async (hash, name) => {
       const { calls } = await openApp(`#${hash}`);
       expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
@@ -75,7 +75,7 @@ describe('pages of a visitor', () => {
     },
   );
 
-  it('[S-16] takes a number or a code as it is pasted or filled in, whatever stands between its digits', async () => {
+  it('[S-16] accepts a number or a code as it is pasted or autofilled, with any separators between its digits', async () => {
     await openApp('#/register');
     await screen.findByRole('heading', { name: 'Create an account' });
     for (const phone of ['138 0013 8000', '+86 138-0013-8000', '008613800138000', '13800138000']) {
@@ -86,12 +86,12 @@ describe('pages of a visitor', () => {
       write('Code by SMS', code);
       expect(screen.getByLabelText<HTMLInputElement>('Code by SMS').value, code).toBe('123456');
     }
-    // A length in the document cuts what is pasted before anybody can read it.
+    // A maxlength attribute cuts pasted text before it can be normalised.
     for (const label of ['Mobile number', 'Code by SMS'])
       expect(screen.getByLabelText<HTMLInputElement>(label).maxLength).toBe(-1);
   });
 
-  it('[S-16] a code that is refused because it is too soon is said under the button, which counts the wait', async () => {
+  it('[S-16] a code requested too soon is refused with a message under the button, which counts down', async () => {
     await openApp('#/register', {
       sendVerificationCode: {
         status: 10429,
@@ -106,11 +106,11 @@ describe('pages of a visitor', () => {
     await screen.findByText('Too many attempts: no code was sent');
     const again = screen.getByRole('button', { name: 'Again in 44 minutes' });
     expect(again.getAttribute('aria-disabled')).toBe('true');
-    // What is wrong with the field is another matter.
+    // Errors of the field itself are shown at the field.
     expect(screen.getByLabelText('Code by SMS').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[S-16] says at the field that a number is taken, and keeps what was typed', async () => {
+  it('[S-16] shows at the field that a number is taken, and keeps what was typed', async () => {
     const { calls } = await openApp('#/register?identity=DRIVER', {
       validPhone: { status: 0, msg: '', data: { free: false } },
     });
@@ -145,7 +145,7 @@ describe('pages of a visitor', () => {
       expect(landingFor('PLAT', evil)).toBe('/home');
   });
 
-  it('reads of a push link only what it knows', () => {
+  it('ignores unknown parameters of a push link', () => {
     const link = new URLSearchParams('bizType=waybill&bizId=12&t=a%26b&evil=1');
     expect(pageOfPush(link)).toBe('/tms/transport/waybillManage?open=12');
     expect(appLink(link)).toBe('freightdesk://push?bizType=waybill&bizId=12&t=a%26b');

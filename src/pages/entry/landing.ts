@@ -7,7 +7,7 @@ import { useSession } from '../../app/hooks.ts';
 import { goTo } from '../../app/location.ts';
 import { hasPage } from '../registry.ts';
 
-/** Home of those who come by phone (records 3), where the product has it. */
+/** Home pages for phones (records 3), where the product has them. */
 const HOMES: Readonly<Record<PartyType, string>> = {
   PLAT: '/home',
   SHIPMENT: '/shipper',
@@ -15,16 +15,16 @@ const HOMES: Readonly<Record<PartyType, string>> = {
   DRIVER: '/driver',
 };
 
-/** Where a login on a public page leads: the wanted path where it is one of this app, else the own home. */
+/** Where a login on a public page leads: the wanted path if it is one of this app, else the home page. */
 export function landingFor(partyType: PartyType, redirect: string | null): string {
   if (redirect !== null && isInternalPath(redirect)) return redirect;
   return hasPage(HOMES[partyType]) ? HOMES[partyType] : '/home';
 }
 
-/** Where a new party says who it is and hands in its documents (records 3). */
+/** Page on which a new party enters its data and documents (records 3). */
 export const DOCUMENTS_PATH = '/authMobile';
 
-/** Leaves the page as soon as somebody is logged in. @param isNew the account was made here: it has no record yet */
+/** Leaves the page as soon as somebody is logged in. @param isNew the account was just registered and has no record yet */
 export function useLanding(isNew = false): void {
   const redirect = new URLSearchParams(useSearch()).get('redirect');
   const partyType = useSession((snapshot) =>

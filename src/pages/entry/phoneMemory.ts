@@ -4,7 +4,7 @@ import { readParsed, writeText } from '../../app/storage.ts';
 
 const KEY = 'loginPhone';
 
-/** The phone that logged in here last; empty for none. A password is never kept. */
+/** The phone number that logged in here last, or empty. A password is never stored. */
 export function lastPhone(): string {
   const kept = readParsed(KEY, z.coerce.string()) ?? '';
   return isMobile(kept) ? kept : '';

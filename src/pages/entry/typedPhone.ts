@@ -1,8 +1,8 @@
-import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { ask } from '../../records/wire.ts';
 import type { SendCode } from '../../smsCode/useSmsCode.ts';
 
-/** Codes for a number that the visitor typed. */
+/** Verification codes for a number typed by the visitor. */
 const codeTo =
   (purpose: 'register' | 'account'): SendCode =>
   async (phone, signal) => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { useActor } from '../../app/actors.ts';
 
-/** Takes back what the login said last. */
+/** Clears the last message of the login. */
 export function useClearNotice(): () => void {
   const app = useActor('app');
   return useCallback(() => {
@@ -10,7 +10,7 @@ export function useClearNotice(): () => void {
   }, [app]);
 }
 
-/** Why the last try to log in failed. It is said on the page where that was, and on no other. */
+/** Why the last login attempt failed; shown only on the page on which it was made. */
 export function useNotice(): string | null {
   const app = useActor('app');
   const forgetNotice = useClearNotice();

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { register, validPhone } from '../../../domain/calls/session.ts';
+import { register, validPhone } from '../../../domain/calls/registration.ts';
 import {
   AGREEMENT_VERSION,
   isFirm,
@@ -18,7 +18,7 @@ import { registrationMachine } from '../../../machines/registration/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
 
-/** The call takes texts only, and of a firm only where there is one. */
+/** The call accepts text fields only, and company fields only for a company. */
 function requestOf(form: RegistrationForm) {
   const { identity, phone, smsCode, password, shipperKind, companyName, uscc, inviteCode, agree } = form;
   return {
@@ -52,7 +52,7 @@ const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
   [agreementNotAccepted]: 'agree',
 };
 
-/** Registration of a form; a new account is logged in at once. */
+/** Registers with the values of a form; a new account is logged in at once. */
 export function useRegistration(form: RegistrationForm) {
   const session = useActor('session');
   const actor = useActorRef(logic, { id: 'registration' });

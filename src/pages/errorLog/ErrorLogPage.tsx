@@ -8,7 +8,7 @@ import { useActor } from '../../app/actors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './ErrorLogPage.module.css';
 
-/** What went wrong in this window, newest first (L-13, records 12). Kept in memory only. */
+/** Errors in this window, newest first (L-13, records 12). Kept in memory only. */
 export default function ErrorLogPage() {
   const errorLog = useActor('errorLog');
   const { t } = useTranslation();

@@ -6,11 +6,11 @@ interface Props {
   code: string;
   title: string;
   text: string;
-  /** What can be done now. */
+  /** Buttons for what can be done now. */
   children: ReactNode;
 }
 
-/** A page that is not the one wanted: says why, and where to go from here. */
+/** A page shown instead of the wanted one: says why, and where to go from here. */
 export function ErrorPage({ code, title, text, children }: Props) {
   return (
     <Stack className={classes.page} align="center" justify="center" gap="xs" role="alert">

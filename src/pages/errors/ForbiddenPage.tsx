@@ -6,8 +6,8 @@ import { useSession } from '../../app/hooks.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /**
- * The page exists, and is not for this user (records 12). The address stays, so that it can be passed on.
- * @param onSwitch leaves the session, so that another account can log in
+ * The page exists, but not for this user (records 12). The address stays, so that it can be passed on.
+ * @param onSwitch ends the session, so that another account can log in
  */
 export function ForbiddenPage({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useTranslation();

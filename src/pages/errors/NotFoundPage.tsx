@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Nothing of the product is at the address (records 12). */
+/** No page of the product has this address (records 12). */
 export default function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { useSettings } from './useSettings.ts';
 
 const TYPING_MS = 400;
 
-/** Which optional fields of each form the group requires (records 5, FieldRequired). */
+/** Settings of the optional fields that the group requires in each form (records 5, FieldRequired). */
 export default function FieldRequiredPage() {
   const { t } = useTranslation('fieldRequired');
   const lang = useLang();

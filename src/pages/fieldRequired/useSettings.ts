@@ -6,16 +6,16 @@ import { ask } from '../../records/wire.ts';
 import type { Outcome } from '../../ui/OutcomeNote.tsx';
 
 export interface Settings {
-  /** null: not here yet. */
+  /** null: not loaded yet. */
   readonly rows: readonly FieldSetting[] | null;
   readonly isFailed: boolean;
   readonly outcome: Outcome;
   reload(): void;
-  /** Sends the change of some fields of any forms; shows it once the server has it. */
+  /** Sends a change of fields of any forms; shows it when the server has stored it. */
   change(fields: readonly FieldSetting[], required: boolean): Promise<void>;
 }
 
-/** All settings, kept fresh by the live channel. */
+/** All settings, kept up to date by the live channel. */
 export function useSettings(): Settings {
   const [rows, setRows] = useState<readonly FieldSetting[] | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ import { vehicleView } from '../vehicle/view.tsx';
 
 const memberView: RecordView = { spec: fleetMember, weight: 'kg' };
 
-/** The members of a fleet, and who came and left when. */
+/** The members of a fleet, with joining and leaving dates. */
 function FleetRelated({ row }: { row: WireRow }) {
   return (
     <>

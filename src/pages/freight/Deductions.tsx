@@ -3,7 +3,7 @@ import { deductionView } from './view.tsx';
 
 const BULK = ['confirm.deduction'];
 
-/** Deductions of freight, asked for by other documents or registered by the clerk (transport-and-money 6.4). */
+/** Deductions of freight, requested by other documents or registered by the clerk (transport-and-money 6.4). */
 export default function Deductions() {
   return <RecordPage view={deductionView} bulk={BULK} />;
 }

@@ -15,7 +15,7 @@ answerCalls(send);
 const clerk: Viewer = { ...dispatcher, userId: '3', role: 'financeClerk' };
 const approver: Viewer = { ...dispatcher, userId: '2', role: 'financeApprover' };
 
-/** The bill of the worked example (transport-and-money 15), which nobody has valued yet. */
+/** The bill of the worked example (transport-and-money 15), not valued yet. */
 const toValue: WireRow = {
   id: '5',
   version: 1,
@@ -76,7 +76,7 @@ const detail = (row: WireRow, changes: Partial<FreightBillFacts> = {}): Detail =
   history: [],
 });
 
-/** What the platform says of the bill from now on. */
+/** Sets the bill that the server answers from now on. */
 let stored: Detail;
 const page = (records: readonly WireRow[]) => ({
   records,
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens the page with the drawer of the bill. */
+/** Opens the page with the bill in the drawer. */
 async function opened(viewer: Viewer, from: Detail): Promise<HTMLElement> {
   stored = from;
   goTo('/tms/Carrier/freight?open=5', { replace: true });
@@ -117,7 +117,7 @@ const next = (words: string) => screen.findByRole('button', { name: words });
 const reasonOf = async (words: string) => (await next(words)).getAttribute('aria-description');
 
 describe('[/tms/Carrier/freight] freight accounting', () => {
-  it('opens with what is to value, the oldest first', async () => {
+  it('opens with the bills to value, oldest first', async () => {
     await opened(clerk, detail(toValue));
     expect(sentOf('freightBill.list')).toMatchObject({
       status: 'pendingValuation',
@@ -126,12 +126,12 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     });
   });
 
-  it('opens for the approver with what is to confirm', async () => {
+  it('opens for the approver with the bills to confirm', async () => {
     await opened(approver, detail(valued, { valuedBy: clerk.userId }));
     expect(sentOf('freightBill.list')).toMatchObject({ status: 'valued' });
   });
 
-  it('shows how the amounts of a valued bill came about, line by line', async () => {
+  it('shows the calculation of a valued bill, line by line', async () => {
     const drawer = await opened(approver, detail(valued, { valuedBy: clerk.userId }));
     await userEvent.click(await within(drawer).findByRole('tab', { name: 'Related' }));
     const table = await within(drawer).findByRole('group', { name: 'How the amounts came about' });
@@ -153,7 +153,7 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     ]);
   });
 
-  it('has nothing to reckon before the valuation', async () => {
+  it('shows no calculation before the valuation', async () => {
     const drawer = await opened(clerk, detail(toValue));
     await userEvent.click(await within(drawer).findByRole('tab', { name: 'Related' }));
     expect(await within(drawer).findByRole('group', { name: 'Deduction' })).toBeTruthy();
@@ -169,14 +169,14 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1 });
   });
 
-  it('is confirmed by somebody else', async () => {
+  it('is confirmed by another person', async () => {
     const drawer = await opened(approver, detail(valued, { valuedBy: clerk.userId }));
     await userEvent.click(await next('Confirm'));
     expect(await within(drawer).findAllByText('Confirmed')).not.toHaveLength(0);
     expect(sentOf('freightBill.confirm.bill')).toMatchObject({ id: '5', version: 2 });
   });
 
-  it('[34020] [34015] [34007] says what stands in the way', async () => {
+  it('[34020] [34015] [34007] shows why an event is closed', async () => {
     await opened(clerk, detail(toValue, { pendingDeduction: 'KK2026030300001' }));
     expect(await reasonOf('Value')).toBe('Deduction KK2026030300001 is still to be decided');
     cleanup();

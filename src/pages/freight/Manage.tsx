@@ -4,14 +4,14 @@ import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { freightBillView } from './view.tsx';
 
-/** Rows the counter of freight to value counts (transport-and-money 2). */
+/** Filter of the to-do count of freight to value (transport-and-money 2). */
 const TO_VALUE = { status: 'pendingValuation' };
 const TO_CONFIRM = { status: 'valued' };
 const BULK = ['value', 'confirm.bill'];
 
 /**
- * Freight accounting: finished waybills are valued and confirmed, the oldest first (transport-and-money 6.4). It opens
- * with what waits for the reader: the approver confirms, the others value.
+ * Freight accounting: finished waybills are valued and confirmed, oldest first (transport-and-money 6.4). It opens
+ * with the bills that wait for the user: the approver confirms, the others value.
  */
 export default function Manage() {
   const { role } = useViewer();

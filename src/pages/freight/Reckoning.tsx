@@ -5,7 +5,7 @@ import { billSteps, STEP_HEADS } from '../../../domain/rules/billSteps.ts';
 import { useLang } from '../../app/hooks.ts';
 import { valuedBillOf } from './valuedBill.ts';
 
-/** How the amounts of a bill came about, line by line. */
+/** The calculation of a bill's amounts, line by line. */
 export function Reckoning({ row }: { row: WireRow }) {
   const lang = useLang();
   const steps = billSteps(valuedBillOf(row));

@@ -34,5 +34,5 @@ const bill = z.object({
   shipperReceivableFen: amount,
 });
 
-/** A bill off the wire; what its reader may not see is not there. */
+/** A bill as received; fields that the user may not see are absent. */
 export const valuedBillOf = (row: WireRow): ValuedBill => bill.parse(row);

@@ -14,7 +14,7 @@ interface Offered extends FirstStep {
   readonly path: string;
 }
 
-/** The tasks of a role whose pages its menu has. */
+/** The tasks of a role, as far as its menu has their pages. */
 function tasksOf(role: FirstStep['roles'][number], routes: Iterable<PageRoute>): Offered[] {
   const paths = new Map([...routes].map(({ name, path }) => [name, path]));
   return FIRST_STEPS.flatMap((task) => {
@@ -23,7 +23,7 @@ function tasksOf(role: FirstStep['roles'][number], routes: Iterable<PageRoute>):
   });
 }
 
-/** The first tasks of this role, each with the way to its page; following one, or a tick, marks it as done. */
+/** The first tasks of this role, each with a link to its page; opening the link or ticking marks it as done. */
 export function Checklist() {
   const t = useGuideTexts();
   const lang = useLang();

@@ -6,7 +6,7 @@ import { openPanel } from '../../shell/panels.ts';
 import { Checklist } from './Checklist.tsx';
 import classes from './GuidePage.module.css';
 
-/** How to begin (records 12): the first tasks of the role, and what the controls of the desk are for. */
+/** Getting started (records 12): the first tasks of the role, and the controls of the desk. */
 export default function GuidePage() {
   const t = useGuideTexts();
   const shell = useTranslation().t;

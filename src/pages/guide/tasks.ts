@@ -2,7 +2,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import type { RouteName } from '../../../domain/codes/menu/titles/zh.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 
-/** One of the first things a role does here, and the page where it does it. */
+/** One of the first tasks of a role, and its page. */
 export interface FirstStep {
   readonly id: string;
   readonly page: RouteName;

@@ -6,7 +6,7 @@ import { useHomeTexts } from './texts.ts';
 const NOW = {};
 const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Pictures of the platform over the dashboard (C-21); none, or none that came: nothing. */
+/** Pictures of the platform above the dashboard (C-21); nothing where there are none, or loading failed. */
 export function Banner() {
   const t = useHomeTexts();
   const { data } = useFigures(listHomeBanners, NOW);
@@ -18,7 +18,7 @@ export function Banner() {
         return linkUrl === null ? (
           <span key={id}>{picture}</span>
         ) : (
-          // A page of the desk opens in its own tab strip, another address in a new window.
+          // A page of the desk opens in a tab of the desk, another address in a new window.
           <a key={id} href={linkUrl} {...(linkUrl.startsWith('#') ? {} : NEW_WINDOW)}>
             {picture}
           </a>

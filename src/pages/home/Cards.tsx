@@ -13,10 +13,10 @@ import { useFigures } from './useFigures.ts';
 type Card = DataOf<typeof getPartyRoleConfigCountStatistics>['items'][number];
 
 const OWN_ROLE = {};
-/** Up to so many cards stand in one row. */
+/** Maximum number of cards in a row. */
 const MAX_IN_ROW = 5;
 
-/** Rows of a length: six cards are two rows of three, not four and two. */
+/** Rows of equal length: six cards are two rows of three, not four and two. */
 const inRow = (count: number) =>
   ({ '--in-row': Math.ceil(count / Math.ceil(count / MAX_IN_ROW)) }) as CSSProperties;
 
@@ -25,7 +25,7 @@ function valueOf({ unit, configValue }: Card): string {
   return unit === 'stars' ? (configValue / 100).toFixed(2) : withThousands(configValue);
 }
 
-/** Against the day before. */
+/** Compared with the day before. */
 function Change({ card }: { card: Card }) {
   const { t } = useTranslation();
   if (card.previous === null) return null;
@@ -35,7 +35,7 @@ function Change({ card }: { card: Card }) {
   return <small className={classes.change}>{t('home.change', { change: `${sign}${text}` })}</small>;
 }
 
-/** Where the numbers will stand. */
+/** Placeholders while the figures load. */
 export function CardsComing() {
   return (
     <div className={classes.cards} aria-busy>
@@ -46,7 +46,7 @@ export function CardsComing() {
   );
 }
 
-/** The numbers of the role; each leads to the rows behind it. */
+/** The number cards of the role; each leads to the rows behind it. */
 export function Cards() {
   const { t } = useTranslation();
   const { data, isFailed, retry } = useFigures(getPartyRoleConfigCountStatistics, OWN_ROLE);

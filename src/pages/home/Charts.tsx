@@ -18,7 +18,7 @@ import { Ring } from '../../ui/charts/Ring.tsx';
 import { Panel } from './Panel.tsx';
 import { useFigures, type Figures } from './useFigures.ts';
 
-/** The last 30 days, day by day: what the platform answers where nothing is asked for. */
+/** The last 30 days by day: what the server answers without a period. */
 const LAST_30_DAYS = {};
 const TOP = { top: 8 };
 
@@ -30,12 +30,12 @@ const day = (date: number) => formatTime(date, 'm-d');
 
 export type OrderFigures = Figures<DataOf<typeof getOrderCountStatistics>>;
 
-/** How many orders, or waybills of a carrier, in which states; asked for once for all panels that show it. */
+/** Number of orders, or waybills of a carrier, by state; loaded once for all panels that show it. */
 export function useOrderFigures(): OrderFigures {
   return useFigures(getOrderCountStatistics, LAST_30_DAYS);
 }
 
-/** Orders or money, day by day. */
+/** Orders or money by day. */
 export function TrendPanel({ orders }: { orders: OrderFigures }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'orders' | 'fees'>('orders');
@@ -93,7 +93,7 @@ function FeeTrend({ aside }: { aside: ReactNode }) {
             axis={trend.map(({ date }) => day(date))}
             format={yuanFromFen}
             tick={(fen) => withSuffix(fen / 100)}
-            // The side this role may not see is empty from end to end.
+            // The series that this role may not see is null throughout.
             series={lines.filter(({ values }) => values.some((value) => value !== null))}
           />
         );
@@ -112,7 +112,7 @@ const STATE_COLOR: Readonly<Record<StateKind, string>> = {
   ended: 'gray',
 };
 
-/** Shades that tell neighbours of one kind apart. */
+/** Shades that distinguish neighbouring parts of one colour. */
 const SHADES = [5, 3, 7, 4, 8, 6] as const;
 
 export function StateRing({ orders }: { orders: OrderFigures }) {
@@ -156,7 +156,7 @@ export function TopShippers() {
   );
 }
 
-/** The index moves by a few percent: an axis from 0 would show a straight line. */
+/** The index changes by a few percent: on an axis from 0 it would be a straight line. */
 function floorOf(values: readonly (number | null)[]): number {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? 0 : Math.max(0, Math.floor(Math.min(...known) / 100) * 100 - 100);

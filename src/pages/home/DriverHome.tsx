@@ -8,10 +8,10 @@ import { NextStep } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 import { RunningWaybills } from './RunningWaybills.tsx';
 
-/** Home of a driver or captain on a phone: what to do next, what it brings, what must be renewed (records 4). */
+/** Home of a driver or captain on a phone: the next step, earnings, and documents to renew (records 4). */
 export default function DriverHome() {
   const { role, partyId } = useViewer();
-  // Who has handed in nothing may drive nothing: that comes first.
+  // Without submitted documents nobody may drive, so that comes first.
   const isNew = role !== 'admin' && partyId === undefined;
   return (
     <div className={classes.narrow}>

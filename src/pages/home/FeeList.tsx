@@ -13,7 +13,7 @@ import { useHomeTexts } from './texts.ts';
 const NEWEST = { pageSize: 10 };
 const COLOURS = { unpaid: 'gray', partial: 'yellow', paid: 'teal' } as const;
 
-/** Freight of the last 30 days, waybill by waybill (C-16). */
+/** Freight of the last 30 days by waybill (C-16). */
 export function FeeList() {
   const t = useHomeTexts();
   return (

@@ -12,7 +12,7 @@ const COLOURS = {
   repairing: 'var(--mantine-color-red-5)',
 } as const;
 
-/** What the approved vehicles do (records 2, A5). */
+/** The approved vehicles by state (records 2, A5). */
 export function FleetRing() {
   const t = useHomeTexts();
   return (

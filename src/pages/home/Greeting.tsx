@@ -10,7 +10,7 @@ export function Greeting() {
   const { t } = useTranslation();
   const name = useSession(({ context }) => context.name);
   const now = useNow(MINUTE);
-  // By the same clock as the date beside it.
+  // Uses the same clock as the date beside it.
   const hour = Number(formatTime(now, 'h'));
   const part = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   const words = {

@@ -14,7 +14,7 @@ import { Notes } from './Notes.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Todos } from './Todos.tsx';
 
-/** Offices and parties: how business goes, and what waits. */
+/** Home of staff and parties: key figures, and open tasks. */
 function Business({ isOffice }: { isOffice: boolean }) {
   const orders = useOrderFigures();
   const isCentral = useSession(({ context }) => context.centralControl);
@@ -40,7 +40,7 @@ function Business({ isOffice }: { isOffice: boolean }) {
   );
 }
 
-/** The dashboard of the role (records 2): the variant comes with the user info. */
+/** The dashboard of the role (records 2): its variant is in the user info. */
 export default function HomePage() {
   const dashboard = useSession(({ context }) => context.dashboard);
   return (

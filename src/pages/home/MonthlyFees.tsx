@@ -12,7 +12,7 @@ import { useHomeTexts } from './texts.ts';
 
 const MINUTE = 60_000;
 
-/** The longest time the call answers for, up to the day at hand; a window may stay open over midnight. */
+/** The longest period that the call accepts, up to today; computed on each call, because a window may stay open over midnight. */
 function useLastYear() {
   const endDate = startOfDay(useNow(MINUTE));
   return useMemo(
@@ -27,14 +27,14 @@ const AMBER = '#e8890c';
 const RED = '#e8590c';
 const GREY = 'var(--mantine-color-dimmed)';
 
-/** Money month by month, as far as the role sees its side of it (records 2, A6 and E3). */
+/** Money by month, as far as the role sees it (records 2, A6 and E3). */
 export function MonthlyFees() {
   const t = useHomeTexts();
   const shell = useTranslation().t;
   return (
     <Panel title={t('months')} figures={useFigures(getFeeStatistics, useLastYear())} room={246}>
       {({ trend }) => {
-        // The side this role may not see is empty from end to end.
+        // The series that this role may not see is null throughout.
         const lines = [
           { name: shell('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
           { name: t('months.received'), color: TEAL, values: trend.map(({ received }) => received) },

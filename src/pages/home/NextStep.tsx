@@ -23,7 +23,7 @@ const calls = recordCalls(waybill);
 const FIRST = { status: UNDER_WAY, size: 10 };
 const CLOCK_MS = 20_000;
 
-/** @param key id of the waybill, and its version: a newer one is opened anew */
+/** @param key id and version of the waybill: a newer version is loaded again */
 async function open(
   key: string,
 ): Promise<{ detail: Detail; chart: Awaited<ReturnType<typeof loadLifecycle>> }> {
@@ -35,7 +35,7 @@ async function open(
   return { detail, chart };
 }
 
-/** What the chart of the waybill lets its driver do next; the step itself is taken on the waybill. */
+/** The next events of the waybill for its driver; they are sent from the page of the waybill. */
 function Step({ id, version }: { id: string; version: number }) {
   const t = useHomeTexts();
   const lang = useLang();
@@ -66,14 +66,14 @@ function Step({ id, version }: { id: string; version: number }) {
   );
 }
 
-/** The waybill a driver is on, how far it is, and what comes next (records 4, /driver). */
+/** The driver's current waybill, its progress and the next step (records 4, /driver). */
 export function NextStep() {
   const t = useHomeTexts();
   const lang = useLang();
   return (
     <Panel title={t('running')} figures={useFigures(calls.list, FIRST)} room={220}>
       {({ records }) => {
-        // The one already on the road comes before those still to be loaded.
+        // A waybill that is on the road comes before those to be loaded.
         const row = records.find(({ status }) => status !== 'pendingLoad') ?? records.at(-1);
         if (!row) return <p className={classes.none}>{t('running.none')}</p>;
         return (

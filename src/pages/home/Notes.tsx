@@ -9,7 +9,7 @@ import { useHomeTexts } from './texts.ts';
 
 const LATEST = { size: 5 };
 
-/** The five latest words of the platform to this person, role or party. */
+/** The five latest notices to this person, role or party. */
 export function Notes() {
   const t = useHomeTexts();
   const lang = useLang();

@@ -10,7 +10,7 @@ import { useHomeTexts } from './texts.ts';
 
 const OWN = { top: 1 };
 
-/** What a shipper has, may owe and owes (records 2, `shipmentInfo.self`). */
+/** A shipper's balance, credit limit and debt (records 2, `shipmentInfo.self`). */
 export function OwnAccount() {
   const t = useHomeTexts();
   const lang = useLang();

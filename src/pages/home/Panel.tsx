@@ -6,15 +6,15 @@ import classes from './Panel.module.css';
 
 interface Props<T> {
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   figures: Figures<T>;
-  /** Height kept while the figures are on their way, px: what comes then moves nothing. */
+  /** Height reserved while the figures load, px, so that nothing moves when they come. */
   room: number;
   children: (data: T) => ReactNode;
 }
 
-/** One part of a dashboard. What fails here says so here, and leaves the others alone (records 2). */
+/** A panel of a dashboard. A failure is shown inside it and does not affect the others (records 2). */
 export function Panel<T>({ title, aside, figures: { data, isFailed, retry }, room, children }: Props<T>) {
   const { t } = useTranslation();
   return (

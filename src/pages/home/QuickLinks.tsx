@@ -6,7 +6,7 @@ import { menuOf } from '../../menu/menu.ts';
 import classes from './Lists.module.css';
 import panel from './Panel.module.css';
 
-/** What people of any role come here for, most wanted first; shown as far as the role may open it. */
+/** The most used pages, most used first; shown as far as the role may open them. */
 const WANTED = [
   'OrderPublish',
   'OrderHall',

@@ -6,7 +6,7 @@ import classes from './RunningMap.module.css';
 
 const VehicleCanvas = lazy(() => import('../../map/VehicleCanvas.tsx'));
 
-/** Where the vehicles are that carry the shipper's goods now (records 4); nothing while none does. */
+/** Present positions of the vehicles that carry the shipper's goods (records 4); nothing while there are none. */
 export default function RunningMap() {
   const t = useMapTexts();
   const { vehicles } = useVehicles();

@@ -12,11 +12,11 @@ import { useHomeTexts } from './texts.ts';
 
 export const WAYBILLS = '/tms/transport/waybillManage';
 const { list } = recordCalls(waybill);
-/** Not at their end yet. */
+/** States that are not final. */
 export const UNDER_WAY = 'pendingLoad,inTransit,arrived,unloaded';
 const NEWEST = { status: UNDER_WAY, size: 10 };
 
-/** The viewer's waybills that are not at their end, each leading to its steps. */
+/** The viewer's unfinished waybills, each with a link to its steps. */
 export function RunningWaybills() {
   const t = useHomeTexts();
   const lang = useLang();

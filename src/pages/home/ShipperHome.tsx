@@ -13,14 +13,16 @@ import { OwnAccount } from './OwnAccount.tsx';
 import { RunningWaybills } from './RunningWaybills.tsx';
 import { useHomeTexts } from './texts.ts';
 
-// The list stands at once; the map comes after it.
+// The list is shown at once; the map is loaded after it.
 const RunningMap = lazy(() => import('./RunningMap.tsx'));
 
-/** Home of a shipper on a phone: own numbers, what is on the road, what is to pay, and one press to publish (records 4). */
+/**
+ * Home of a shipper on a phone: own figures, transports on the road, payments due, and a button to publish an order (records 4).
+ */
 export default function ShipperHome() {
   const t = useHomeTexts();
   const { role, partyId } = useViewer();
-  // Who has handed in nothing may trade nothing: that comes first.
+  // Without submitted documents nobody may trade, so that comes first.
   const isNew = role === 'shipper' && partyId === undefined;
   const orders = useOrderFigures();
   return (

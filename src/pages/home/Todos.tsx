@@ -8,7 +8,7 @@ import { useActor } from '../../app/actors.ts';
 import classes from './Lists.module.css';
 import panel from './Panel.module.css';
 
-/** What waits for this user: the counters of the top bar, all of them. */
+/** Open tasks of this user: all counters of the top bar. */
 export function Todos() {
   const todo = useActor('todo');
   const { t } = useTranslation();

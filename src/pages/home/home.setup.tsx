@@ -26,7 +26,7 @@ await i18next.use(initReactI18next).init({
 const { app, actors } = openDesk();
 app.start();
 
-/** The page at a path, as this person has it. */
+/** Renders the page at a path for this user. */
 export async function openAt(path: string, viewer: Viewer): Promise<void> {
   await act(async () => {
     render(

@@ -84,8 +84,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A page is a file of its own, which a busy machine takes its time to load. */
-/** The part of the home with this name, once it says this. */
+/** Each page is a file of its own, which takes a busy machine some time to load. */
+/** The part of the home page with this name, once it contains this text. */
 async function part(name: string, text: string): Promise<HTMLElement> {
   const found = await screen.findByRole('region', { name });
   await waitFor(() => {
@@ -95,7 +95,7 @@ async function part(name: string, text: string): Promise<HTMLElement> {
 }
 
 describe('[R-08] /driver', () => {
-  it('says what is under way and leads to it; freight with what is still to come', async () => {
+  it('shows the current waybill with a link to it, and freight with the open part', async () => {
     server.waybills = [job('pendingLoad')];
     await openAt('/driver', driver);
     const running = await part('Under way', 'YD2026112100001');
@@ -106,13 +106,13 @@ describe('[R-08] /driver', () => {
     expect(screen.getByRole('region', { name: 'Certificates' })).toBeTruthy();
   });
 
-  it('says so where nothing is under way, and where nothing was told', async () => {
+  it('says that nothing is under way, and that there are no notices', async () => {
     await openAt('/driver', driver);
     await part('Under way', 'No waybill is under way');
     await part('Latest notices', 'No notices yet');
   });
 
-  it('a part that failed says so in its place and is asked again; the others stand', async () => {
+  it('a failed part shows it in its place and can be loaded again; the others are unaffected', async () => {
     server.failing.add('getFeeList4Driver');
     await openAt('/driver', driver);
     const fees = await part('Freight', '—');
@@ -132,7 +132,7 @@ describe('[R-08] /driver', () => {
 });
 
 describe('[R-08] /shipper', () => {
-  it('shows the own account and what is on the road, and publishes by one press', async () => {
+  it('shows the own account and the transports on the road, and publishes with one button', async () => {
     server.waybills = [job('inTransit')];
     await openAt('/shipper', shipper);
     const account = await part('My account', 'Hefei Steel');
@@ -141,7 +141,7 @@ describe('[R-08] /shipper', () => {
     expect(screen.getByRole('link', { name: 'Publish a load' }).getAttribute('href')).toContain(
       '/tms/order/publish',
     );
-    // Only its own side is asked for.
+    // Only the shipper's own amounts are requested.
     expect(server.asked).not.toContain('getFeeList4Driver');
   });
 });

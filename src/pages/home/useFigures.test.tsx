@@ -38,7 +38,7 @@ const view = (mode: 'visible' | 'hidden') => (
   </Activity>
 );
 
-/** The figures on show, and how to leave them and to come back. */
+/** Shows the figures; the returned functions hide and show their page. */
 function opened() {
   const { rerender, unmount } = render(view('visible'));
   return {
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('are not asked for again by who comes back within the minute; after it they are', async () => {
+it('are not requested again on coming back within a minute; after it they are', async () => {
   const page = opened();
   pass(1_000);
   await answer(0, 'first');
@@ -92,7 +92,7 @@ it('are not asked for again by who comes back within the minute; after it they a
   expect(asked).toHaveLength(3);
 });
 
-it('come also while their page is hidden: a call under way is not sent twice', async () => {
+it('arrive also while their page is hidden: a pending call is not sent twice', async () => {
   const page = opened();
   page.leave();
   pass(1_000);
@@ -109,7 +109,7 @@ it('come also while their page is hidden: a call under way is not sent twice', a
 it.each([
   ['a record', () => notifyRecordChanged('order', '7')],
   ['a count', notifyCountsChanged],
-])('are asked for again where %s changed meanwhile', async (_what, change) => {
+])('are requested again when %s changed meanwhile', async (_what, change) => {
   const page = opened();
   await answer(0, 'before');
   page.leave();
@@ -121,7 +121,7 @@ it.each([
   expect(text()).toBe('after');
 });
 
-it('an answer that a newer question overtook is not shown', async () => {
+it('an answer to an outdated request is not shown', async () => {
   opened();
   pass(1_000);
   act(notifyCountsChanged);
@@ -131,7 +131,7 @@ it('an answer that a newer question overtook is not shown', async () => {
   expect(text()).toBe('newer');
 });
 
-it('a failure is tried again on coming back; leaving for good ends what is under way', async () => {
+it('a failure is retried on coming back; unmounting aborts the pending call', async () => {
   const page = opened();
   pass(1_000);
   await settle(() => asked[0]?.fail());

@@ -3,33 +3,33 @@ import type { Call, DataOf, RequestOf } from '../../../domain/calls/call.ts';
 import { send } from '../../app/http.ts';
 import { lastNewsAt, onCountsChanged } from '../../app/live.ts';
 
-/** Figures of a dashboard are asked for again at this pace while somebody looks, ms (records 2). */
+/** Interval at which the figures of a visible dashboard are loaded again, ms (records 2). */
 const EVERY = 60_000;
 
 export interface Figures<T> {
-  /** The last ones that came; kept while newer ones are on their way. */
+  /** The last loaded figures; kept while newer ones are loading. */
   readonly data: T | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** A call under way or answered. */
+/** A pending or answered call. */
 interface Asked {
   readonly round: number;
-  /** When, epoch ms. */
+  /** Start of the call, epoch ms. */
   readonly at: number;
   readonly flight: AbortController;
   isFailed: boolean;
 }
 
-/** Whether there is nothing newer to be had: an answer, or one on its way, of the last minute, and no news since. */
+/** Whether the figures are current: an answer or a pending call of the last minute, and no change event since. */
 const holds = ({ at, isFailed }: Asked) => !isFailed && Date.now() - at < EVERY && at > lastNewsAt();
 
 /**
- * Figures of one call, on opening, every minute while the page is visible, and when counts change. They are waited for
- * also while their page is hidden: who comes back within the minute, nothing having changed, asks for nothing. A failure
- * is shown by the one panel it concerns, so no toast.
- * @param request one value as long as it asks the same; another one is asked at the next pace
+ * Figures of one call, loaded on opening, every minute while the page is visible, and when counts change. A call continues
+ * while its page is hidden, so that coming back within the minute without a change sends no call. A failure
+ * is shown by the panel it concerns, so there is no toast.
+ * @param request must be the same value while the query is the same; a change is loaded at the next interval
  */
 export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figures<DataOf<C>> {
   const [data, setData] = useState<DataOf<C> | null>(null);
@@ -78,7 +78,7 @@ export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figu
     };
   }, [ask, round, retry]);
 
-  // Of all effects only those of insertion end with the view, and not when it is hidden.
+  // Insertion effects are the only ones cleaned up on unmounting but not when the page is hidden.
   useInsertionEffect(
     () => () => {
       asked.current?.flight.abort();

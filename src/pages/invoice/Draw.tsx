@@ -4,7 +4,7 @@ import { APPLY_COLUMNS, invoiceApplyView } from './views.tsx';
 const TODO = { status: 'pending,approved,issuing' };
 const BULK = ['approve.invoice', 'reject.invoice', 'issue', 'send.again'];
 
-/** Applications for invoices: made, checked, sent to be issued (transport-and-money 10.1, 10.4). */
+/** Applications for invoices: created, checked, sent to be issued (transport-and-money 10.1, 10.4). */
 export default function DrawInvoice() {
   return <RecordPage view={invoiceApplyView} todo={TODO} columns={APPLY_COLUMNS} bulk={BULK} />;
 }

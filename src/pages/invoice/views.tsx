@@ -12,7 +12,7 @@ export const invoiceApplyView: RecordView = {
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
 };
 
-/** How long each has waited stands beside its date (transport-and-money 10.4). */
+/** The waiting time is shown beside the date (transport-and-money 10.4). */
 export const APPLY_COLUMNS = invoiceApply.list.columns.flatMap((name) =>
   name === 'gmtCreated' ? [name, 'waiting'] : [name],
 );

@@ -3,20 +3,20 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './linked.module.css';
 
 interface Props {
-  /** The answer that is about to be given is no. */
+  /** The answer being given is a refusal. */
   isNo: boolean;
-  /** Why it cannot be given yet. */
+  /** Why it cannot be sent yet. */
   reason: string | undefined;
   isSending: boolean;
-  /** What gives the answer. */
+  /** Sends the answer. */
   answer: string;
-  /** What turns to the other answer. */
+  /** Switches to the other answer. */
   turn: string;
   onAnswer: () => void;
   onTurn: () => void;
 }
 
-/** Gives the answer to a document behind a link, or turns to the other one. */
+/** Buttons to answer a document behind a link, or to switch to the other answer. */
 export function DecisionButtons({ isNo, reason, isSending, answer, turn, onAnswer, onTurn }: Props) {
   return (
     <div className={classes.buttons}>

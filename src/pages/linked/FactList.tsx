@@ -1,6 +1,6 @@
 import classes from './linked.module.css';
 
-/** What a document behind a link says in short: names and values. */
+/** The main data of a document behind a link: names and values. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>

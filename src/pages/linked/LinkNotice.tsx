@@ -10,13 +10,13 @@ type PageTexts = (key: string) => string;
 
 interface Props {
   state: LinkState;
-  /** Why the link opens nothing. */
+  /** Why the link does not open. */
   reason: string | undefined;
   t: PageTexts;
   onAgain: () => void;
 }
 
-/** Says that a document behind a link is on its way, or why it cannot be seen. */
+/** Shown while a document behind a link loads, or when it cannot be opened. */
 export function LinkNotice({ state, reason, t, onAgain }: Props) {
   if (state === 'loading') return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
   const again = { label: t(state === 'unanswered' ? 'look' : 'again'), run: onAgain };

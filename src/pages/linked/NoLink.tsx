@@ -4,7 +4,7 @@ import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** All there is to say where a link opens nothing (records 4). */
+/** Shown when a link is not valid (records 4). */
 export function NoLink() {
   const lang = useLang();
   return (

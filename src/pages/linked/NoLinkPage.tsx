@@ -4,7 +4,7 @@ import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { OPEN_TITLES } from '../openTitles.ts';
 import { NoLink } from './NoLink.tsx';
 
-/** A public page that was opened by nothing good: its name, and whom to ask (records 4). */
+/** A public page opened without a valid link: its name, and whom to ask (records 4). */
 export default function NoLinkPage() {
   const { t } = useTranslation();
   const [path] = useLocation();

@@ -8,7 +8,7 @@ interface Props {
   onChange: (reason: string) => void;
 }
 
-/** Why somebody says no to a document behind a link. */
+/** The reason for refusing a document behind a link. */
 export function ReasonField({ onChange, ...field }: Props) {
   return (
     <Textarea

@@ -7,17 +7,17 @@ import type { Typed } from './typedForm.ts';
 
 interface Props {
   lang: Lang;
-  /** Where the visitor already is, with the form of index.html. */
+  /** What was already typed into the form of index.html. */
   typed: Typed;
   isBusy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   notice: string | null;
-  /** Something else is typed: what was wrong with the last try is past. */
+  /** Called when the form is edited: the message about the last attempt is cleared. */
   onType: () => void;
   onSubmit: (username: string, password: string) => void;
 }
 
-/** User name and password. What was typed stays, whatever the answer. */
+/** User name and password. What was typed stays after a failure. */
 export function LoginForm({ lang, typed, isBusy, notice, onType, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { search } = usePlace();
@@ -41,10 +41,10 @@ export function LoginForm({ lang, typed, isBusy, notice, onType, onSubmit }: Pro
     return field;
   };
 
-  // Before the next key stroke: the form of index.html is about to go.
+  // Synchronously, before the next key stroke: the form of index.html is about to be removed.
   useLayoutEffect(() => {
     const field = focus(typed.focused === 'password' ? 'password' : 'username');
-    // Typing goes on behind what is there.
+    // Puts the caret behind the existing text.
     field?.setSelectionRange(field.value.length, field.value.length);
     if (typed.isSubmitted) form.current?.requestSubmit();
   }, [typed]);

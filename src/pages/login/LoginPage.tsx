@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
 import type { Typed } from './typedForm.ts';
 
-/** The door of the desk. Plain elements and no component library, so that it is there at once. */
+/** The login page. Plain elements without the component library, so that it is shown at once. */
 export function LoginPage({ typed }: { typed: Typed }) {
   const app = useActor('app');
   const preferences = useActor('preferences');
@@ -27,7 +27,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
   };
   const notice = useSelector(app, ({ context }) => context.notice);
 
-  // The desk is fetched while the password is typed.
+  // Preloads the desk while the password is typed.
   useEffect(() => {
     prefetchDesk(actors);
   }, [actors]);

@@ -19,7 +19,7 @@ describe('login', () => {
     vi.doUnmock('../../i18n/i18n.ts');
   });
 
-  it('[S-01] keeps what was typed after a failure, says why, and puts the caret in the password', async () => {
+  it('[S-01] keeps what was typed after a failure, says why, and focuses the password', async () => {
     const { calls } = await openApp('', {
       authorize: { status: 44001, msg: 'Wrong user name or password', data: null },
     });
@@ -34,7 +34,7 @@ describe('login', () => {
     expect(location.hash).toBe('#/login');
   });
 
-  it('says in words that no answer came, and takes the reason back with the next letter or another language', async () => {
+  it('says that no answer came, and clears the message with the next letter or another language', async () => {
     await openApp('', { authorize: 'silence' });
     const fail = async () => {
       await userEvent.click(submit());
@@ -53,7 +53,7 @@ describe('login', () => {
     expect(await screen.findByLabelText('用户名')).toBeTruthy();
   });
 
-  it('[R-03] takes the wanted page along to the other ways in', async () => {
+  it('[R-03] passes the wanted page on to the other ways of logging in', async () => {
     await openApp('#/login?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1', {});
     const href = (name: string) => screen.getByText(name, { selector: 'a' }).getAttribute('href');
     expect(href('Mobile login')).toBe('#/loginMobile?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1');
@@ -65,7 +65,7 @@ describe('login', () => {
     expect(document.title).toBe('Log in - Freightdesk');
   });
 
-  it('asks for what is missing and sends nothing', async () => {
+  it('shows what is missing and sends nothing', async () => {
     const { calls } = await openApp('', {});
     await userEvent.type(username(), 'ann');
     await userEvent.click(submit());
@@ -73,7 +73,7 @@ describe('login', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[S-07] comes back to the form with the reason where the user info does not come', async () => {
+  it('[S-07] returns to the form with the reason when the user info cannot be loaded', async () => {
     const branch = { partyGroupConfigCacheMap: {}, softVersion: '' };
     await openApp('', {
       authorize: { status: 0, msg: '', data: { access_token: 't', branch, appid: 'a' } },
@@ -87,7 +87,7 @@ describe('login', () => {
     expect(document.cookie).not.toContain('Admin-Token');
   });
 
-  it('goes on where the visitor is with the form of the document', async () => {
+  it('takes over what was typed into the form of the document', async () => {
     const { calls } = await openApp(
       '',
       { authorize: { status: 44001, msg: 'Wrong user name or password', data: null } },
@@ -99,9 +99,9 @@ describe('login', () => {
     expect(password().value).toBe('secret-1');
   });
 
-  it('[L-06] speaks another language at once, and does not offer the present one', async () => {
+  it('[L-06] switches the language at once, and does not offer the present one', async () => {
     const { actors } = await openApp('', {});
-    // The texts of the first language are there.
+    // The texts of the first language are loaded.
     await waitFor(() => {
       expect(actors.get('preferences').getSnapshot().matches({ language: 'settled' })).toBe(true);
     });
@@ -112,7 +112,7 @@ describe('login', () => {
     expect(document.cookie).toContain('language=zh');
   });
 
-  it('[L-06] says that a language is on its way, and when it does not come', async () => {
+  it('[L-06] shows that a language is loading, and when that fails', async () => {
     const waiting: ((why: Error) => void)[] = [];
     vi.doMock('../../i18n/i18n.ts', () => ({
       loadTexts: (lang: string) =>

@@ -1,7 +1,7 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 
-/** The words of the login page. They are here, and not in i18n/, so that the page waits for no file of texts. */
+/** The texts of the login page. They are here, and not in i18n/, so that the page waits for no file of texts. */
 export const TEXTS = {
   motto: ['货畅其流', 'Freight that flows', 'La carga fluye', '荷は、よどみなく'],
   about: [
@@ -62,7 +62,7 @@ export const TEXTS = {
   reload: ['刷新', 'Reload', 'Recargar', '再読み込み'],
 } as const satisfies Record<string, Label>;
 
-/** Each language in its own words. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
   zh: '中文',
   en: 'English',

@@ -2,15 +2,15 @@
 export interface Typed {
   readonly username: string;
   readonly password: string;
-  /** Name of the field with the caret. */
+  /** Name of the focused field. */
   readonly focused: string;
-  /** Enter was pressed before the app was there to hear it. */
+  /** Enter was pressed before the app could handle it. */
   readonly isSubmitted: boolean;
 }
 
 export const EMPTY_FORM: Typed = { username: '', password: '', focused: 'username', isSubmitted: false };
 
-/** Reads the form of index.html, so that the app goes on where the visitor is. */
+/** Reads the form of index.html, so that the app can take over its values. */
 export function readTypedForm(): Typed {
   const form = document.querySelector<HTMLFormElement>('#entry-form');
   if (!form) return EMPTY_FORM;
@@ -24,7 +24,7 @@ export function readTypedForm(): Typed {
   };
 }
 
-/** Takes the form of index.html away; done once the app shows its own. */
+/** Removes the form of index.html once the app shows its own. */
 export function leaveEntry(): void {
   document.querySelector('#entry')?.remove();
   delete document.documentElement.dataset.visitor;

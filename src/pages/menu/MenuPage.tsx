@@ -28,7 +28,7 @@ function titleIn(row: WireRow, lang: Lang): string {
   return typeof found === 'string' ? found : String(row.name);
 }
 
-/** The menu as it is stored: every place in its tree, opened like any record (records 5, Resource). */
+/** The stored menu as a tree of entries, each opened like any record (records 5, Resource). */
 export default function MenuPage() {
   const { t } = useTranslation('rights');
   const lang = useLang();

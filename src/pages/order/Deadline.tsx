@@ -5,7 +5,7 @@ import { useTexts } from '../../records/texts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** From here on it is urgent. */
+/** Less than this is shown as urgent. */
 const SOON = 2 * HOUR;
 
 /** Time left until a deadline, minute by minute. */
@@ -26,7 +26,7 @@ export function Deadline({ at }: { at: number }) {
   );
 }
 
-/** Whole hours something has waited. */
+/** Whole hours since a time. */
 export function Waiting({ since }: { since: number }) {
   const t = useTexts();
   const now = useNow(MINUTE);

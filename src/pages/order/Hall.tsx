@@ -10,7 +10,7 @@ const OPEN_QUOTES = { status: 'open' };
 const OFFERED = { status: 'offered' };
 const PATH = '/tms/order/hall';
 
-/** The freight hall: what is on offer; offers made to me and my bids; for the dispatcher all offers and the bids to award. */
+/** The freight hall: loads on offer, offers to me and my bids; for the dispatcher all offers, and the bids to award. */
 export default function Hall() {
   const t = useTexts();
   const { role } = useViewer();

@@ -24,7 +24,7 @@ const COLUMNS = [
   'publishMode',
 ];
 
-/** Loads on offer, those to be loaded first before the others; a carrier takes one or bids for it. */
+/** Loads on offer, earliest loading time first; a carrier takes one or bids for it. */
 export function Loads({ isCarrier }: { isCarrier: boolean }) {
   const t = useTexts();
   const viewer = useViewer();

@@ -12,7 +12,7 @@ import { useTexts } from '../../records/texts.ts';
 import { directed, useCreateForm } from './createForm.tsx';
 import { orderView } from './views.tsx';
 
-/** Rows the counter of missed orders counts (transport-and-money 2). */
+/** Filter of the to-do count of missed orders (transport-and-money 2). */
 const TODO = { status: 'missed' };
 const BULK = ['submit', 'republish', 'cancel'];
 const OPEN = ['published', 'executing'];

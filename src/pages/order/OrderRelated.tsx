@@ -6,11 +6,11 @@ import { waybillView } from '../waybill/view.tsx';
 import { assignmentView, quoteView } from './offers.tsx';
 import { WaybillLinks } from './WaybillLinks.tsx';
 
-/** What became of an order: offers, bids, waybills. */
+/** Offers, bids and waybills of an order. */
 export function OrderRelated({ row }: { row: WireRow }) {
   const inUnit = (view: typeof assignmentView): typeof assignmentView => ({
     ...view,
-    // Offers and bids count in the unit of the order they stand with.
+    // Offers and bids are shown in the unit of their order.
     kindOf: (name) => view.kindOf?.(name, row),
   });
   return (

@@ -6,7 +6,7 @@ import { useLang } from '../../app/hooks.ts';
 import { useTexts } from '../../records/texts.ts';
 import { EMPTY } from '../../records/values/FieldValue.tsx';
 
-/** A unit price with what it is paid by: `120.00/吨`; in the hall it may be left to the bids. */
+/** A unit price with its unit: `120.00/吨`; in the hall it may be left open for bids. */
 export function Price({ row, name }: { row: WireRow; name: string }) {
   const t = useTexts();
   const lang = useLang();

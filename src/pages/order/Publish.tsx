@@ -16,7 +16,7 @@ import { orderView } from './views.tsx';
 
 const PATH = '/tms/order/publish';
 
-/** What a new order takes over from an old one: all a form asks, but for times, which are past, and shortened personal data. */
+/** What a new order copies from an old one: all form fields except times, which are past, and masked personal data. */
 function copied(row: WireRow): Values {
   const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
     const value = row[name];
@@ -33,14 +33,14 @@ async function loadOrder(id: string): Promise<WireRow | null> {
   return answer.ok ? answer.data.row : null;
 }
 
-/** Writes a new order: from nothing or from an old one; saved as a draft or submitted at once. */
+/** A form for a new order, empty or copied from an old one; saved as a draft or submitted at once. */
 export default function Publish() {
   const t = useTexts();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [own] = useState(() => (path === PATH ? (new URLSearchParams(search).get('copy') ?? '') : ''));
   const [source, setSource] = useState(own);
-  // A new form for each order written on this page.
+  // Raised after each order, so that an empty form follows.
   const [round, setRound] = useState(0);
   const old = useLoaded(source, loadOrder);
   const restart = useCallback(() => {
@@ -91,7 +91,7 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
   const stage = useRef<Stage>('draft');
   useEffect(() => {
     const saved = actor.on('record.saved', () => {
-      // Submitting is a second step: refused, the order is kept as a draft and says why.
+      // Submitting is a second step: if it is refused, the order stays a draft and the reason is shown.
       if (stage.current === 'submit')
         actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
     });

@@ -12,7 +12,7 @@ import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './QuotePanel.module.css';
 
-/** The platform is asked when a person pauses, not at every key, ms. */
+/** Debounce of the quote while typing, ms. */
 const PAUSE_MS = 400;
 
 const amount = z
@@ -39,7 +39,7 @@ const formSchema = z.object({
 
 type Found = DataOf<typeof quoteOrder>;
 
-/** What the form says to the quote, as text; empty while it does not say enough. */
+/** The input of the quote as text; empty while fields are missing. */
 function keyOf(values: unknown): string {
   const parsed = formSchema.safeParse(values);
   if (!parsed.success) return '';
@@ -58,7 +58,7 @@ async function load(key: string): Promise<Found> {
   return answer.data;
 }
 
-/** The price of the order as it is typed by the lists in force, with every step; one press takes it over. */
+/** The price of the typed order by the valid price lists, with every step; a button takes it over. */
 export function QuotePanel({ values, set }: TrialProps) {
   const lang = useLang();
   const [key] = useDebouncedValue(keyOf(values), PAUSE_MS);

@@ -11,10 +11,10 @@ function load(orderId: string) {
   return send(list, query, { quiet: true });
 }
 
-/** A link to each waybill of an order; asked for when somebody wants to share one. */
+/** A share link for each waybill of an order, loaded on request. */
 export function WaybillLinks({ orderId }: { orderId: string }) {
   const found = useLoaded(orderId, load);
-  // A list that does not come leaves the waybills to be shared from their own details.
+  // When the list cannot be loaded, waybills can still be shared from their own pages.
   if (found.state !== 'ready') return null;
   return found.value.records.map(({ id, waybillNo }) => (
     <SharedLink key={id} kind="waybill" id={id} subject={String(waybillNo)} />

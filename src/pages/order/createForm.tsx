@@ -7,7 +7,7 @@ import { assignmentView, quoteView } from './offers.tsx';
 
 type Values = Readonly<Record<string, Json>>;
 
-/** A document that is made for an order: an offer, a bid, a grab. */
+/** A document created for an order: an offer, a bid, a grab. */
 interface Making {
   readonly order: WireRow;
   readonly view: RecordView;
@@ -16,13 +16,13 @@ interface Making {
   readonly words: Wording;
 }
 
-/** What the form is called, and what its button says. */
+/** Title of the form, and text of its button. */
 interface Wording {
   readonly title: string;
   readonly action: string;
 }
 
-/** The form of that document in a drawer, when one is being made. */
+/** The form of such a document in a drawer, while one is being created. */
 export function useCreateForm(): { make: (making: Making) => void; drawer: ReactNode } {
   const [making, setMaking] = useState<Making | null>(null);
   const close = useCallback(() => {
@@ -47,7 +47,7 @@ export function useCreateForm(): { make: (making: Making) => void; drawer: React
   };
 }
 
-/** What is left of the order at its price, until its deadline: what an offer usually says. */
+/** The remaining quantity of the order at its price, until its deadline: the usual content of an offer. */
 function usual({ remainQty, publishDeadline }: WireRow) {
   return { qty: remainQty ?? null, until: publishDeadline ?? null };
 }
@@ -64,7 +64,7 @@ export function directed(order: WireRow, words: Wording): Making {
   return { order, view: assignmentView, start, given: { orderId: order.id }, words };
 }
 
-/** A carrier takes a load at the price asked. */
+/** A carrier takes a load at its price. */
 export function grab(order: WireRow, { role, partyId }: Viewer, truck: Values, words: Wording): Making {
   const { qty, until } = usual(order);
   const self: Values =

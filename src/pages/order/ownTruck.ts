@@ -5,13 +5,13 @@ import type { Viewer } from '../../../domain/schema/record.ts';
 import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
-/** The truck a driver takes loads with: a driver cannot look through vehicles (records 10.3), so it is the usual one. */
+/** The truck with which a driver takes loads: drivers cannot search vehicles (records 10.3), so it is their usual one. */
 export interface OwnTruck {
-  /** What a document made for a load says of it; nothing for who chooses among vehicles. */
+  /** Initial value of a document created for a load; empty for users who choose a vehicle in the form. */
   readonly given: { readonly vehicleId?: string };
   /** Its plate. */
   readonly title?: string;
-  /** Key of the words that say why no load can be taken; absent: it can. */
+  /** Key of the text why no load can be taken; absent: it can. */
   readonly reason?: string;
 }
 
@@ -25,7 +25,7 @@ async function load(driverId: string): Promise<OwnTruck> {
   return { given: { vehicleId }, title: titles.defaultVehicleId ?? vehicleId };
 }
 
-/** The usual truck of a driver; a captain and staff choose in the form. */
+/** The usual truck of a driver; captains and staff choose in the form. */
 export function useOwnTruck({ role, partyId }: Viewer): OwnTruck {
   const isChosen = vehicle.view.includes(role);
   const found = useLoaded(isChosen ? '' : (partyId ?? ''), load);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { passwordRules } from './passwordIssues.ts';
 import classes from './PasswordRules.module.css';
 
-/** What a new password must have, ticked off while it is typed. */
+/** The rules for a new password, ticked off while typing. */
 export function PasswordRules({ fresh }: { fresh: string }) {
   const { t } = useTranslation();
   return (

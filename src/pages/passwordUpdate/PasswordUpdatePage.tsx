@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { updatePass } from '../../../domain/calls/session.ts';
+import { updatePass } from '../../../domain/calls/password.ts';
 import { passwordUnchanged, wrongOldPassword } from '../../../domain/codes/refusals/codes.ts';
 import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
@@ -34,7 +34,7 @@ function refusalOf({ status, data, message }: CallError): Refusal {
   return first ? { field: 'fresh', text: first.msg } : { field: FIELD_OF[status] ?? null, text: message };
 }
 
-/** Change the own password; every other session of the account ends, this one goes on (S-16, records 3). */
+/** Changes the own password; every other session of the account ends, this one continues (S-16, records 3). */
 export default function PasswordUpdatePage() {
   const { t } = useTranslation();
   const [form, setForm] = useState(EMPTY);

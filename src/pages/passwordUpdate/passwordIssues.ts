@@ -6,10 +6,10 @@ export interface PasswordForm {
   readonly again: string;
 }
 
-/** i18n key of what is wrong, by field; a field without an entry is right (V-PWD, records 3). */
+/** i18n key of the error of each field; a field without an entry is right (V-PWD, records 3). */
 export type PasswordIssues = Partial<Record<keyof PasswordForm, string>>;
 
-/** What the form says before it is sent; that the password is not the user name is the platform's to say. */
+/** Checks the form before it is sent; that the password differs from the user name is checked by the server. */
 export function passwordIssues({ old, fresh, again }: PasswordForm): PasswordIssues {
   return {
     ...(old === '' ? { old: 'password.needOld' } : {}),
@@ -25,7 +25,7 @@ function freshIssue(fresh: string, old: string): PasswordIssues {
 
 const CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
-/** The parts of the rule, each with whether it is met: shown while typing. */
+/** The parts of the rule and whether each is met, shown while typing. */
 export function passwordRules(fresh: string): readonly { readonly key: string; readonly isMet: boolean }[] {
   return [
     { key: 'password.length', isMet: fresh.length >= 8 && fresh.length <= 20 },

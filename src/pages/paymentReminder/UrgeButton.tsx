@@ -10,13 +10,13 @@ const UrgeForm = lazy(() => import('./UrgeForm.tsx'));
 
 interface Props {
   waybillId: string;
-  /** Told to who hears the button among others; not where it stands alone. */
+  /** Context for screen readers where the button is one of several; absent where it stands alone. */
   waybillNo?: string;
-  /** The waybill has ended, so that its freight is due. */
+  /** The waybill has ended, so its freight is due. */
   isDone: boolean;
 }
 
-/** A payee's way to ask for the unpaid freight of a waybill (records 5); nothing for anybody else. */
+/** The button with which a payee reminds of a waybill's unpaid freight (records 5); nothing for other users. */
 export function UrgeButton({ waybillId, waybillNo, isDone }: Props) {
   const t = useTaxTexts();
   const viewer = useViewer();

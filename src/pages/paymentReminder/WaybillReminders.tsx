@@ -7,7 +7,7 @@ import { reminderView } from './view.ts';
 const COLUMNS = ['reminderNo', 'status', 'amountDueFen', 'urgeCount', 'lastUrgedAt', 'reply'];
 const isDone = ({ status }: WireRow) => status === 'completed' || status === 'aborted';
 
-/** Reminders of a waybill, and the payee's way to send one. */
+/** Reminders of a waybill, and the payee's button to send one. */
 export function WaybillReminders({ row }: { row: WireRow }) {
   return (
     <>

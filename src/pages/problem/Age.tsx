@@ -15,7 +15,7 @@ function unitOf(ageMs: number): readonly ['minute' | 'hour' | 'day', number] {
 
 const CLOSED = ['closed'];
 
-/** How long a case has been waiting, or did wait until it came to one of its last states. */
+/** How long a problem has been open, or was open until its last state. */
 export function Age({ row, ended = CLOSED }: { row: WireRow; ended?: readonly string[] }) {
   const lang = useLang();
   const now = useNow(MINUTE_MS);

@@ -7,7 +7,7 @@ import { send } from '../../app/http.ts';
 import { useTexts } from '../../records/texts.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 
-/** The event log that came with a problem: a file to save; nothing where none came. */
+/** Link to save the event log that was sent with a problem; nothing where there is none. */
 export function EventLogFile({ row }: { row: WireRow }) {
   const t = useTexts();
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function EventLogFile({ row }: { row: WireRow }) {
       const blob = new Blob([JSON.stringify(log, null, 2)], { type: 'application/json' });
       saveFile(blob, `${String(row.problemNo)}-events.json`);
     } catch {
-      // The failure was told to the reader; the link stays for another try.
+      // The failure was shown to the user; the link stays for another attempt.
     } finally {
       setBusy(false);
     }

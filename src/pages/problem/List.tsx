@@ -6,7 +6,7 @@ import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { problemView } from './view.tsx';
 
-/** What went wrong, the worst first; one's own problems are one press away: records 5. */
+/** Problems, the most severe first, with a preset for one's own: records 5. */
 export default function List() {
   const t = useTexts();
   const lang = useLang();

@@ -5,7 +5,7 @@ import classes from '../../records/values/tag.module.css';
 
 const KINDS: Readonly<Record<string, string>> = { urgent: 'bad', high: 'waiting', low: 'ended' };
 
-/** How bad it is, in the colours of the state tags. */
+/** Severity in the colours of the state tags. */
 export function Severity({ code }: { code: unknown }) {
   const lang = useLang();
   const text = String(code);

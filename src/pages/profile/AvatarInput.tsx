@@ -10,7 +10,7 @@ import { useProfileTexts } from './texts.ts';
 
 interface Props {
   name: string;
-  /** Address of the picture in force; empty: none. */
+  /** Address of the present picture; empty: none. */
   present: string;
   /** As in `ProfileForm`. */
   avatarId: string | null;
@@ -20,7 +20,7 @@ interface Props {
 
 type Failure = 'avatar.type' | 'avatar.size' | 'failed';
 
-/** What the platform says against a file, in the user's language. */
+/** The server's error about a file, in the user's language. */
 interface Refused {
   readonly msg: string;
 }
@@ -30,7 +30,7 @@ function faultOf(file: File): Failure | null {
   return fault === null ? null : fault === 'size' ? 'avatar.size' : 'avatar.type';
 }
 
-/** One's picture: a chosen one is checked and sent at once, and kept with the form. */
+/** The profile picture: a chosen file is checked and uploaded at once, and saved with the form. */
 export function AvatarInput({ name, present, avatarId, error, onChange }: Props) {
   const t = useProfileTexts();
   const [isSending, setSending] = useState(false);

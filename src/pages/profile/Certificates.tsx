@@ -17,7 +17,7 @@ import { useProfileTexts } from './texts.ts';
 
 const COLOURS = { valid: 'green', dueSoon: 'yellow', expired: 'red', missing: 'gray' } as const;
 
-/** The own documents with their state; the record they stand in is opened to hand in others. */
+/** The own documents with their state; the own record is opened to submit others. */
 export function Certificates() {
   const t = useProfileTexts();
   const lang = useLang();

@@ -23,13 +23,13 @@ interface Told {
   readonly spec: RecordSpec;
 }
 
-/** The actions with the descriptions of their records, which know the words. */
+/** The actions with the descriptions of their records, which have the labels. */
 async function load(): Promise<Told[]> {
   const actions = await send(listOwnActions, {}, { quiet: true });
   return Promise.all(actions.map(async (action) => ({ action, spec: await loadSpec(action.record) })));
 }
 
-/** The last things one did to records, newest first. */
+/** The user's last actions on records, newest first. */
 export function MyActions() {
   const t = useProfileTexts();
   const lang = useLang();

@@ -13,7 +13,7 @@ i18next.addResourceBundle('en', 'profile', profile);
 const session = sessionOf({ userId: '7', name: 'Lin Xiaoyan', introduction: '', avatar: '', roleList: [] });
 const actors = actorsWith({ session });
 answerCalls(() => ({}));
-// A field that grows with its text listens to fonts, which this document does not have.
+// A field that grows with its text uses document.fonts, which this test document lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const draw = (tab: PageActor | null) =>
@@ -27,7 +27,7 @@ const draftsOf = (tab: PageActor) => tab.getSnapshot().context.drafts;
 
 afterEach(cleanup);
 
-it('what is written about oneself is unsaved work of its tab until it is as it was stored', async () => {
+it('changes of the own data are unsaved work of the tab until they equal the stored values', async () => {
   const tab = pageOfTab();
   const { unmount } = draw(tab);
   await userEvent.type(field(), ' II');
@@ -39,7 +39,7 @@ it('what is written about oneself is unsaved work of its tab until it is as it w
   expect(draftsOf(tab)).toEqual({});
 });
 
-it('it can be written outside of tabs too', async () => {
+it('works outside of tabs too', async () => {
   draw(null);
   await userEvent.type(field(), ' II');
   expect(field()).toHaveProperty('value', 'Lin Xiaoyan II');

@@ -19,7 +19,7 @@ const draftSchema = z
   .object({ name: z.string(), introduction: z.string(), avatarId: z.string().nullable() })
   .partial();
 
-/** Name, picture and words about oneself, to be changed; what was saved is the new starting point. */
+/** Name, picture and introduction of the user; after saving, the saved values are the new baseline. */
 export function MyData() {
   const key = useSession(({ context }) => [context.name, context.introduction, context.avatar].join('\n'));
   return <MyForm key={key} />;
@@ -27,13 +27,13 @@ export function MyData() {
 
 type Changes = z.infer<typeof draftSchema>;
 
-/** The form as it was written, or as it is stored. */
+/** The form as edited, or as stored. */
 function formOf(stored: ProfileForm, changes: Changes | null): ProfileForm {
   const { name = stored.name, introduction = stored.introduction, avatarId = null } = changes ?? {};
   return { name, introduction, avatarId };
 }
 
-/** What of the form is not stored; null: nothing. */
+/** The changed fields of the form; null: none. */
 function changesIn(form: ProfileForm, stored: ProfileForm): Changes | null {
   const changes: Changes = {
     ...(form.name !== stored.name && { name: form.name }),
@@ -59,7 +59,7 @@ function MyForm() {
   const { actor, snapshot } = useProfileForm(t('saved'), drop);
   const { isNameMissing, refusal } = snapshot.context;
 
-  // A picture that was on its way while somebody typed joins what stands there by then.
+  // A picture uploaded while the user typed is added to the present form.
   const set = (change: Partial<ProfileForm>) => {
     keep((now) => changesIn({ ...formOf(stored, now), ...change }, stored));
     actor.send({ type: 'form.changed' });

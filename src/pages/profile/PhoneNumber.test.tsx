@@ -10,7 +10,7 @@ import { Stage } from '../../records/records.setup.tsx';
 
 const send = vi.fn<Answers>();
 answerCalls(send);
-// What is opened has tests of its own; here it is enough which change is opened.
+// What opens has tests of its own; here only which change is opened is tested.
 vi.mock('../../records/detail/RecordDetail.tsx', () => ({
   RecordDetail: ({ id, onClose }: { id: string | null; onClose: () => void }) => (
     <div role="dialog">
@@ -32,7 +32,7 @@ const change = (status: string, more: object = {}) => ({
   newPhone: '156****0001',
   ...more,
 });
-/** The changes of this person, newest first. */
+/** The phone changes of this user, newest first. */
 let changes: object[] = [];
 beforeEach(() => {
   changes = [];
@@ -54,7 +54,7 @@ const draw = () =>
 const press = async (words: string) => userEvent.click(await screen.findByText(words));
 
 describe('[R-06] the mobile number in the profile', () => {
-  it('shows the number, asks for the own changes alone, and begins one', async () => {
+  it('shows the number, loads only the own changes, and begins one', async () => {
     draw();
     expect(await screen.findByText('13700001010')).toBeTruthy();
     expect(send.mock.calls[0]?.[1]).toMatchObject({ submittedBy: '7' });
@@ -62,7 +62,7 @@ describe('[R-06] the mobile number in the profile', () => {
     expect(screen.getByRole('dialog').textContent).toContain('new');
   });
 
-  it('shows a change that waits instead of a second one, and the way to call it off', async () => {
+  it('shows a pending change instead of a second one, and the button to cancel it', async () => {
     changes = [change('pendingReview')];
     draw();
     expect(await screen.findByText('156****0001')).toBeTruthy();
@@ -76,12 +76,12 @@ describe('[R-06] the mobile number in the profile', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that a new number still has to be proved, and why the last one was rejected', async () => {
+  it('shows that a new number must still be verified, and why the last one was rejected', async () => {
     changes = [change('unproved')];
     draw();
     expect(await screen.findByText('Prove or cancel the change')).toBeTruthy();
     changes = [change('rejected', { reviewReason: '号码与身份不符' })];
-    // The live channel tells of the decision while one looks.
+    // The live channel announces the decision while the page is open.
     act(() => {
       notifyRecordChanged('phoneChange', '31');
     });
@@ -89,7 +89,7 @@ describe('[R-06] the mobile number in the profile', () => {
     expect(screen.getByText('Change the number')).toBeTruthy();
   });
 
-  it('can be looked up again when it could not be fetched', async () => {
+  it('can be loaded again after a failure', async () => {
     send.mockRejectedValueOnce(new Error('Network Error'));
     draw();
     expect(await screen.findByText('This could not be loaded')).toBeTruthy();

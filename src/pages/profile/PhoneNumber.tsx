@@ -19,18 +19,18 @@ const { list } = recordCalls(phoneChange);
 const view: RecordView = { spec: phoneChange, weight: 'kg' };
 const OPEN = ['unproved', 'pendingReview'];
 
-/** What is opened beside the card: a change by its id, a new one, or nothing. */
+/** What the drawer shows: a change by its id, a new one, or nothing. */
 type Opened = { readonly id: string | null } | undefined;
 
-/** The person's last change of number; undefined: there was none. */
+/** The user's last phone change; undefined: none. */
 async function lastChange(userId: string): Promise<WireRow | undefined> {
-  // The filters of a record are known by its description only.
+  // The filters of a record are typed only by its description.
   const request: RequestOf<typeof list> = { size: 10, ...{ submittedBy: userId } };
   const { records } = await send(list, request, { quiet: true });
   return records[0];
 }
 
-/** The number to log in with, the change of it that is under way, and how to begin or call off one (records 3). */
+/** The number used for login, a pending change of it, and buttons to begin or cancel one (records 3). */
 export function PhoneNumber({ phone }: { phone: string }) {
   const t = useProfileTexts();
   const lang = useLang();

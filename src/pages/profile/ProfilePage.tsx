@@ -14,7 +14,7 @@ import { useProfileTexts } from './texts.ts';
 const PANELS = { data: MyData, security: Security, certificates: Certificates, actions: MyActions } as const;
 type Panel = keyof typeof PANELS;
 
-/** Who I am here: own data, security, documents and what I did (records 3). */
+/** The user's profile: own data, security, documents and last actions (records 3). */
 export default function ProfilePage() {
   const t = useProfileTexts();
   const lang = useLang();

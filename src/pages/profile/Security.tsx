@@ -50,7 +50,7 @@ function Logins({ logins }: { logins: readonly OwnLogin[] }) {
   );
 }
 
-/** The password, and who logged in when: what tells an owner that somebody else was there. */
+/** The password, and the last logins, by which users can notice a foreign one. */
 export function Security() {
   const t = useProfileTexts();
   const shell = useTranslation().t;

@@ -11,12 +11,12 @@ const UNKNOWN_RECORD = noSuchRecord;
 
 interface Paper {
   readonly name: keyof typeof DOCUMENTS;
-  /** Field without which there is no such document, and the field of its "to" date. */
+  /** Field that is empty when there is no such document, and the field of its expiry date. */
   readonly number: string;
   readonly validTo: string;
 }
 
-/** What a party shows before it may trade, by the fields of its own record (records 10.2, 10.11). */
+/** The documents that a party needs to trade, by the fields of its own record (records 10.2, 10.11). */
 const PAPERS: Readonly<Record<PartyType, readonly Paper[]>> = {
   PLAT: [],
   SHIPMENT: [{ name: 'idCard', number: 'idNumber', validTo: 'idValidTo' }],
@@ -28,14 +28,14 @@ const PAPERS: Readonly<Record<PartyType, readonly Paper[]>> = {
   ],
 };
 
-/** The record of a party, fetched with its views when it is looked at. */
+/** The record of a party, loaded with its views on demand. */
 const VIEWS: Readonly<Partial<Record<PartyType, () => Promise<RecordView>>>> = {
   SHIPMENT: async () => (await import('../shipper/view.tsx')).shipperView,
   CARRIER: async () => (await import('../fleet/view.tsx')).fleetView,
   DRIVER: async () => (await import('../driver/view.tsx')).driverView,
 };
 
-/** @throws Error for staff, who hand in no documents */
+/** @throws Error for staff, who have no documents */
 async function ownView(partyType: PartyType): Promise<RecordView> {
   const load = VIEWS[partyType];
   if (!load) throw new Error(`A party of type ${partyType} has no record of its own.`);
@@ -45,11 +45,11 @@ async function ownView(partyType: PartyType): Promise<RecordView> {
 /** A party's own record with its views. */
 export interface Own {
   readonly view: RecordView;
-  /** Null: nothing was handed in yet, only its id is reserved. */
+  /** Null: nothing was saved yet, only its id is reserved. */
   readonly row: WireRow | null;
 }
 
-/** @throws CallError where the platform does not answer */
+/** @throws CallError when the server does not answer */
 export async function ownRecord({ partyType, partyId }: Viewer): Promise<Own> {
   const view = await ownView(partyType);
   if (partyId === undefined) return { view, row: null };
@@ -66,7 +66,7 @@ export interface ShownPaper {
   readonly until: number | null | undefined;
 }
 
-/** The documents of an own record with their state at a moment. */
+/** The documents of an own record with their state at a time. */
 export function papersOf(partyType: PartyType, row: WireRow, now: number): ShownPaper[] {
   return PAPERS[partyType].map(({ name, number, validTo }) => {
     const to = row[validTo];

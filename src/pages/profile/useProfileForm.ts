@@ -19,7 +19,7 @@ const logic = profileMachine.provide({
   },
 });
 
-/** Saving the own profile; the shell shows it as soon as the platform has it. */
+/** Saves the own profile; the shell shows the change as soon as it is stored. */
 export function useProfileForm(savedText: string, onSaved: () => void) {
   const session = useActor('session');
   const actor = usePersistentActor(logic, { id: 'profile', inspect: record });

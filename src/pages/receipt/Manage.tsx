@@ -5,7 +5,7 @@ import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { receiptView } from './view.ts';
 
-/** Receipts of delivery; those in audit are one press away: transport-and-money 6.4. */
+/** Receipts of delivery, with a preset for those in audit: transport-and-money 6.4. */
 export default function Manage() {
   const lang = useLang();
   const quick = useMemo(

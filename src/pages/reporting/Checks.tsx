@@ -10,7 +10,7 @@ import { useLang } from '../../app/hooks.ts';
 import classes from './reporting.module.css';
 import { useReportingTexts } from './texts.ts';
 
-/** What must hold before a report is sent, each with what stands in its way. */
+/** The checks before a report is sent, each with its failures. */
 export function Checks({ row }: { row: WireRow }) {
   const t = useReportingTexts();
   const lang = useLang();

@@ -16,7 +16,7 @@ const BASES = {
   driver: { subjectType: 'driver' },
 } as const;
 
-/** Credit of firms, vehicles and drivers, the weakest first, and the quality of the reports: transport-and-money 11.5. */
+/** Credit of companies, vehicles and drivers, the lowest first, and the quality of the reports: transport-and-money 11.5. */
 export default function CreditQuality() {
   const t = useReportingTexts();
   const lang = useLang();

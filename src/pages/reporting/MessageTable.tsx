@@ -14,11 +14,11 @@ interface Props {
   readonly faults: readonly Fault[];
   /** Path of the field that the authority refused. */
   readonly refused: string | null;
-  /** Where a field is put right; undefined where this person cannot. */
+  /** Address at which a field can be corrected; undefined where this user cannot. */
   readonly addressOf: (field: MessageField) => string | undefined;
 }
 
-/** A message field by field as the guide has it: name, meaning, value, rule, and the way to its source where it is wrong. */
+/** A message field by field as in the guide: name, meaning, value, rule, and a link to its source where it is wrong. */
 export function MessageTable({ fields, message, faults, refused, addressOf }: Props) {
   const t = useReportingTexts();
   const lang = useLang();

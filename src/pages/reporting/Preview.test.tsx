@@ -77,7 +77,7 @@ describe('message of a report', () => {
     return within(line);
   };
 
-  it('shows each check with what stands in its way', async () => {
+  it('shows each check with its failures', async () => {
     await draw();
     expect(screen.getByText('Review passed')).toBeTruthy();
     expect(screen.getByText('Transport permit no. breaks the rule required')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('message of a report', () => {
     expect(screen.getAllByRole('img', { name: 'Not met' })).toHaveLength(1);
   });
 
-  it('names every field with its meaning, value and rule, and leads to the source of a wrong one', async () => {
+  it('shows every field with its meaning, value and rule, and links to the source of a wrong one', async () => {
     await draw();
     expect(lineOf('vehicleTonnage').getByText('Rated load (t)')).toBeTruthy();
     expect(lineOf('vehicleTonnage').getByText('33.50')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('message of a report', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('marks the field that the authority refused, and lists what was sent with its answers', async () => {
+  it('marks the field that the authority refused, and lists the sent messages with their answers', async () => {
     send.mockResolvedValue({
       ...shown,
       message: { ...message, roadTransportCertificateNumber: '340123008765' },
@@ -123,7 +123,7 @@ describe('message of a report', () => {
     expect(sent.getByText('2026-03-07 01:01:00')).toBeTruthy();
   });
 
-  it('what was sent is shown as it was, and judged no more', async () => {
+  it('a sent message is shown as it was, without checks', async () => {
     send.mockResolvedValue({ ...shown, isSent: true });
     await draw({ status: 'accepted' });
     expect(screen.getByText(/As it was sent; it cannot be changed/)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('message of a report', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says so when it does not load, and tries again', async () => {
+  it('shows that loading failed, and tries again', async () => {
     send.mockRejectedValueOnce(new Error('offline'));
     render(
       <Stage>

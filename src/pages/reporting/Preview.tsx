@@ -25,7 +25,7 @@ async function load(key: string): Promise<Shown> {
   return answer.data;
 }
 
-/** Everything behind a report: its message, and what was sent. */
+/** The details of a report: its message, and earlier submissions. */
 export function ReportRelated({ row }: { row: WireRow }) {
   const t = useReportingTexts();
   const [round, setRound] = useState(0);
@@ -44,7 +44,7 @@ export function ReportRelated({ row }: { row: WireRow }) {
   );
 }
 
-/** Rules of the guide that the message breaks; shortened personal data is not judged. */
+/** Rules of the guide that the message breaks; masked personal data is not checked. */
 function faultsIn(fields: readonly MessageField[], { isSent, message }: Shown) {
   return isSent ? [] : faultsOf(fields, message).filter(({ field }) => !(field.name in PERSONAL));
 }

@@ -37,7 +37,7 @@ async function load(key: string): Promise<Row[]> {
   return answer.data;
 }
 
-/** How complete and how quick the reports of each day or month were: transport-and-money 11.5. */
+/** Completeness and timeliness of the reports by day or month: transport-and-money 11.5. */
 export function Quality() {
   const t = useReportingTexts();
   const [by, setBy] = useState('day');

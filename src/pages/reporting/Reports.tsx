@@ -11,7 +11,7 @@ import { useRefreshed } from '../../ui/useLoaded.ts';
 import { regReportView } from './view.tsx';
 
 const BULK = ['check', 'send'];
-/** What somebody looks for first: what may go, what came back, what is on its way, what went through. */
+/** The most used states: ready, refused, sent, accepted. */
 const STATES = ['ready', 'rejected', 'sending', 'accepted'] as const;
 
 const UNKNOWN: readonly null[] = STATES.map(() => null);
@@ -21,10 +21,10 @@ interface Props {
   columns?: readonly string[];
 }
 
-/** How many reports of these kinds are in each of the states; null where that is not known yet. */
+/** Number of reports of these kinds in each of the states; null while not known. */
 function useCounts(base: Props['base']): readonly (number | null)[] {
   const [round, setRound] = useState(0);
-  // A bulk of changes is asked about once.
+  // Several changes at once cause one call.
   const again = useDebouncedCallback(() => {
     setRound((before) => before + 1);
   }, 1_000);
@@ -44,7 +44,7 @@ function useCounts(base: Props['base']): readonly (number | null)[] {
   return counts.state === 'ready' ? counts.value : UNKNOWN;
 }
 
-/** Reports of some kinds: check, send, follow, correct (transport-and-money 11.5). */
+/** Reports of some kinds: check, send, track, correct (transport-and-money 11.5). */
 export function Reports({ base, columns = regReport.list.columns }: Props) {
   const lang = useLang();
   const counts = useCounts(base);

@@ -10,7 +10,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 
 const papersSchema = z.record(z.string(), jsonSchema);
 
-/** The record a review is about, by the field that names it. */
+/** The record under review, by the field that names it. */
 const RECORDS = {
   carrierId: 'fleet',
   shipmentId: 'shipper',
@@ -40,7 +40,7 @@ function papersOf(text: unknown): Record<string, unknown> | null {
 const isFilled = (value: unknown) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** The documents of a submission as they were kept: field by field, pictures too. */
+/** The documents of a submission as they were stored, field by field, with pictures. */
 export function Papers({ row, text }: { row: WireRow; text: unknown }) {
   const t = useTexts();
   const lang = useLang();

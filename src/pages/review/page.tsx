@@ -5,10 +5,10 @@ import { reviewView } from './view.tsx';
 
 const PENDING = { status: 'pending' };
 const BULK = ['pass', 'reject'];
-/** Money is decided one by one (5.4). */
+/** Reviews of money have no bulk events (5.4). */
 const ONE_BY_ONE: ReadonlySet<ReviewSubject> = new Set(['finance', 'reconciliation', 'paymentApply']);
 
-/** The reviews of some kinds, those that wait first (transport-and-money 5.1, 5.4). */
+/** The reviews of some kinds, pending ones first (transport-and-money 5.1, 5.4). */
 export function reviewPage(types: readonly ReviewSubject[]): { default: ComponentType } {
   const base = { subjectType: types.join(',') };
   const bulk = types.some((type) => ONE_BY_ONE.has(type)) ? [] : BULK;

@@ -6,7 +6,7 @@ import { Papers } from './Papers.tsx';
 
 const FourFlows = lazy(async () => ({ default: (await import('../settlement/FourFlows.tsx')).FourFlows }));
 
-/** Whoever reviews a payment sees what it rests on (6.4). */
+/** Shows the reviewer of a payment its evidence (6.4). */
 function Beside({ row: { paymentApplyId } }: { row: WireRow }) {
   if (typeof paymentApplyId !== 'string') return null;
   return (

@@ -6,7 +6,7 @@ import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];
 
-/** Applications that wait for somebody's approval, the urged ones first, then the oldest: transport-and-money 6.4. */
+/** Applications that wait for an approval, reminded ones first, then the oldest: transport-and-money 6.4. */
 export default function Approval() {
   const { role } = useViewer();
   const preset = useMemo(() => ({ status: remitStates(role) }), [role]);

@@ -3,7 +3,7 @@ import { eReceiptView } from './paymentView.tsx';
 
 const BULK = ['refetch'];
 
-/** The bank's papers about payments, to look at and to take out: transport-and-money 6.4. */
+/** The bank's receipts of payments, to view and download: transport-and-money 6.4. */
 export default function ElectronicReceipt() {
   return <RecordPage view={eReceiptView} bulk={BULK} noCreate />;
 }

@@ -4,7 +4,7 @@ import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 const BULK = ['fin.approve', 'reject.apply'];
 const OWN_STEP = { status: 'pendingFinance' };
 
-/** The last release before money leaves the bank: transport-and-money 6.1, 6.4. */
+/** The final release before the bank pays: transport-and-money 6.1, 6.4. */
 export default function FinancialApproval() {
   return (
     <RecordPage

@@ -73,7 +73,7 @@ export function FourFlows({ applyId }: { applyId: string }) {
   );
 }
 
-/** Said in words as well: a colour or a sign alone tells nothing to everybody. */
+/** As text as well, because not everybody can see colours or signs. */
 function Mark({ isThere }: { isThere: boolean }) {
   const t = usePaymentTexts();
   const Icon = isThere ? IconCheck : IconX;

@@ -17,7 +17,7 @@ const lineSchema = z.object({
   amountFen: z.number().nullish(),
 });
 
-/** The lines of the form that name a bill already. */
+/** The form lines that already have a bill. */
 function linesOf({ lines }: TrialProps['values']) {
   const all = z.array(z.unknown()).catch([]).parse(lines);
   return all.flatMap((line) => {
@@ -32,11 +32,11 @@ const lineOf = ({ id, billNo, payableNowFen }: PayableBill): Draft => ({
   amountFen: draftOf('fen', payableNowFen),
 });
 
-/** Payable bills of one payee to tick; each tick is a line of the application below (transport-and-money 6.1). */
+/** Payable bills of one payee with checkboxes; each tick is a line of the application below (transport-and-money 6.1). */
 export function PayableBills(props: TrialProps) {
   const t = usePaymentTexts();
   const { search } = useAddress();
-  // Whoever comes from a payee's balance finds all that can be paid there ticked.
+  // Opened from a payee's balance, all bills payable there are ticked.
   const [asked] = useState(() => new URLSearchParams(search).get('payee') ?? '');
   const found = useLoaded(asked, loadPayable);
   if (found.state === 'loading') return <Skeleton height={120} mb="md" />;
@@ -46,9 +46,9 @@ export function PayableBills(props: TrialProps) {
 
 interface ChoiceProps extends TrialProps {
   bills: readonly PayableBill[];
-  /** Bills that are open, shown or not. */
+  /** Number of open bills, shown or not. */
   total: number;
-  /** Payee that the form was opened for; empty: none. */
+  /** Payee the form was opened for; empty: none. */
   asked: string;
 }
 
@@ -61,7 +61,7 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
     if (!isToTick.current) return;
     isToTick.current = false;
     set('lines', bills.map(lineOf));
-    // The next application of this page begins with nobody.
+    // The next application on this page begins without a payee.
     write((before) => {
       const params = new URLSearchParams(before);
       params.delete('payee');
@@ -76,7 +76,7 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
   const shown = bills.filter((bill) => bill.payee === payee);
   const billNos = new Map(bills.map(({ id, billNo }) => [id, billNo]));
   const tick = (ids: ReadonlySet<string>) => {
-    // Lines of the form that are not in this table, or several of one bill, are left as they are.
+    // Form lines that are not in this table, and several of one bill, stay as they are.
     const kept = lines.filter(({ freightBillId }) => ids.has(freightBillId));
     const added = shown.filter(({ id }) => ids.has(id) && !ticked.has(id));
     set('lines', [

@@ -1,7 +1,7 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { refundView } from './views.tsx';
 
-/** Money given back to shippers, or taken back from carriers: transport-and-money 6.4. */
+/** Money refunded to shippers, or recovered from carriers: transport-and-money 6.4. */
 export default function Refund() {
   return <RecordPage view={refundView} />;
 }

@@ -4,15 +4,15 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import { ask } from '../../records/wire.ts';
 import { billsOf, payeeOf } from './payee.ts';
 
-/** Bills asked for at once; the oldest first. */
+/** Number of bills loaded at once, oldest first. */
 export const SHOWN = 100;
 
-/** A bill of which something may be applied for now. */
+/** A bill that can be applied for now. */
 export interface PayableBill {
   readonly id: string;
   readonly billNo: string;
   readonly waybillNo: string;
-  /** Who is paid, by kind and id. */
+  /** Payee, by kind and id. */
   readonly payee: string;
   readonly payeeName: string;
   /** Epoch ms. */
@@ -55,9 +55,9 @@ function billOf(row: WireRow): PayableBill[] {
 }
 
 /**
- * Confirmed bills with something payable now, and how many are open in all.
- * @param payee whose, as `payeeOf` names them; empty: everybody's
- * @throws Error when they did not come
+ * Confirmed bills that are payable now, and the number of open ones.
+ * @param payee as `payeeOf` names them; empty: all
+ * @throws Error when they could not be loaded
  */
 export async function loadPayable(payee: string): Promise<{ bills: readonly PayableBill[]; total: number }> {
   const { list } = recordCalls(freightBill);

@@ -5,13 +5,13 @@ const payeeSchema = z.object({
   payeeId: z.string().regex(/^\d+$/),
 });
 
-/** Who is paid, as addresses and choices name them: `driver:123`; null where a row or group names nobody. */
+/** The payee as addresses and choices name it: `driver:123`; null where a row or group names nobody. */
 export function payeeOf(row: unknown): string | null {
   const parsed = payeeSchema.safeParse(row);
   return parsed.success ? `${parsed.data.payeeType}:${parsed.data.payeeId}` : null;
 }
 
-/** The list filter of one payee's bills; everybody's for anything else. */
+/** The list filter for one payee's bills; for anything else an empty filter. */
 export function billsOf(payee: string): Readonly<Record<string, string>> {
   const [payeeType = '', id = ''] = payee.split(':');
   if (payeeType === 'driver') return { payeeType, driverId: id };

@@ -9,7 +9,7 @@ export const eReceiptView: RecordView = { spec: eReceipt, weight: 'kg' };
 
 const RECEIPT = ['bankSerialNo', 'amountFen', 'succeededAt', 'fileId', 'status'];
 
-/** Fields of the document behind a payment: one of them is filled. */
+/** Fields that name the document of a payment: one of them is filled. */
 const DOCUMENTS: readonly string[] = ['applyId', 'advanceId', 'withdrawalId', 'refundId'];
 
 export const paymentView: RecordView = {
@@ -24,7 +24,7 @@ export const paymentView: RecordView = {
   ),
 };
 
-/** One column for the document, whichever it is (transport-and-money 6.4). */
+/** One column for the document of any kind (transport-and-money 6.4). */
 export const PAYMENT_COLUMNS = payment.list.columns.flatMap((name) =>
   name === 'applyId' ? ['document'] : DOCUMENTS.includes(name) ? [] : [name],
 );

@@ -25,7 +25,7 @@ export const paymentApplyView: RecordView = {
   ),
 };
 
-/** What whoever approves goes by (6.4). */
+/** The evidence for the approval (6.4). */
 export const APPROVAL_COLUMNS = [
   'applyNo',
   'payeeType',
@@ -40,7 +40,7 @@ export const APPROVAL_COLUMNS = [
   'reviewedBy',
   'createdBy',
 ];
-/** Urged ones first, the longest urged before the others; then, with nothing in the field, in the order they were made. */
+/** Reminded ones first, the longest reminded before the others; then, with an empty field, in the order of creation. */
 export const URGED_FIRST = { field: 'urgedAt', dir: 'asc' } as const;
 
 const MEMBERS = ['applyNo', 'driverId', 'carrierId', 'channel', 'totalFen', 'status'];

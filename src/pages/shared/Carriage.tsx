@@ -30,7 +30,7 @@ function Place({ name, area, address }: { name: string; area: string; address: s
   );
 }
 
-/** From where to where. */
+/** Origin and destination. */
 export function Places({ carried }: { carried: Carried }) {
   const lang = useLang();
   const { loadAddress, unloadAddress } = waybill.fields;
@@ -47,7 +47,7 @@ export function Places({ carried }: { carried: Carried }) {
   );
 }
 
-/** What is carried, and how much of it. */
+/** Goods and quantities. */
 export function Goods({ carried }: { carried: Carried }) {
   const lang = useLang();
   const { fields } = waybill;
@@ -66,7 +66,7 @@ export function Goods({ carried }: { carried: Carried }) {
   );
 }
 
-/** Who carries it, and with what. */
+/** Driver and vehicle. */
 export function Crew({ carried }: { carried: Carried }) {
   const t = useLinkedTexts();
   const lang = useLang();

@@ -9,19 +9,19 @@ import { useLinkedTexts } from './texts.ts';
 import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
-/** The link opens nothing: the same answer whatever is wrong with it. */
+/** Shown when the link is not valid, whatever the reason. */
 const NO_LINK = linkNoLongerValid;
 
 interface Props<L, T> {
-  /** Must stay the same value as long as the address does. */
+  /** Must stay the same value while the address is the same. */
   link: L | null;
   /** Must stay the same function. */
   read: (link: L) => Promise<Answer<T>>;
-  /** `again` asks anew. */
+  /** `again` loads it anew. */
   children: (value: T, link: L, again: () => void) => ReactNode;
 }
 
-/** Shows what a link opens; says that it opens nothing, or that no answer came and asks again. */
+/** Loads and shows what a link opens; says that it is not valid, or that no answer came with a button to retry. */
 export function Linked<L, T>({ link, read, children }: Props<L, T>) {
   return link === null ? (
     <NoLink />
@@ -35,7 +35,7 @@ export function Linked<L, T>({ link, read, children }: Props<L, T>) {
 function Asked<L, T>({ link, read, children }: Props<L, T> & { link: L }) {
   const t = useLinkedTexts();
   const [round, setRound] = useState(0);
-  // A round of its own each time: the same key is never asked twice.
+  // A new key for each attempt.
   const load = useCallback(() => read(link), [read, link]);
   const found = useLoaded(String(round), load);
   const again = {

@@ -17,8 +17,8 @@ function load(waybillId: string) {
 }
 
 /**
- * What the freight comes to, for whoever is logged in and entitled: asked with the visitor's own rights, never with the
- * link. Nothing where there is nothing to be seen.
+ * The amounts of freight for logged-in and entitled users: loaded with the visitor's own rights, never with the
+ * link. Nothing where the user may see none.
  */
 export default function Money({ waybillId }: { waybillId: string }) {
   const t = useLinkedTexts();

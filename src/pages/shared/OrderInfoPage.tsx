@@ -23,7 +23,7 @@ const Money = lazy(() => import('./Money.tsx'));
 type Link = OpenedLink<'waybill'>;
 const read = (link: Link) => ask(readWaybillCard, link);
 
-/** One waybill for whoever was sent its link: how far it is, what it carries, its papers (records 4). */
+/** One waybill for holders of its link: progress, goods, documents (records 4). */
 export default function OrderInfoPage() {
   const t = useLinkedTexts();
   const link = useLink('/order_info', readWaybillCard.request);

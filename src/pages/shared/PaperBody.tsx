@@ -45,7 +45,7 @@ function Sheet({
   );
 }
 
-/** Where the parties put their names. */
+/** Signature fields of the parties. */
 function Signatures({ names }: { names: readonly string[] }) {
   return (
     <div className={classes.signatures}>
@@ -56,7 +56,7 @@ function Signatures({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What stands on the paper, by the kind of document. */
+/** Content of the printed page, by kind of document. */
 export function PaperBody({ text }: { text: Paper }) {
   const t = useLinkedTexts();
   const lang = useLang();

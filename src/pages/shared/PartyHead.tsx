@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Who it is, whether the platform has checked it, and what others thought. */
+/** Name of a party, its verification, and its rating. */
 export function PartyHead({ name, isVerified, starsHundredths, phone, children }: Props) {
   const t = useLinkedTexts();
   const stars = starsHundredths === null ? null : (starsHundredths / 100).toFixed(2);
@@ -37,7 +37,7 @@ export function PartyHead({ name, isVerified, starsHundredths, phone, children }
   );
 }
 
-/** Figures that count, each large with its name below. */
+/** Key figures, each large with its name below. */
 export function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.tiles}>

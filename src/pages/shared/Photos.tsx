@@ -7,12 +7,12 @@ import { useLinkedTexts } from './texts.ts';
 
 interface Props {
   ids: readonly string[];
-  /** Number of the waybill: what the saved files are called. */
+  /** Number of the waybill, used in names of saved files. */
   no: string;
   link: OpenedLink<'waybill'>;
 }
 
-/** Photos of the receipt, which the link itself opens; each can be saved. */
+/** Photos of the receipt, readable with the link; each can be saved. */
 export function Photos({ ids, no, link }: Props) {
   const t = useLinkedTexts();
   if (ids.length === 0) return <p className={classes.soft}>{t('photos.none')}</p>;

@@ -31,11 +31,11 @@ export default function PrintingMobilePage() {
   );
 }
 
-/** Each print is remembered with the document, whichever way the browser was told to print, from the first frame on. */
+/** Each print is recorded, whichever way printing was started, from the first frame on. */
 function useCounted(link: PrintLink): void {
   useLayoutEffect(() => {
     const count = () => {
-      // Paper that cannot be counted just now is printed all the same.
+      // Printing is not prevented when the record cannot be written.
       ask(countPrint, link).catch(() => undefined);
     };
     window.addEventListener('beforeprint', count);

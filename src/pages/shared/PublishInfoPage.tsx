@@ -11,7 +11,7 @@ import { useLinkedTexts } from './texts.ts';
 
 const read = (link: OpenedLink<'orderPublisher' | 'publisher'>) => ask(readPublisherCard, link);
 
-/** Who publishes an order, for whoever was sent the link (records 4). */
+/** The publisher of an order, for holders of the link (records 4). */
 export default function PublishInfoPage() {
   const t = useLinkedTexts();
   const link = useLink('/publish_info', readPublisherCard.request);

@@ -18,7 +18,7 @@ const ICON = { size: 28, 'aria-hidden': true } as const;
 const KINDS = codesOf(abnormalKind);
 const LEAST = 4;
 
-/** Tells the desk that something is wrong with a waybill (records 4): what, in words, and how to be reached. */
+/** Reports a problem with a waybill to the desk (records 4): kind, text, and contact. */
 export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
   const t = useLinkedTexts();
   const lang = useLang();
@@ -89,7 +89,7 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
   );
 }
 
-/** Asks first whether there is something to report: most people only look. */
+/** Shows a button first: most visitors only look. */
 export function Report({ link }: { link: OpenedLink<'waybill'> }) {
   const t = useLinkedTexts();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { useLinkedTexts } from './texts.ts';
 
 const read = (link: OpenedLink<'driver'>) => ask(readDriverCard, link);
 
-/** One driver, for whoever was sent the link (records 4). */
+/** One driver, for holders of the link (records 4). */
 export default function ServiceInfoPage() {
   const t = useLinkedTexts();
   const link = useLink('/service_info', readDriverCard.request);

@@ -10,7 +10,7 @@ import { useLinkedTexts } from './texts.ts';
 
 const moment = (at: number) => formatTime(at, 'y-m-d h:i');
 
-/** How far a waybill has come: when each node was reached, or is planned. */
+/** Progress of a waybill: actual or planned time of each node. */
 export function Steps({ carried }: { carried: Carried }) {
   const t = useLinkedTexts();
   const lang = useLang();

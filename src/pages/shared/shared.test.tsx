@@ -79,7 +79,7 @@ describe('pages behind a shared link', () => {
     expect(calls.some(({ url }) => url.includes('freightBill'))).toBe(false);
   });
 
-  it('[R-08] /order_info takes a report of what is wrong, and says its number', async () => {
+  it('[R-08] /order_info sends a report about a problem, and shows its number', async () => {
     const answers: Answers = {
       waybill: answered(waybill),
       REPORT: answered({ abnormalNo: 'YC2026112100001' }),
@@ -96,7 +96,7 @@ describe('pages behind a shared link', () => {
   });
 
   it.each(['/order_info?waybillId=7&t=x', '/publish_info?orderId=7&t=x', '/service_info?driverId=7&t=x'])(
-    '[R-08] %s says only that the link is not valid, whatever is wrong with it',
+    '[R-08] %s says only that the link is not valid, whatever the reason',
     async (address) => {
       await openApp(`#${address}`, { waybill: GONE, publisher: GONE, driver: GONE });
       expect(await screen.findByText(GONE.msg)).toBeTruthy();
@@ -104,13 +104,13 @@ describe('pages behind a shared link', () => {
     },
   );
 
-  it('[R-08] an address without a token asks nobody', async () => {
+  it('[R-08] an address without a token sends no call', async () => {
     const { calls } = await openApp('#/service_info?driverId=7');
     expect(await screen.findByText(GONE.msg)).toBeTruthy();
     expect(calls.some(({ url }) => url.includes('/link/'))).toBe(false);
   });
 
-  it('[R-08] where no answer comes it is asked for again', async () => {
+  it('[R-08] can be loaded again when no answer came', async () => {
     const answers: Answers = { waybill: 'silence' };
     await openApp(`#/order_info?waybillId=7&${LINK}`, answers);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -120,7 +120,7 @@ describe('pages behind a shared link', () => {
     expect(await screen.findByText(carried.waybillNo)).toBeTruthy();
   });
 
-  it('[R-08] /publish_info shows who publishes', async () => {
+  it('[R-08] /publish_info shows the publisher', async () => {
     const card: PublisherCard = {
       name: 'Yaohai Steel',
       isVerified: true,
@@ -138,7 +138,7 @@ describe('pages behind a shared link', () => {
     expect(screen.getByText('139****0001')).toBeTruthy();
   });
 
-  it('[R-08] /service_info shows the driver, the vehicle and the states of the papers', async () => {
+  it('[R-08] /service_info shows the driver, the vehicle and the states of the documents', async () => {
     const card: DriverCard = {
       name: '周**',
       phone: '138****5678',
@@ -159,7 +159,7 @@ describe('pages behind a shared link', () => {
     expect(papers.map(({ textContent }) => textContent)).toEqual(['ID cardValid', 'Driving licenceExpired']);
   });
 
-  it('[R-08] /PrintingMobile lays a document out for paper and counts whatever prints it', async () => {
+  it('[R-08] /PrintingMobile lays a document out for paper and counts every print', async () => {
     const text: Paper = { kind: 'printWaybill', paper: carried };
     const print = vi.fn();
     vi.stubGlobal('print', print);

@@ -12,7 +12,7 @@ import {
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
-/** Reporting what is wrong with the waybill behind a link. @param link must stay the same value */
+/** Reports a problem with the waybill behind a link. @param link must stay the same value */
 export function useGuestReport(link: OpenedLink<'waybill'>) {
   const logic = useMemo(
     () =>

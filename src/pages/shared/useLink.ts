@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { linkIn } from '../../../domain/calls/sharing.ts';
 
 /**
- * The link that the address of a public page is, as its call wants it; null: none that could open anything.
- * The same value as long as the address is the same.
+ * The link in the address of a public page, as its call expects it; null: none, or an invalid one.
+ * The same value while the address is the same.
  */
 export function useLink<S extends z.ZodType>(page: string, schema: S): z.output<S> | null {
   const search = useSearch();

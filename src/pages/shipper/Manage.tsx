@@ -6,7 +6,7 @@ import { shipperView } from './view.tsx';
 
 const BULK = ['submit', 'freeze'];
 
-/** Shippers with their terms; ID cards that end soon are one press away: records 10.11. */
+/** Shippers with their terms, with a preset for ID cards that expire soon: records 10.11. */
 export default function Manage() {
   const t = useTexts();
   const [opened] = useState(() => Date.now());

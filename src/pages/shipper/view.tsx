@@ -11,7 +11,7 @@ import { orderView } from '../order/views.tsx';
 
 const SharePublisher = shareButtonFor('publisher');
 
-/** What a shipper has with the platform: contracts and orders. */
+/** Contracts and orders of a shipper. */
 function ShipperRelated({ row }: { row: WireRow }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useSigningTexts } from './texts.ts';
 
 const day = (at: number) => formatTime(at, 'y-m-d');
 
-/** Tells once that the last line came into sight, by whatever way one reads. */
+/** Reports once that the last line has become visible, by whatever way of scrolling. */
 function useSeen(onSeen: () => void) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSeen(onSeen: () => void) {
   return line;
 }
 
-/** The agreement in words; reading on with the keyboard reaches its end too. */
+/** The text of the agreement; keyboard scrolling reaches its end too. */
 export function AgreementBody({ agreement, onEnd }: { agreement: AgreementText; onEnd: () => void }) {
   const t = useSigningTexts();
   const end = useSeen(onEnd);
@@ -51,7 +51,7 @@ export function AgreementBody({ agreement, onEnd }: { agreement: AgreementText; 
   );
 }
 
-/** The sides and the term, once there is nothing left to sign. */
+/** The parties and the term, after signing. */
 export function AgreementFacts({ agreement }: { agreement: AgreementText }) {
   const t = useSigningTexts();
   const { agreementNo, validFrom, validTo } = agreement;

@@ -6,7 +6,7 @@ import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
 import { useSigningTexts } from './texts.ts';
 
-/** What is typed before it is sent. */
+/** The form before it is sent. */
 export interface Typed {
   readonly smsCode: string;
   /** null: signing. */
@@ -18,13 +18,13 @@ interface Props {
   sms: SmsCode;
   typed: Typed;
   onType: (typed: Typed) => void;
-  /** Why it cannot be decided yet. */
+  /** Why it cannot be sent yet. */
   closed: string | undefined;
   isSending: boolean;
   onDecide: (decision: Decision) => void;
 }
 
-/** Signs or refuses with the code that went to the driver's own phone. */
+/** Signs or refuses with the code sent to the driver's own phone. */
 export function Decide({ sms, typed, onType, closed, isSending, onDecide }: Props) {
   const t = useSigningTexts();
   const { smsCode, reason } = typed;

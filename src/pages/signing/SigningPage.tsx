@@ -22,7 +22,7 @@ import { BLANK, Decide } from './Decide.tsx';
 import { type Link, useSigning } from './useSigning.ts';
 import { useSigningTexts } from './texts.ts';
 
-/** Where a link by SMS lets a driver read and sign a collection agreement, on a phone first (records 4). */
+/** Opened by a link in an SMS: a driver reads and signs a collection agreement, on a phone first (records 4). */
 export default function SigningPage() {
   const t = useSigningTexts();
   const search = useSearch();
@@ -43,7 +43,7 @@ function Signing({ link }: { link: Link }) {
   const t = useSigningTexts();
   const { actor, snapshot } = useSigning(link);
   const { agreement, refusal } = snapshot.context;
-  // A decision whose answer did not arrive is not typed again, and its code not sent again.
+  // A decision without an answer is repeated without typing it again, and without another code.
   const [typed, setTyped] = useState(BLANK);
   const send = useCallback<SendCode>((_, signal) => ask(sendAgreementCode, link, signal), [link]);
   const sms = useSmsCode(send);

@@ -12,13 +12,13 @@ import { type Decided, signingMachine } from '../../../machines/signing/machine.
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
-/** What opens an agreement without a login. */
+/** The token that opens an agreement without a login. */
 export interface Link {
   readonly agreementId: string;
   readonly t: string;
 }
 
-/** Reading and deciding the agreement behind a link. @param link must stay the same value */
+/** Loads and decides the agreement behind a link. @param link must stay the same value */
 export function useSigning(link: Link) {
   const logic = useMemo(
     () =>

@@ -8,7 +8,7 @@ import type { RecordView } from '../../records/view.ts';
 const view: RecordView = { spec: smsRecord, weight: 'kg' };
 const BULK = ['resend'];
 
-/** Every short message with its receiver, state and cost; what failed can be sent again: records 5. */
+/** All SMS with receiver, state and cost; failed ones can be sent again: records 5. */
 export default function List() {
   const lang = useLang();
   const quick = useMemo(

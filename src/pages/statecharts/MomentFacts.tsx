@@ -8,7 +8,7 @@ import classes from './StatechartsPage.module.css';
 const fieldsOf = (context: Json): Readonly<Record<string, Json>> =>
   typeof context === 'object' && context !== null && !Array.isArray(context) ? context : {};
 
-/** Names of the context that a step gave another value. */
+/** Names of the context fields that a step changed. */
 function changedNames(before: Json, after: Json): string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys({ ...old, ...now }).filter((name) => !isSame(old[name] ?? null, now[name] ?? null));
@@ -25,7 +25,7 @@ function Json({ title, value }: { title: string; value: Json }) {
   );
 }
 
-/** What happened at a moment, and what the machine knew after it. */
+/** The event at a moment, and the context after it. */
 export function MomentFacts({
   moment: { entry, snapshot },
   before,

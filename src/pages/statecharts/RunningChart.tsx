@@ -19,7 +19,7 @@ function eventText({ event, taken: [first = ''] }: LogEntry): string {
   return event.type.startsWith('xstate.') ? (first.split(' | ')[1] ?? event.type) : event.type;
 }
 
-/** A machine that runs: where it stands, what it can do, what it did. */
+/** A running machine: its state, its possible events, its history. */
 export function RunningChart({ recording, label }: { recording: Recording; label: string }) {
   const t = useChartTexts();
   const { moments, fault } = useReplayed(recording);

@@ -35,7 +35,7 @@ describe('/system/statecharts', () => {
   });
   afterEach(cleanup);
 
-  it('lists the charts that run, those at rest and those of documents, and begins with the session', async () => {
+  it('lists running and idle charts and those of documents, and begins with the session', async () => {
     const running = within(screen.getByRole('region', { name: 'Running' })).getAllByRole('button');
     const names = running.map(({ textContent }) => textContent);
     for (const name of [
@@ -58,7 +58,7 @@ describe('/system/statecharts', () => {
     await picture(/^Diagram of Session, present state: .*active/);
   });
 
-  it('lights the present state and the last transition, and says the same in words', async () => {
+  it('highlights the present state and the last transition, and says the same as text', async () => {
     const image = await picture(/^Diagram of Session/);
     expect(highlighted(image, 'state')).toEqual(
       expect.arrayContaining(['session', 'session.identity.active']),
@@ -70,7 +70,7 @@ describe('/system/statecharts', () => {
     expect(image.querySelector('style, script, [onload], [style]')).toBeNull();
   });
 
-  it('follows the machine while one looks', async () => {
+  it('follows the machine live', async () => {
     await choose('Full screen');
     await choose('Sidebar');
     const image = await picture(/^Diagram of Sidebar/);
@@ -88,7 +88,7 @@ describe('/system/statecharts', () => {
     expect(isOpen()).toBe(before);
   });
 
-  it('says which events are open, which depend on what they carry, and which guard or state closes the rest', async () => {
+  it('shows which events are possible, which depend on their payload, and which guard or state closes the rest', async () => {
     await choose('Session');
     await picture(/^Diagram of Session/);
     expect(listed('Open now')).toContain('logout.requested');
@@ -124,7 +124,7 @@ describe('/system/statecharts', () => {
     expect(highlighted(image, 'state')).toContain('session.identity.active');
   });
 
-  it('stays at the moment one looks at while more happens', async () => {
+  it('stays at the selected moment while more happens', async () => {
     await choose('Dialogs');
     await picture(/^Diagram of Dialogs/);
     const dialogs = desk.actors.get('dialogs');

@@ -13,13 +13,13 @@ import { type ListedChart, listCharts } from './charts.ts';
 import { RunningChart } from './RunningChart.tsx';
 import classes from './StatechartsPage.module.css';
 
-/** What is shown where the address names nothing else. */
+/** The chart shown when the address names none. */
 const FIRST = 'session';
 
-/** The charts of this window as they run: where each stands, what it can do, what it did. For the administrator. */
+/** The charts running in this window with state, possible events and history. For the administrator. */
 export default function StatechartsPage() {
   const t = useChartTexts();
-  // Charts describe themselves in English.
+  // Names and descriptions in charts are English.
   const isEnglish = useLang() === 'en';
   const { search, write } = useAddress();
   useSyncExternalStore(onRecorded, recordedCount);

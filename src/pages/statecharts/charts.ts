@@ -2,9 +2,9 @@ import { recorded, type Recording } from '../../app/recording.ts';
 import { DIAGRAMS, hasDiagram } from '../../statecharts/diagrams.ts';
 import type { ChartTexts } from '../../statecharts/texts.ts';
 
-/** A chart of the list; without a recording it does not run. */
+/** A chart of the list; one without a recording is not running. */
 export interface ListedChart {
-  /** Stands in the address. */
+  /** Its name in the address. */
   readonly key: string;
   /** Folder inside machines/. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ListedChart {
 
 const DOCUMENTS = 'lifecycles/';
 
-/** All charts: those that run in this window, those that do not, those of documents. */
+/** All charts: those running in this window, idle ones, and those of documents. */
 export function listCharts(
   t: ChartTexts,
 ): Readonly<Record<'running' | 'resting' | 'documents', ListedChart[]>> {
@@ -26,7 +26,7 @@ export function listCharts(
     const { id } = recording.actor;
     // Pages are called by their path.
     const label = id === name ? labelOf(name) : `${labelOf(name)} ${id.replace(`${name}:`, '')}`;
-    // Two lists of one page may be of the same record.
+    // Two lists on one page may show the same record.
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);
     const another = count === 1 ? '' : ` ${String(count)}`;

@@ -6,11 +6,11 @@ import { machineLog } from '../../statecharts/machineLog.ts';
 
 export interface Replayed {
   readonly moments: Moments;
-  /** Why the log does not lead to where the machine stands; null: it does. */
+  /** Why replaying the log does not give the present state; null: it does. */
   readonly fault: string | null;
 }
 
-/** The moments of a running machine, from the log as it would be exported: what is shown is what is sent. */
+/** The moments of a running machine, replayed from the log as it would be exported. */
 function replayed(recording: Recording): Replayed {
   const { actor, start } = recording;
   const here: Moments = [{ entry: null, snapshot: actor.getSnapshot() }];
@@ -25,10 +25,10 @@ function replayed(recording: Recording): Replayed {
   }
 }
 
-/** The moments of a running machine, made anew when something happened to it. */
+/** The moments of a running machine, recomputed after each of its events. */
 export function useReplayed(recording: Recording): Replayed {
   const newest = recording.events.at(-1)?.sequence ?? 0;
-  // The recording is one object that grows: what happened last tells its growth.
+  // The recording is one mutable object; its last event shows that it has grown.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => replayed(recording), [recording, newest]);
 }

@@ -8,7 +8,7 @@ import { statementView } from './view.ts';
 
 const TYPES = reconType.items.map(({ code }) => code);
 const BULK = ['submit.recon', 'send.link'];
-/** Columns of the other types say nothing on a tab. */
+/** Columns that are empty for the type of a tab are left out. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   upstream: ['shipmentId', 'carrierId', 'type'],
   shipper: ['carrierId', 'upstreamId', 'type'],

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('[/tms/upstream/reconciliation] says how many lines agree, and shows those that do not', async () => {
+it('[/tms/upstream/reconciliation] shows how many lines agree, and those that do not', async () => {
   shown(draft);
   const table = await screen.findByRole('table', { name: 'Differences' });
   expect(
@@ -73,7 +73,7 @@ it('sends the file of the counterparty with the version it is compared with', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says what is wrong with a file, and when no answer came', async () => {
+it('shows what is wrong with a file, and when no answer came', async () => {
   const msg = 'The heads need a column of numbers and one of amounts';
   sendForm.mockResolvedValueOnce({
     status: 10400,
@@ -88,7 +88,7 @@ it('says what is wrong with a file, and when no answer came', async () => {
   expect(await screen.findByText('The server did not answer; try again')).toBeTruthy();
 });
 
-it('is closed once both sides agreed, and nothing for the other side', async () => {
+it('is closed once both sides agreed, and hidden from the counterparty', async () => {
   const { unmount } = shown({ ...draft, status: 'confirmed' });
   const button = await screen.findByRole('button', { name: 'Import their file' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

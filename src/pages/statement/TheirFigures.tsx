@@ -31,7 +31,7 @@ const diffSchema = z.array(
 );
 type Diff = z.infer<typeof diffSchema>[number];
 
-/** Sends the file. @returns why it was not taken; null: it was */
+/** Sends the file. @returns why it was refused; null: it was accepted */
 async function compareWith(row: WireRow, file: File, silent: string): Promise<string | null> {
   const body = new FormData();
   body.append(SHEET_PART, file);
@@ -44,7 +44,7 @@ async function compareWith(row: WireRow, file: File, silent: string): Promise<st
   }
 }
 
-/** The counterparty's own list beside a statement: its import, and what differs (transport-and-money 7.2, 7.4). */
+/** The counterparty's own list beside a statement: its import, and the differences (transport-and-money 7.2, 7.4). */
 export function TheirFigures({ row }: { row: WireRow }) {
   const t = useStatementTexts();
   const lang = useLang();
@@ -64,7 +64,7 @@ export function TheirFigures({ row }: { row: WireRow }) {
             resetRef={reset}
             onChange={(file) => {
               if (!file) return;
-              // The same file may be mended and picked again.
+              // The same file may be corrected and chosen again.
               reset.current?.();
               startTransition(() => {
                 send(file);
@@ -100,7 +100,7 @@ export function TheirFigures({ row }: { row: WireRow }) {
 
 const yuan = (fen: number | null) => (fen === null ? '—' : yuanFromFen(fen));
 
-/** How many lines agree, and each that does not. */
+/** The number of lines that agree, and each that differs. */
 function Differences({ found, theirsFen, lang }: { found: readonly Diff[]; theirsFen: number; lang: Lang }) {
   const t = useStatementTexts();
   const differing = found.filter(({ kind }) => kind !== 'equal');

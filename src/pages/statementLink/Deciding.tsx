@@ -7,7 +7,7 @@ import { ReasonField } from '../linked/ReasonField.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { useStatementTexts } from './texts.ts';
 
-/** What is typed and ticked before it is sent. */
+/** The form before it is sent. */
 export interface Typed {
   readonly name: string;
   /** null: agreeing. */
@@ -25,7 +25,7 @@ interface Props {
   onAnswer: (answer: Agreeing) => void;
 }
 
-/** Agrees by name, or says what is wrong and with which waybills. */
+/** Agrees by name, or disputes with a reason and the waybills concerned. */
 export function Deciding({ statement, typed, onType, isSending, onAnswer }: Props) {
   const t = useStatementTexts();
   const { name, reason, ticked } = typed;

@@ -10,12 +10,12 @@ const day = (at: number) => formatTime(at, 'y-m-d');
 
 interface Props {
   statement: StatementText;
-  /** Waybills that are ticked as wrong; absent: nothing is ticked. */
+  /** Disputed waybills; absent: no checkboxes. */
   ticked?: ReadonlySet<string>;
   onTick?: (waybillNo: string) => void;
 }
 
-/** The statement as a table: what each waybill comes to, and all of it. */
+/** The statement as a table: the amount of each waybill, and the total. */
 export function StatementBody({ statement, ticked, onTick }: Props) {
   const t = useStatementTexts();
   const { reconNo, counterparty, periodFrom, periodTo, lines, agreedFen } = statement;

@@ -15,7 +15,7 @@ import { StatementBody } from './StatementBody.tsx';
 import { type Link, useAgreeing } from './useAgreeing.ts';
 import { useStatementTexts } from './texts.ts';
 
-/** Where a link by SMS lets a counterparty read its statement, and agree or dispute (transport-and-money 7.1, 7.3). */
+/** Opened by a link in an SMS: a counterparty reads its statement, and agrees or disputes (transport-and-money 7.1, 7.3). */
 export default function StatementLinkPage() {
   const t = useStatementTexts();
   const search = useSearch();
@@ -36,7 +36,7 @@ function Statement({ link }: { link: Link }) {
   const t = useStatementTexts();
   const { actor, snapshot } = useAgreeing(link);
   const { statement, refusal } = snapshot.context;
-  // An answer that did not arrive is not typed again.
+  // A decision without an answer is repeated without typing it again.
   const [typed, setTyped] = useState(BLANK);
   const state = linkStateOf(snapshot);
   if (!statement || state)

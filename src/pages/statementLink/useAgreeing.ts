@@ -12,13 +12,13 @@ import type { Answer } from '../../../machines/answer.ts';
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
-/** What opens a statement without a login. */
+/** The token that opens a statement without a login. */
 export interface Link {
   readonly reconciliationId: string;
   readonly t: string;
 }
 
-/** Reading and answering the statement behind a link. @param link must stay the same value */
+/** Loads and answers the statement behind a link. @param link must stay the same value */
 export function useAgreeing(link: Link) {
   const logic = useMemo(
     () =>

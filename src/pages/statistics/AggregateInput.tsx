@@ -22,7 +22,7 @@ interface Props {
   onChange: (value: Aggregates) => void;
 }
 
-/** Which figures a report shows of each group: how they are made, and of which column. */
+/** The measures that a report shows of each group: function and column. */
 export function AggregateInput({ spec, value, lang, onChange }: Props) {
   const t = useFigureTexts();
   const { role } = useViewer();

@@ -11,7 +11,7 @@ import { FigurePage } from './FigurePage.tsx';
 
 const APPLY = '/tms/Carrier/payApply';
 
-/** What each payee is still to get, and the way from there to an application that pays it (transport-and-money 6.4). */
+/** The open amount of each payee, with a link to an application that pays it (transport-and-money 6.4). */
 export default function Balance() {
   const mayApply = mayEdit(paymentApply, useViewer(), 'create');
   return (
@@ -22,7 +22,7 @@ export default function Balance() {
   );
 }
 
-/** Begins an application for one payee; grouped by anything else, a line has none. */
+/** Link to an application for one payee; only when grouped by payee. */
 function Apply({ group: { keys, figures } }: { group: FigureGroup }) {
   const t = usePaymentTexts();
   const [, navigate] = useLocation();

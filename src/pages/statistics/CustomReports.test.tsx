@@ -26,7 +26,7 @@ const isDirty = (tab: PageActor) => tab.getSnapshot().matches('dirty');
 
 afterEach(cleanup);
 
-it('[T&M-12] a half-filled report is kept while its tab is hidden, asleep or loaded anew', async () => {
+it('[T&M-12] an unfinished report is kept while its tab is hidden, asleep or loaded again', async () => {
   const tab = pageOfTab();
   const { rerender, unmount } = render(view(tab));
   await userEvent.type(await name(), 'Freight ');
@@ -41,7 +41,7 @@ it('[T&M-12] a half-filled report is kept while its tab is hidden, asleep or loa
   expect(isDirty(tab)).toBe(false);
 });
 
-it('[T&M-12] what an older version left and nobody can read is not asked about', async () => {
+it('[T&M-12] unreadable data of an older version is ignored', async () => {
   const tab = pageOfTab();
   tab.send({ type: 'draft.set', key: 'customReport:', value: true });
   render(view(tab));

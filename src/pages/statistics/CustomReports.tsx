@@ -30,7 +30,7 @@ async function load(): Promise<CustomReport[]> {
   return answer.data;
 }
 
-/** Reports that people make up themselves, keep, share and have made for them by schedule: transport-and-money 12. */
+/** Custom reports: defined, saved, shared and scheduled by users: transport-and-money 12. */
 export default function CustomReports() {
   const texts = useTexts();
   const [round, setRound] = useState(0);
@@ -102,7 +102,7 @@ function Reports({ reports, onChanged }: { reports: readonly CustomReport[]; onC
 interface EditorProps {
   report: CustomReport | null;
   start: Definition;
-  /** It is kept under this id, or gone. */
+  /** The report was saved under this id, or deleted. */
   onStored: (id: string | null) => void;
 }
 

@@ -17,7 +17,7 @@ const textIn = (row: WireRow, name: string) => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The document a row of a statistic is made of: named by the row, a bill by its id, or the row itself. */
+/** The document behind a row of a statistic: named by the row, a bill by its id, or the row itself. */
 function documentOf(spec: RecordSpec, row: WireRow): { record: string; id: string; no: string } {
   const no = textIn(row, spec.number.field) ?? '';
   const [record, id] = [textIn(row, 'bizType'), textIn(row, 'bizId')];
@@ -25,12 +25,12 @@ function documentOf(spec: RecordSpec, row: WireRow): { record: string; id: strin
   return { record: spec.name === billFigure.name ? 'freightBill' : spec.name, id: row.id, no };
 }
 
-/** What stands behind a row of a statistic: its document, its waybill, and the entries of the books (transport-and-money 12). */
+/** Details of a row of a statistic: its document, its waybill, and the ledger entries (transport-and-money 12). */
 function Evidence({ spec, row }: { spec: RecordSpec; row: WireRow }) {
   const t = useFigureTexts();
   const lang = useLang();
   const { addressOf } = useOpenRecords();
-  // An entry shows its journal, and that the document it was made for.
+  // A ledger entry shows its journal, and the journal its document.
   const isEntry = textIn(row, 'journalId') !== null;
   const { record, id, no } = documentOf(spec, row);
   const isWaybill = record === 'waybill';
@@ -62,7 +62,7 @@ function Evidence({ spec, row }: { spec: RecordSpec; row: WireRow }) {
   );
 }
 
-/** The same for an opened row of a record. */
+/** The same for a row of a record. */
 export function evidenceOf(spec: RecordSpec): ComponentType<{ row: WireRow }> {
   return function EvidenceOfRow({ row }) {
     return <Evidence spec={spec} row={row} />;

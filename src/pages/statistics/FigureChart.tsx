@@ -14,7 +14,7 @@ import { type Part, Ring } from '../../ui/charts/Ring.tsx';
 import classes from './statistics.module.css';
 import { useFigureTexts } from './texts.ts';
 
-/** Groups that a chart still tells apart. */
+/** Maximum number of groups that a chart can still distinguish. */
 const MOST = 8;
 const COLORS = [
   'var(--accent-mark)',
@@ -27,7 +27,7 @@ const COLORS = [
   '#868e96',
 ];
 const OTHERS_COLOR = '#ced4da';
-/** What adds up: the figures of the groups come to that of all rows. */
+/** Additive measures: the values of the groups add up to the total. */
 const ADDING: ReadonlySet<Measure['fn']> = new Set(['sum', 'count']);
 
 interface Props {
@@ -35,14 +35,14 @@ interface Props {
   spec: RecordSpec;
   keys: readonly string[];
   measures: Readonly<Record<string, Measure>>;
-  /** Figures drawn, of those of the table. */
+  /** The measures drawn, out of those in the table. */
   drawn: readonly string[];
   page: FigurePage;
   lang: Lang;
   dictionary: Dictionary;
 }
 
-/** The first groups as a picture; the table below says the same in numbers. */
+/** The first groups as a chart; the table below shows the same numbers. */
 export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dictionary }: Props) {
   const t = useFigureTexts();
   const known = drawn.flatMap((name) => {
@@ -52,7 +52,7 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
   const [first] = known;
   if (!first || page.records.length < 2 || kind === 'none') return null;
   const unit = kindOfMeasure(spec, first.measure);
-  // One axis has one unit.
+  // An axis has one unit.
   const shown = known.filter(({ measure }) => kindOfMeasure(spec, measure) === unit);
   const inOrder = byTime(page, keys);
   const nameOf = (group: FigurePage['records'][number]) =>
@@ -116,19 +116,19 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
   );
 }
 
-/** The parts shown, and as one more what of the whole is in groups that are not: on other pages, or beyond the most. */
+/** The shown groups, and the rest of the total as one more part: groups on other pages, or beyond the maximum. */
 function withOthers(parts: readonly Part[], whole: number, name: string): readonly Part[] {
   const value = whole - parts.reduce((sum, part) => sum + part.value, 0);
   return value > 0 ? [...parts, { key: 'others', name, value, color: OTHERS_COLOR }] : parts;
 }
 
-/** Money and counts are short on an axis; anything else says its unit. */
+/** Money and counts are abbreviated on an axis; other values show their unit. */
 function tickOf(unit: FieldKind, value: number): string | null {
   if (unit === 'fen') return withSuffix(value / 100);
   return unit === 'int' ? withSuffix(value) : null;
 }
 
-/** Groups in the order of their first key: dates as text sort as dates. */
+/** Groups in the order of their first key: dates as text sort chronologically. */
 function byTime({ records }: FigurePage, [key = '']: readonly string[]) {
   return [...records].sort((a, b) => String(a.keys[key]).localeCompare(String(b.keys[key])));
 }

@@ -9,16 +9,16 @@ const FileDialog = lazy(async () => ({
 }));
 
 interface Props {
-  /** Name of the work, and of what is exported. */
+  /** Title of the task, and name of the export. */
   name: string;
   title: string;
-  /** Path of the file, and what it is asked. */
+  /** Path of the file, and its query. */
   path: string;
   request: Readonly<Record<string, string | number | undefined>>;
-  /** Groups of the filter. */
+  /** Number of groups of the filter. */
   total: number;
   lang: Lang;
-  /** What the file holds; absent: the groups of the filter. */
+  /** Label of the content; default: the groups of the filter. */
   about?: string;
 }
 
@@ -29,7 +29,7 @@ function addressOf(path: string, request: Props['request'], type: ExportType, la
   return `${path}?${params.toString()}`;
 }
 
-/** All groups of a statistic and their sums, as a file. */
+/** Exports all groups of a statistic and their totals to a file. */
 export function FigureExport({ name, title, path, request, total, lang, about }: Props) {
   const t = useTexts();
   return (

@@ -21,7 +21,7 @@ import { useFigureTexts } from './texts.ts';
 interface Props {
   statistic: Statistic;
   query: FigureQuery;
-  /** The period that was meant where the reader named none. */
+  /** The default period when the user chose none. */
   meant: Range | null;
   lang: Lang;
   onChange: (change: Partial<FigureQuery>) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 const PeriodInput = lazy(() => import('../../records/form/PeriodInput.tsx'));
 
-/** What a statistic is asked: period, how its rows are drawn together, and the filters of its rows. */
+/** The query of a statistic: period, grouping, and filters. */
 export function FigureFilters({ statistic, query, meant, lang, onChange, onReset }: Props) {
   const t = useFigureTexts();
   const texts = useTexts();

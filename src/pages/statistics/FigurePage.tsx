@@ -26,11 +26,11 @@ import { useFigureTexts } from './texts.ts';
 
 interface Props {
   statistic: Statistic;
-  /** What can be done with a group of its rows. */
+  /** Action for a group. */
   action?: (group: FigureGroup) => ReactNode;
 }
 
-/** A statistic: what is asked of it, its picture, its groups with the sums of all, and the rows behind a number. */
+/** A statistic: its query, chart, groups with totals, and the rows behind a number. */
 export function FigurePage({ statistic, action }: Props) {
   const t = useFigureTexts();
   const { t: title } = useTranslation();
@@ -52,7 +52,7 @@ export function FigurePage({ statistic, action }: Props) {
   const range = useMemo(() => (page ? { from: page.from, to: page.to } : null), [page]);
   const change = useCallback(
     (changes: Partial<FigureQuery>) => {
-      // Another question is about other numbers, and begins at their first page.
+      // A changed query starts at the first page.
       const next = { ...query, current: 1, drill: null, ...changes };
       write(() => figureUrl(statistic, next), !('drill' in changes));
     },
@@ -168,7 +168,7 @@ interface WindowLinkProps {
   search: string;
 }
 
-/** The way between the page in the desk and the same one alone in its window, with the same choices. */
+/** Link between the page in the desk and the same one alone in a window, with the same query. */
 function WindowLink({ statistic: { path: desk, alone }, path, search }: WindowLinkProps) {
   const t = useFigureTexts();
   if (alone === undefined) return null;
@@ -190,7 +190,7 @@ interface ShownProps extends ReturnType<typeof useFigures> {
   children: ReactNode;
 }
 
-/** The figures, or what stands in their place: on their way, none, refused, not for this role. */
+/** The figures, or a message instead: loading, none, refused, not for this role. */
 function Shown({ page, state, refusal, reload, children }: ShownProps) {
   const t = useFigureTexts();
   const texts = useTexts();

@@ -29,16 +29,16 @@ interface Props {
   lang: Lang;
   dictionary: Dictionary;
   onOrder: (order: Order) => void;
-  /** Shows the rows behind a number; no keys: behind the sum of all. Absent, or false: there are none to show. */
+  /** Shows the rows behind a number; without keys: behind the total. Absent or false: there are none to show. */
   onDrill?: ((measure: string, keys: FigureGroup['keys']) => void) | undefined;
   canDrill?: ((measure: string, keys: FigureGroup['keys']) => boolean) | undefined;
-  /** What can be done with a group, in the last column. */
+  /** Action for a group, in the last column. */
   action?: ((group: FigureGroup) => ReactNode) | undefined;
 }
 
 const NO_KEYS: FigureGroup['keys'] = {};
 
-/** Groups with their figures, the sums of all rows below; each number leads to its rows. */
+/** Groups with their measures and the totals below; each number opens its rows. */
 export function FigureTable(props: Props) {
   const { label, spec, keys, measures, page, order, lang, dictionary, onOrder, onDrill, canDrill } = props;
   const { action } = props;

@@ -18,7 +18,7 @@ import type { FigureQuery } from './figureUrl.ts';
 import classes from './statistics.module.css';
 import { useFigureTexts } from './texts.ts';
 
-/** Columns shown besides those that the number is made of. */
+/** Columns shown besides those that the number is computed from. */
 const FEW = 8;
 
 const filtersSchema = z.record(z.string(), z.string());
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The rows behind one number: the list of the record with the filters of its group. */
+/** The rows behind a number: the list of the record with the filters of its group. */
 export function Lines({ spec, measure, keys, drill, base, page, lang, dictionary, onClose }: Props) {
   const t = useFigureTexts();
   const place = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { useFigureTexts } from './texts.ts';
 
-/** When a schedule makes the next file, and those it made. */
+/** When the schedule makes the next file, and the files so far. */
 export function ReportFiles({ report: { nextAt, files } }: { report: CustomReport }) {
   const t = useFigureTexts();
   if (nextAt === null && files.length === 0) return null;
@@ -42,7 +42,7 @@ export function ReportFiles({ report: { nextAt, files } }: { report: CustomRepor
   );
 }
 
-/** Takes a report and its files away, after asking. */
+/** Deletes a report and its files, after a confirmation. */
 export function RemoveReport({
   report: {
     id,

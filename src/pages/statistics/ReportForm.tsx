@@ -29,7 +29,7 @@ interface Props {
   onChange: (value: Definition) => void;
 }
 
-/** Narrows the text of a choice to one that is offered. */
+/** Narrows a chosen text to one of the options. */
 const pick =
   <T extends string>(known: readonly T[], take: (value: T) => void) =>
   (text: string | null) => {
@@ -37,7 +37,7 @@ const pick =
     if (found !== undefined) take(found);
   };
 
-/** What a custom report is made of: data, groups, figures, filters, picture, readers and schedule. */
+/** The definition of a custom report: dataset, groups, measures, filters, chart, sharing and schedule. */
 export function ReportForm({ value, lang, onChange }: Props) {
   const t = useFigureTexts();
   const { role } = useViewer();

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('[T&M-12] a ring is the whole: what is in no group shown is a part of its own', async () => {
+it('[T&M-12] a ring shows the whole: groups that are not shown are one part', async () => {
   await draw();
   const parts = within(screen.getByRole('region')).getAllByRole('listitem');
   expect(parts).toHaveLength(9);
@@ -63,7 +63,7 @@ it('[T&M-12] a ring is the whole: what is in no group shown is a part of its own
   expect(screen.getByRole('img').textContent).toContain('50,000.00');
 });
 
-it('[T&M-12] averages are no parts of a whole: a ring of them has no others', async () => {
+it('[T&M-12] averages do not add up: their ring has no part for the rest', async () => {
   send.mockImplementation(({ name }) =>
     Promise.resolve(
       name === 'customReports.run'
@@ -79,7 +79,7 @@ it('[T&M-12] averages are no parts of a whole: a ring of them has no others', as
   expect(within(screen.getByRole('region')).getAllByRole('listitem')).toHaveLength(8);
 });
 
-it('[T&M-12] another order begins at its first page', async () => {
+it('[T&M-12] another order starts at the first page', async () => {
   await draw();
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
   await waitFor(() => {

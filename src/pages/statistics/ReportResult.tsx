@@ -32,7 +32,7 @@ async function load(key: string): Promise<Outcome> {
   return answer.ok ? { page: answer.data } : { msg: answer.refusal.msg };
 }
 
-/** What a report shows, described as it is now: its picture, its groups or rows, and the rows behind a number. */
+/** The result of a report in its present definition: its chart, its groups or rows, and the rows behind a number. */
 export function ReportResult({ definition, lang }: { definition: Definition; lang: Lang }) {
   const t = useFigureTexts();
   const texts = useTexts();

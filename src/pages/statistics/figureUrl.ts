@@ -6,7 +6,7 @@ import type { Statistic } from '../../../domain/statistics/statistic.ts';
 const keysSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 const drillSchema = z.object({ measure: z.string(), keys: keysSchema });
 
-/** What stands in the address of a statistics page: every choice of its reader. */
+/** The state in the address of a statistics page: every choice of its user. */
 export interface FigureQuery {
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -28,7 +28,7 @@ const moment = (text: string | null) => {
 const oneOf = (text: string | null, known: readonly string[]) =>
   known.find((one) => one === text) ?? known[0] ?? '';
 
-/** Names of the parameters of a statistic's filters. */
+/** Names of the query parameters of a statistic's filters. */
 function filterParams({ filters, spec, only }: Statistic): string[] {
   const named = filters.flatMap((name) =>
     spec.list.filters[name] === 'range' ? [`${name}From`, `${name}To`] : [name],
@@ -46,7 +46,7 @@ function drillIn(text: string | null): FigureQuery['drill'] {
   }
 }
 
-/** The choices an address holds; what it holds wrongly, or not at all, is as the page begins. */
+/** Parses the choices from an address; missing and invalid ones get the page's defaults. */
 export function readFigureUrl(statistic: Statistic, search: string): FigureQuery {
   const params = new URLSearchParams(search);
   const filters = filterParams(statistic).flatMap((name) => {
@@ -68,7 +68,7 @@ export function readFigureUrl(statistic: Statistic, search: string): FigureQuery
   };
 }
 
-/** The address of choices; what is as the page begins is left out. */
+/** The address for the choices; defaults are left out. */
 export function figureUrl(statistic: Statistic, query: FigureQuery): string {
   const start = readFigureUrl(statistic, '');
   const params = new URLSearchParams();
@@ -81,7 +81,7 @@ export function figureUrl(statistic: Statistic, query: FigureQuery): string {
   return params.toString();
 }
 
-/** The choices as the platform is asked; the page and what is shown of a number do not matter to a file. */
+/** The choices as a query; the page and the opened number do not matter to a file. */
 export function requestOf({ filters, drill: _drill, current, size, ...choices }: FigureQuery) {
   return { page: { ...filters, ...choices, current, size }, file: { ...filters, ...choices } };
 }

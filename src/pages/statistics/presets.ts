@@ -1,11 +1,11 @@
 import { bucketOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../../domain/rules/times.ts';
 
-/** Periods worth a press of their own. */
+/** Periods with a button of their own. */
 export const PRESETS = ['thisMonth', 'lastMonth', 'days90', 'days366'] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** Start of the first and end of the last day of a period as it is now, epoch ms. */
+/** Start of the first and end of the last day of a period as of now, epoch ms. */
 export function presetRange(preset: Preset, now: number): { readonly from: number; readonly to: number } {
   const month = bucketOf(now, 'month');
   const today = endOfDay(now);

@@ -11,13 +11,13 @@ import {
   timesOf,
 } from '../../../domain/statistics/customReport.ts';
 
-/** A report as it stands in the form: its name may lack, and nothing of what is typed is trimmed. */
+/** A report in the form: its name may be empty, and typed text is not trimmed. */
 export const draftSchema: z.ZodType<Definition> = definitionSchema.extend({
   name: z.string(),
   filters: z.record(z.string(), z.string()),
 });
 
-/** A report nobody has made up yet, of a dataset. */
+/** A new report on a dataset. */
 export function blankReport(dataset: DatasetName, role: Role, lang: Lang): Definition {
   const spec: RecordSpec = DATASETS[dataset];
   return {
@@ -37,7 +37,7 @@ export function blankReport(dataset: DatasetName, role: Role, lang: Lang): Defin
   };
 }
 
-/** Has the report something to show? */
+/** Whether the report is complete enough to run. */
 export function hasFigures({ columns, groupBy, aggregates }: Definition): boolean {
   return groupBy.length === 0 ? columns.length > 0 : aggregates.length > 0;
 }

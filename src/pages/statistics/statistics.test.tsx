@@ -10,7 +10,7 @@ const FROM = startOfDay(NOW);
 const TO = endOfDay(NOW);
 
 const server = {
-  /** What goes wrong with the next answers: a status, or no answer at all. */
+  /** The failure of the next answers: a refusal, or no answer at all. */
   fault: null as number | 'silence' | null,
   page: null as unknown,
   asked: [] as { name: string; request: Readonly<Record<string, unknown>> }[],
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('[T&M-12] the page of a statistic', () => {
-  it('shows groups with aligned figures, the sums of all below, and a picture', async () => {
+  it('shows groups with aligned figures, the totals below, and a chart', async () => {
     await open(PATH);
     const shown = await table();
     const rows = within(shown).getAllByRole('row');
@@ -97,7 +97,7 @@ describe('[T&M-12] the page of a statistic', () => {
     expect(screen.getByRole('region', { name: 'Receivable' }).textContent).toContain('11,721.82');
   });
 
-  it('keeps every choice in the address and asks by it', async () => {
+  it('keeps every choice in the address and in the query', async () => {
     await open(`${PATH}?time=finishedAt&group=waybill&shipmentId=3&sort=openFen&dir=asc&size=50`);
     await waitFor(() => {
       expect(lastAsked('figures.shipperFee')).toMatchObject({
@@ -106,7 +106,7 @@ describe('[T&M-12] the page of a statistic', () => {
     });
   });
 
-  it('orders by a press on a head, the other way by the next', async () => {
+  it('sorts by a click on a head, and reversed by the next', async () => {
     await open(PATH);
     const head = within(await table()).getByRole('columnheader', { name: /Received/ });
     const press = async () => {
@@ -121,7 +121,7 @@ describe('[T&M-12] the page of a statistic', () => {
     expect(globalThis.location.hash).toContain('dir=asc');
   });
 
-  it('leads from a number to its rows, with the filters of its group and period', async () => {
+  it('opens the rows behind a number, with the filters of its group and period', async () => {
     await open(`${PATH}?plateNumber=A7`);
     const number = within(await table()).getAllByRole('button', {
       name: /5,860\.91: show the rows of Hefei Steel/,
@@ -141,19 +141,19 @@ describe('[T&M-12] the page of a statistic', () => {
     expect(globalThis.location.hash).toContain('drill=');
   });
 
-  it('says so where nothing was counted', async () => {
+  it('shows when there are no results', async () => {
     server.page = NONE;
     await open(PATH);
     expect(await screen.findByText('Nothing in this period')).toBeTruthy();
   });
 
-  it('is busy until the figures come', async () => {
+  it('is busy while the figures load', async () => {
     server.page = new Promise(() => undefined);
     await open(PATH);
     expect(await screen.findByLabelText('Counting')).toBeTruthy();
   });
 
-  it('says that it failed, and asks again on demand', async () => {
+  it('shows that loading failed, and loads again on demand', async () => {
     server.fault = 'silence';
     await open(PATH);
     const retry = await screen.findByRole('button', { name: /again|Retry/i });
@@ -168,17 +168,14 @@ describe('[T&M-12] the page of a statistic', () => {
   it.each([
     [40001, true],
     [10403, false],
-  ])(
-    'says why it was refused with %i; only what may change can be tried again',
-    async (status, isRetried) => {
-      server.fault = status;
-      await open(PATH);
-      expect(await screen.findByText('Refused for a reason')).toBeTruthy();
-      expect(screen.queryByRole('button', { name: /again|Retry/i }) !== null).toBe(isRetried);
-    },
-  );
+  ])('shows the reason of refusal %i; only a temporary one can be retried', async (status, isRetried) => {
+    server.fault = status;
+    await open(PATH);
+    expect(await screen.findByText('Refused for a reason')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /again|Retry/i }) !== null).toBe(isRetried);
+  });
 
-  it('stands alone under its own address, with the way back to the desk', async () => {
+  it('is shown alone under its own address, with a link back to the desk', async () => {
     await open('/shipmentFeeStatistics?group=month');
     await table();
     const link = screen.getByRole('link', { name: 'Open in the desk' });
@@ -192,7 +189,7 @@ describe('[T&M-12] the page of a statistic', () => {
     expect(screen.queryByText('Shipper')).toBeNull();
   });
 
-  it('leads from a payee with an open amount to an application that pays it', async () => {
+  it('links from a payee with an open amount to an application that pays it', async () => {
     const payee = (payeeId: string, payeeName: string, openFen: number) => ({
       keys: { payeeId, payeeName, payeeType: 'driver' },
       titles: {},

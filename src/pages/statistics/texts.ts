@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Texts of the statistics pages. */
 export function useFigureTexts() {
   return useTranslation('figures').t;
 }

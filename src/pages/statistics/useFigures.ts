@@ -4,12 +4,12 @@ import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { ask } from '../../records/wire.ts';
 import { type FigureQuery, requestOf } from './figureUrl.ts';
 
-/** What became of the last question. */
+/** State of the last query. */
 export interface Figures {
-  /** The last that came; kept while newer ones are on their way. */
+  /** The last loaded figures; kept while newer ones are loading. */
   readonly page: FigurePage | null;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Why it was refused; null: no answer came. */
+  /** The refusal; null: no answer came. */
   readonly refusal: { readonly status: number; readonly msg: string } | null;
   readonly reload: () => void;
 }
@@ -20,7 +20,7 @@ interface Found {
   readonly refusal: Figures['refusal'];
 }
 
-/** The figures for the choices of a reader; what is shown of one number asks nothing anew. */
+/** The figures for the user's choices; opening the rows of a number loads nothing anew. */
 export function useFigures(statistic: Statistic, query: FigureQuery): Figures {
   const [page, setPage] = useState<FigurePage | null>(null);
   const [found, setFound] = useState<Found | null>(null);

@@ -8,7 +8,7 @@ import { useTaxTexts } from './texts.ts';
 const NEAR_DAYS = 5;
 const isWithBureau = ({ status }: WireRow) => status === 'submitted' || status === 'accepted';
 
-/** The due date of a report; in words as well as in red while it is near and the report not handed in. */
+/** The due date of a report, marked by colour and text while it is near and the report not submitted. */
 export function DueDate({ row }: { row: WireRow }) {
   const t = useTaxTexts();
   const now = useNow(DAY_MS);

@@ -14,10 +14,10 @@ import { COLUMNS_OF, LINE_COLUMNS } from './lineColumns.ts';
 import { useTaxTexts } from './texts.ts';
 
 const LINES = { spec: taxReportLine, weight: 'kg' } as const;
-/** Spreadsheets read the text as UTF-8 by this mark alone. */
+/** BOM: by this alone spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The lines of a report, and the file that is handed in. */
+/** The lines of a report, and the file to submit. */
 export function ReportRelated({ row }: { row: WireRow }) {
   const t = useTaxTexts();
   const say = useTexts();

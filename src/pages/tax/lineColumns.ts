@@ -1,4 +1,4 @@
-/** Columns of a report's lines by what they are about. */
+/** Columns of a report's lines by topic. */
 export const LINE_COLUMNS = {
   identity: ['lineNo', 'period', 'subjectType', 'name', 'idType', 'idNo', 'identityState'],
   income: [
@@ -30,7 +30,7 @@ export const LINE_COLUMNS = {
   ],
 } as const;
 
-/** What the lines of each kind of report show. */
+/** Columns for the lines of each kind of report. */
 export const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
   platformInfo: LINE_COLUMNS.identity,
   identityIncome: ['name', 'idNo', 'identityState', ...LINE_COLUMNS.income.slice(2)],

@@ -19,7 +19,7 @@ import classes from './TrackLink.module.css';
 const TrackCanvas = lazy(() => import('../../map/TrackCanvas.tsx'));
 const ICON = { size: 28, 'aria-hidden': true } as const;
 
-/** The way behind a link, with its replay. @param link must stay the same value */
+/** The track behind a link, with its replay. @param link must stay the same value */
 export function LinkedTrack({ link }: { link: Link }) {
   const t = useMapTexts();
   const fetchTrack = useMemo<FetchTrack>(() => (_, signal) => ask(readTrack, link, signal), [link]);

@@ -19,12 +19,12 @@ const VehicleCanvas = lazy(() => import('../../map/VehicleCanvas.tsx'));
 
 const read = (link: Link) => ask(readRunning, link);
 
-/** All vehicles that carry for one order, for whoever was sent the link (records 4). */
+/** All vehicles that carry for one order, for holders of the link (records 4). */
 export default function RunningPage() {
   const t = useMapTexts();
   const search = useSearch();
   const link = useMemo(() => linkFrom(search), [search]);
-  // Who is looked at stays so when the positions are asked for anew.
+  // The selection stays when the positions are loaded again.
   const [picked, setPicked] = useState<string | null>(null);
   return (
     <EntryFrame title={t('running.title')}>
@@ -48,7 +48,7 @@ export default function RunningPage() {
 interface JobsProps {
   link: Link;
   jobs: readonly RunningJob[];
-  /** Id of the waybill that is looked at. */
+  /** Id of the selected waybill. */
   picked: string | null;
   onPick: (id: string | null) => void;
   onRefresh: () => void;

@@ -6,7 +6,7 @@ import { NoLink } from '../linked/NoLink.tsx';
 import { linkFrom } from './link.ts';
 import { LinkedTrack } from './LinkedTrack.tsx';
 
-/** The way of one waybill for whoever was sent its link, made for a phone (records 4). */
+/** The track of one waybill for holders of its link, made for a phone (records 4). */
 export default function TrackLinkPage() {
   const t = useMapTexts();
   const search = useSearch();

@@ -1,11 +1,11 @@
-/** Which waybill a link was made for, its token, and the waybill beside it that is looked at. */
+/** The waybill a link was made for, its token, and the selected waybill. */
 export interface Link {
   readonly waybillId: string;
   readonly t: string;
   readonly of?: string;
 }
 
-/** The link that an address is; null: none that could open anything. */
+/** Parses a link from an address; null: invalid. */
 export function linkFrom(search: string): Link | null {
   const query = new URLSearchParams(search);
   const waybillId = query.get('waybillId') ?? '';

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rows that hang below each other as a tree, beside their list; a branch that is chosen opens its row. */
+/** Rows of a tree, beside their list; selecting a node opens its row. */
 export function TreePanel({ spec, children }: Props) {
   const lang = useLang();
   const list = useMemo(() => recordCalls(spec).list, [spec]);
@@ -46,7 +46,7 @@ export function TreePanel({ spec, children }: Props) {
   );
 }
 
-/** A row whose parent is out of sight hangs at the root. */
+/** A row whose parent is not visible is shown at the root. */
 function nodesOf(spec: RecordSpec, rows: readonly WireRow[]): TreeNode[] {
   const known = new Set(rows.map(({ id }) => id));
   const below = new Map<string | null, WireRow[]>();

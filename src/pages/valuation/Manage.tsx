@@ -13,7 +13,7 @@ const view: RecordView = {
 };
 const BULK = ['enable', 'disable'];
 
-/** Formulas that turn weight, volume and distance into freight, tried on a sample: records 10.9. */
+/** Formulas that compute freight from weight, volume and distance, with a trial on a sample: records 10.9. */
 export default function Manage() {
   return <RecordPage view={view} bulk={BULK} />;
 }

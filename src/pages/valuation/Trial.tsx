@@ -41,7 +41,7 @@ const sampleSchema = z.record(
 
 type Outcome = { readonly done: Valuation } | { readonly fault: string };
 
-/** What a rule makes of a sample; a rule or sample that is not whole says so. */
+/** The result of a rule for a sample; an incomplete rule or sample gives a message. */
 function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
   const terms = termsSchema.safeParse(rule);
   const known = sampleSchema.safeParse(sample);
@@ -55,7 +55,7 @@ function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
   }
 }
 
-/** Tries a valuation rule, as it is typed or stored, on a sample and shows every step of the result (records 10.9). */
+/** Tries a valuation rule, typed or stored, on a sample and shows every step of the result (records 10.9). */
 export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>> }) {
   const lang = useLang();
   const { role } = useViewer();
@@ -68,7 +68,7 @@ export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>
       legend={say(trialLabels.title, lang)}
       mt="md"
       onKeyDown={(event) => {
-        // Enter in the sample must not save the rule around it.
+        // Enter in the sample must not submit the form of the rule around it.
         if (event.key === 'Enter') event.preventDefault();
       }}
     >

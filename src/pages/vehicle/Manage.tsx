@@ -6,7 +6,7 @@ import { vehicleView } from './view.tsx';
 
 const BULK = ['submit', 'freeze'];
 
-/** Vehicles and trailers with their licences; those that end soon are one press away: records 10.11. */
+/** Vehicles and trailers with their licences, with a preset for those that expire soon: records 10.11. */
 export default function Manage() {
   const t = useTexts();
   const [opened] = useState(() => Date.now());

@@ -11,7 +11,7 @@ import { waybillView } from '../waybill/view.tsx';
 
 const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
 
-/** Jobs this vehicle did or does, and what it needed on the way. */
+/** Waybills and services of this vehicle. */
 function VehicleRelated({ row }: { row: WireRow }) {
   return (
     <>

@@ -22,7 +22,7 @@ import classes from './VehicleMap.module.css';
 const UNDER_WAY = 'pendingLoad,inTransit,arrived';
 const CERTIFICATES = ['inspectionValidTo', 'permitValidTo', 'insuranceValidTo'] as const;
 
-/** The vehicle with its papers, and the waybill it is on; null: none the viewer may see. */
+/** The vehicle with its documents, and its current waybill; null: none the viewer may see. */
 async function aboutVehicle(id: string): Promise<{ truck: WireRow | null; job: WireRow | null }> {
   const jobsOf: Readonly<Record<string, string>> = { vehicleId: id, status: UNDER_WAY };
   const [opened, jobs] = await Promise.all([
@@ -46,13 +46,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a dispatcher wants to know of one vehicle, and where to go on from it. */
+/** The main facts of one vehicle, with links. */
 export function VehicleCard({ seen, now, onClose }: Props) {
   const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const about = useLoaded(seen.id, aboutVehicle);
-  // To a hundredth of a degree: a vehicle that moves on is in the same city for a while.
+  // Rounded to a hundredth of a degree, so that a moving vehicle does not cause a lookup of its city each time.
   const place = useLoaded(`${seen.lng.toFixed(2)},${seen.lat.toFixed(2)}`, nameOf);
   const { truck, job } = about.state === 'ready' ? about.value : { truck: null, job: null };
   const coordinates = `${seen.lng.toFixed(5)}, ${seen.lat.toFixed(5)}`;

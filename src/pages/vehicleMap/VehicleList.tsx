@@ -9,7 +9,7 @@ import { useMapTexts } from '../../map/texts.ts';
 import { ageText } from './age.ts';
 import classes from './VehicleMap.module.css';
 
-/** More than this nobody reads: the filters find the rest. */
+/** Maximum number of listed vehicles; the filters find the rest. */
 const MOST = 100;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onPick: (id: string) => void;
 }
 
-/** The vehicles of the map in words: for the keyboard, and for those who do not see the map. */
+/** The vehicles of the map as a list: for the keyboard, and for people who cannot see the map. */
 export function VehicleList({ vehicles, picked, now, onPick }: Props) {
   const t = useMapTexts();
   const lang = useLang();

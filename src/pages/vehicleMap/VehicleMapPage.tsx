@@ -19,10 +19,10 @@ const VehicleCanvas = lazy(() => import('../../map/VehicleCanvas.tsx'));
 
 const { operState, vehicleTypeCode, fleetId, plateNumber } = vehicle.fields;
 const STATES = ['idle', 'assigned', 'inTransit', 'repairing', 'silent'] as const;
-/** The words "5 minutes ago" need no faster clock. */
+/** Interval for texts like "5 minutes ago". */
 const CLOCK_MS = 30_000;
 
-/** Where all vehicles are, now (records 10.3). */
+/** The present positions of all vehicles (records 10.3). */
 export default function VehicleMapPage() {
   const t = useMapTexts();
   const lang = useLang();

@@ -4,7 +4,7 @@ import { agoText } from '../../ui/intl.ts';
 
 const MINUTE = 60_000;
 
-/** How long ago a vehicle was heard of. */
+/** Time since a vehicle's last report. */
 export function ageText(ms: number, lang: Lang, t: ReturnType<typeof useMapTexts>): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE));
   if (minutes < 1) return t('age.now');

@@ -10,7 +10,7 @@ export interface MapFilters {
 
 export const NO_FILTERS: MapFilters = { plate: '', states: [], types: [], fleet: null };
 
-/** The vehicles that meet all filters; a plate is found by any part of it. */
+/** The vehicles that match all filters; a plate matches by any part of it. */
 export function filtered(vehicles: readonly SeenVehicle[], filters: MapFilters): readonly SeenVehicle[] {
   const { states, types, fleet } = filters;
   const plate = filters.plate.trim().toUpperCase();

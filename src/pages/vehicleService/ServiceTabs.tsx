@@ -12,7 +12,7 @@ import { viewOfService } from './view.ts';
 
 const BEFORE = ['serviceNo', 'status', 'happenedAt'];
 const AFTER = ['amountFen', 'payer'];
-/** Kinds in the order in which they are asked for, each with its key figures. */
+/** Kinds in the order of their frequency, each with its key figures. */
 const KINDS = [
   { view: viewOfService(insurance), figures: ['policyKind', 'insurer', 'validFrom', 'validTo'] },
   { view: viewOfService(repair), figures: ['repairKind', 'shopName'] },
@@ -22,7 +22,7 @@ const KINDS = [
   { view: viewOfService(specifiedCost), figures: ['costTypeId', 'periodFrom', 'periodTo'] },
 ].map(({ view, figures }) => ({ view, columns: [...BEFORE, ...figures, ...AFTER] }));
 
-/** The services of a vehicle or driver, one kind at a time: only the kind that is looked at is asked for. */
+/** The services of a vehicle or driver by kind: only the selected kind is loaded. */
 export function ServiceTabs({ by, id }: { by: 'vehicleId' | 'driverId'; id: string }) {
   const lang = useLang();
   const { role } = useViewer();

@@ -1,6 +1,6 @@
 import type { RecordView } from '../../records/view.ts';
 
-/** How a service of a vehicle is shown: all of it from its description. */
+/** Display of a vehicle service, derived from its description. */
 export function viewOfService(spec: RecordView['spec']): RecordView {
   return { spec, weight: 'kg' };
 }

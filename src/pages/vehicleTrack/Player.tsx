@@ -10,10 +10,10 @@ import { SpeedCurve } from './SpeedCurve.tsx';
 import type { TrackActor } from '../../map/useTrack.ts';
 import classes from './VehicleTrack.module.css';
 
-/** So many steps has the slider: a key press is a visible one. */
+/** Number of steps of the slider, so that a key press makes a visible change. */
 const STEPS = 500;
 
-/** Plays, pauses, jumps: time along the track. */
+/** Controls to play, pause and seek along the track. */
 export function Player({ actor, line }: { actor: TrackActor; line: readonly Fix[] }) {
   const t = useMapTexts();
   const playing = useSelector(actor, isTrackPlaying);

@@ -3,10 +3,10 @@ import { type Fix, SPEED_LIMIT_KMH } from '../../../domain/rules/track.ts';
 import { useMapTexts } from '../../map/texts.ts';
 import classes from './VehicleTrack.module.css';
 
-/** Units of the drawing; it is stretched to its box. */
+/** Units of the drawing, which is stretched to its box. */
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** Highest speed of the axis, km/h. */
+/** Maximum of the axis, km/h. */
 const TOP = 120;
 
 function pathOf(line: readonly Fix[]): string {
@@ -21,7 +21,7 @@ function pathOf(line: readonly Fix[]): string {
     .join('');
 }
 
-/** Speed over the whole track; the part behind the moment is filled. */
+/** Speed over the whole track; the part before the current moment is filled. */
 export function SpeedCurve({ line, share }: { line: readonly Fix[]; share: number }) {
   const t = useMapTexts();
   const path = useMemo(() => pathOf(line), [line]);

@@ -29,7 +29,7 @@ function PlaceTexts({ at }: { at: Geo }) {
   return name.state === 'ready' ? name.value : null;
 }
 
-/** What the track amounts to; each stop and warning leads to its moment. */
+/** Summary of the track; each stop and warning seeks to its moment. */
 export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) {
   const t = useMapTexts();
   const lang = useLang();

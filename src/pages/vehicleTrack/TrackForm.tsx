@@ -13,17 +13,17 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './VehicleTrack.module.css';
 
 const VEHICLES = { isTrailer: 'false' };
-/** A title equal to the id means: not known yet. */
+/** A title equal to the id means that it is not loaded yet. */
 const picked = (id: string | null): RefDraft | null => (id === null ? null : { id, title: id });
 
-/** Asks which track; the answer stands in the address, so that it can be kept and passed on. */
+/** Chooses the track; the choice is in the address, so that it can be saved and shared. */
 export function TrackForm({ query }: { query: TrackQuery | null }) {
   const t = useMapTexts();
   const lang = useLang();
   const { role } = useViewer();
   const [path, goTo] = useLocation();
   const [now] = useState(() => Date.now());
-  // Who sees no vehicles asks by a waybill of his.
+  // Users who cannot see vehicles choose one of their waybills.
   const isByWaybill = !vehicle.view.includes(role) || (query?.waybillId ?? null) !== null;
   const [subject, setSubject] = useState(() => picked(query?.waybillId ?? query?.vehicleId ?? null));
   const [from, setFrom] = useState(() => formatTime(query?.from ?? startOfDay(now)));

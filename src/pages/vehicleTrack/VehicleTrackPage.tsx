@@ -26,7 +26,7 @@ const id = z
 const moment = z.coerce.number().int().positive().nullable().catch(null);
 const querySchema = z.object({ vehicleId: id, waybillId: id, from: moment, to: moment });
 
-/** What the address asks for; null: nothing that could be looked up. */
+/** The query in the address; null: incomplete. */
 function queryOf(search: string): TrackQuery | null {
   const params = new URLSearchParams(search);
   const query = querySchema.parse({
@@ -39,7 +39,7 @@ function queryOf(search: string): TrackQuery | null {
   return query.vehicleId === null && query.waybillId === null ? null : query;
 }
 
-/** Where one vehicle was in a period, as a line and as a replay (records 10.3). */
+/** Positions of one vehicle in a period, as a line and as a replay (records 10.3). */
 export default function VehicleTrackPage() {
   const search = useSearch();
   const { actor, loaded } = useTrack();

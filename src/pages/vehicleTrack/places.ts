@@ -6,7 +6,7 @@ export interface PlaceVisit {
   readonly at: number;
 }
 
-/** When the vehicle came to the places of its waybill, and when it left them. */
+/** When the vehicle arrived at the places of its waybill, and when it left them. */
 export function visitsOf({ track, line }: LoadedTrack): PlaceVisit[] {
   const visits = (['load', 'unload'] as const).flatMap((end): PlaceVisit[] => {
     const center = track[end];

@@ -1,7 +1,7 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { waybillView } from './view.tsx';
 
-/** Each vehicle's job from loading to receipt: transport-and-money 4.4. */
+/** Waybills from loading to receipt: transport-and-money 4.4. */
 export default function Manage() {
   return <RecordPage view={waybillView} noCreate />;
 }

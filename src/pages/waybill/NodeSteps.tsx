@@ -12,7 +12,7 @@ const momentOf = (row: WireRow, name: string | null): string | null => {
   return typeof at === 'number' ? formatTime(at, 'y-m-d h:i') : null;
 };
 
-/** How far the job has come. */
+/** Progress of the waybill. */
 export function NodeSteps({ row }: { row: WireRow }) {
   const t = useTexts();
   const lang = useLang();

@@ -11,12 +11,12 @@ import { Pictures } from '../../records/files/Pictures.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
-/** What was told on the way: when, where, with what pictures. */
+/** Reports of the driver: time, place, pictures. */
 export function NodeTimeline({ row }: { row: WireRow }) {
   const t = useTexts();
   const { id, version } = row;
   const load = useCallback(() => send(waybillNodes, { id }, { quiet: true }), [id]);
-  // A new version of the waybill may have brought a node.
+  // A new version of the waybill may have another node.
   const nodes = useLoaded(`${id}:${String(version)}`, load);
   if (nodes.state === 'loading') return <Skeleton height={60} />;
   if (nodes.state === 'failed')

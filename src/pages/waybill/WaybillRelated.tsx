@@ -11,7 +11,7 @@ import { receiptView } from '../receipt/view.ts';
 import { NodeSteps } from './NodeSteps.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
 
-/** The way of a vehicle, and the receipt that ends it. */
+/** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
   const t = useTexts();
   const links = [

@@ -1,4 +1,4 @@
-/** Columns of waybills listed with the driver, vehicle or fleet that does them. */
+/** Columns of waybills listed with their driver, vehicle or fleet. */
 export const JOB_COLUMNS: readonly string[] = [
   'waybillNo',
   'status',

@@ -1,4 +1,4 @@
-/** Nodes of a waybill in the order they happen, with the plan beside the deed (transport-and-money 4.5). */
+/** Nodes of a waybill in their order, with planned and actual times (transport-and-money 4.5). */
 export const WAYBILL_NODES = [
   { done: 'consignmentAt', planned: null },
   { done: 'despatchAt', planned: 'planLoadAt' },

@@ -5,7 +5,7 @@ import { Price } from '../order/Price.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from '../order/Route.tsx';
 
-/** Half of the desk's records hang on a waybill: they come when they are looked at. */
+/** Many records refer to a waybill: each tab is loaded when it is opened. */
 const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
 
 export const waybillView: RecordView = {

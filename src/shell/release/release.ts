@@ -23,7 +23,7 @@ export function startRelease(actors: Actors): void {
   if (actors.has('release')) return;
   const app = actors.get('app');
   provideActor(app, { release: releaseLogic });
-  app.send({ type: 'release.arrived', build: ownBuild() });
+  app.send({ type: 'release.arrived', input: { build: ownBuild() } });
   const release = releaseOf(actors);
   if (!release) return;
   release.on('reload.ordered', () => {

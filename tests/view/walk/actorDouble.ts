@@ -1,6 +1,5 @@
 import { type AnyActorRef, createActor } from 'xstate';
 import type { ActorName, Actors, AppActors } from '../../../src/app/actors.ts';
-import { makeApp } from '../../../src/app/app.ts';
 import { discover, loadModel } from '../../walk/discover.ts';
 import { nest, withFakes } from '../../walk/fakes.ts';
 import type { AnyModel } from '../../walk/subject.ts';
@@ -33,14 +32,6 @@ export async function loadModels(): Promise<void> {
   }
 }
 
-let app: AnyActorRef | null = null;
-
-/** The root is there once, as in a window. */
-function root(): AnyActorRef {
-  app ??= makeApp().start();
-  return app;
-}
-
 /** What it tells others by their names comes to those on stage. */
 function inTouch(actor: AnyActorRef): void {
   Object.assign(actor.system, { get: actorDouble });
@@ -48,7 +39,6 @@ function inTouch(actor: AnyActorRef): void {
 
 /** An actor that nobody walks: it is there to be read, and does nothing by itself. */
 function inertActor(name: string): AnyActorRef {
-  if (name === 'app') return root();
   const model = models.get(name);
   if (!model) throw new Error(`No chart is named "${name}".`);
   const actor = createActor(withFakes(model.machine), {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** C-05. */
+export const validPhone = call({
+  name: 'validPhone',
+  method: 'GET',
+  path: '/ntocc-basic-api/party/validPhone',
+  encoding: 'query',
+  who: 'public',
+  about: 'Is this mobile number well-formed and free for a new account',
+  request: z.object({ phone: z.string() }),
+  data: z.object({ free: z.boolean() }),
+});
+
+/** C-06. */
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/ntocc-basic-api/party/register',
+  encoding: 'query',
+  who: 'public',
+  secret: true,
+  about: 'Register a shipper, captain or driver account',
+  request: z.object({
+    identity: z.enum(['SHIPPER', 'CARRIER', 'DRIVER']),
+    phone: z.string(),
+    smsCode: z.string(),
+    password: z.string().max(128),
+    shipperKind: z.enum(['person', 'company']).optional(),
+    companyName: z.string().max(128).optional(),
+    uscc: z.string().max(18).optional(),
+    agree: z.enum(['true', 'false']),
+    /** The agreement that was shown; absent: the present one. */
+    agreementVersion: z.string().max(16).optional(),
+    inviteCode: z.string().trim().max(16).optional(),
+  }),
+  data: z.object({ username: z.string() }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** C-07. */
+export const sendVerificationCode = call({
+  name: 'sendVerificationCode',
+  method: 'POST',
+  path: '/ntocc-tps-api/sms/sendVerificationCode',
+  encoding: 'query',
+  who: 'public',
+  about: 'Send a six-digit code by SMS',
+  request: z.object({
+    phone: z.string(),
+    /** What the code is for; an existing account asks for its own safety. */
+    purpose: z.enum(['register', 'account']).default('register'),
+  }),
+  data: z.object({ resendAfterS: z.number().int() }),
+});
