@@ -131,7 +131,7 @@ export const searchMachine = setup({
           },
         },
         failed: {
-          description: 'The search could not be done; the next keystroke tries again.',
+          description: 'The search failed; the next keystroke tries again.',
           entry: { type: 'setOptions', params: { options: [] } },
         },
       },

@@ -4,11 +4,11 @@ import { circlesIn, importsIn, isTest, roomOf } from '../../scripts/architecture
 
 const imports = importsIn(process.cwd(), ['domain', 'machines', 'server', 'src', 'scripts', 'tests']);
 
-test('no file imports itself by way of others, types included', () => {
+test('there is no import cycle, types included', () => {
   expect(circlesIn(imports).map((circle) => circle.join(' → '))).toEqual([]);
 }, 60_000);
 
-test('a circle is named', () => {
+test('a cycle is reported with its files', () => {
   const circle = new Map([
     ['a.ts', ['b.ts']],
     ['b.ts', ['c.ts']],
@@ -20,7 +20,7 @@ test('a circle is named', () => {
 test.each([
   ['server', SERVER],
   ['src', BROWSER],
-])('every room of %s has its floor, and imports from no higher one', (folder, floors) => {
+])('every room of %s has its layer, and imports from no higher one', (folder, floors) => {
   const rooms = roomsIn(floors);
   const folders = [...imports.keys()].flatMap((file) => {
     const [top, room, inside] = file.split('/');
@@ -36,7 +36,7 @@ test.each([
       .filter((target) => {
         if (!target.startsWith(`${folder}/`)) return false;
         const to = roomOf(target, folder, rooms);
-        // What stands beside the rooms starts the whole.
+        // Files beside the rooms may import everything.
         return to === null ? target.split('/').length === 2 : above.get(room)?.includes(to);
       })
       .map((target) => `${file} → ${target}`);

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { MACHINES } from './discover.ts';
 
-/** What makes a chart depend on the hour, the machine or luck; all of it comes in by input or from actors. */
+/** Dependencies on time, machine or randomness; charts get all of these by input or from actors. */
 const IMPURE = [
   /\bDate\.now\b/,
   /\bnew Date\(\s*\)/,
   /\bMath\.random\b/,
   /\bfetch\s*\(/,
   /\b(?:setTimeout|setInterval|queueMicrotask)\s*\(/,
-  // Not the `window.` of an event name.
+  // Not `window.` in the name of an event.
   /(?<!['".\w])(?:window|document|navigator|localStorage|sessionStorage|process|console|crypto)\.\w/,
 ];
 
-/** Problems of one file of machines/: imports beyond xstate, machines/ and domain/, and impure calls. */
+/** Violations in one file of machines/: imports beyond xstate, machines/ and domain/, and impure calls. */
 export function floorProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
   const name = relative(dirname(MACHINES), file).split(sep).join('/');
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
