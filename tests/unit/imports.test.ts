@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BROWSER, forbidden, roomsIn, SERVER } from '../../scripts/architecture/floors.mjs';
+import { BROWSER, forbidden, roomsIn, SERVER } from '../../scripts/architecture/layers.mjs';
 import { circlesIn, importsIn, isTest, roomOf } from '../../scripts/architecture/imports.ts';
 
 const imports = importsIn(process.cwd(), ['domain', 'machines', 'server', 'src', 'scripts', 'tests']);
@@ -20,15 +20,15 @@ test('a cycle is reported with its files', () => {
 test.each([
   ['server', SERVER],
   ['src', BROWSER],
-])('every room of %s has its layer, and imports from no higher one', (folder, floors) => {
-  const rooms = roomsIn(floors);
+])('every room of %s has its layer, and imports from no higher one', (folder, layers) => {
+  const rooms = roomsIn(layers);
   const folders = [...imports.keys()].flatMap((file) => {
     const [top, room, inside] = file.split('/');
     return top === folder && room !== undefined && inside !== undefined ? [room] : [];
   });
   expect([...new Set(folders)].filter((room) => !rooms.includes(room))).toEqual([]);
 
-  const above = new Map(forbidden(floors));
+  const above = new Map(forbidden(layers));
   const upward = [...imports].flatMap(([file, targets]) => {
     const room = isTest(file) ? null : roomOf(file, folder, rooms);
     if (room === null) return [];

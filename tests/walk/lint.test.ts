@@ -1,7 +1,7 @@
 import { assign, createMachine, fromPromise, type MachineConfig, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { Walked } from './walked.ts';
-import { floorProblems } from './floor.ts';
+import { layerProblems } from './layer.ts';
 import { join } from 'node:path';
 import { MACHINES } from './discover.ts';
 import { chartProblems, walkProblems } from './lint.ts';
@@ -147,12 +147,12 @@ test.each([
     'machines/x/machine.ts uses Math.random: it must come in by input or from an actor',
   ],
 ])('%s is not allowed in a chart', (text, problem) => {
-  expect(floorProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([problem]);
+  expect(layerProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([problem]);
 });
 
 test('charts may import xstate, domain/ and each other, and name events after windows', () => {
   const text = `import { setup } from 'xstate'; import { x } from '../../domain/x.ts'; import { y } from '../y.ts';
     // Date.now() is for others
     const on = { 'window.resized': new Date(event.at) };`;
-  expect(floorProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([]);
+  expect(layerProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assertCovered, recordCoverage } from './coverage.ts';
 import { discover, filesBelow, loadModel, MACHINES } from './discover.ts';
-import { floorProblems } from './floor.ts';
+import { layerProblems } from './layer.ts';
 import { chartProblems, walkProblems } from './lint.ts';
 import { expectTable } from './table.ts';
 import { Walked } from './walked.ts';
@@ -20,7 +20,7 @@ test('charts respect their layer: xstate and domain/ only, no clock, no randomne
   expect(
     filesBelow(MACHINES)
       .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => floorProblems(file)),
+      .flatMap((file) => layerProblems(file)),
   ).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const IMPURE = [
 ];
 
 /** Violations in one file of machines/: imports beyond xstate, machines/ and domain/, and impure calls. */
-export function floorProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
+export function layerProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
   const name = relative(dirname(MACHINES), file).split(sep).join('/');
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const imports = [...code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
@@ -22,8 +22,8 @@ export function floorProblems(file: string, text = readFileSync(file, 'utf8')): 
   );
   const isAllowed = (specifier: string): boolean => {
     if (!specifier.startsWith('.')) return specifier === 'xstate';
-    const [floor] = relative(dirname(MACHINES), resolve(dirname(file), specifier)).split(sep);
-    return floor === 'machines' || floor === 'domain';
+    const [layer] = relative(dirname(MACHINES), resolve(dirname(file), specifier)).split(sep);
+    return layer === 'machines' || layer === 'domain';
   };
   return [
     ...imports
