@@ -6,7 +6,10 @@ type Bundle = Rolldown.OutputBundle;
 
 const APP = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
 const BOOT = '<script src="/boot.js">';
-const COMMENT = /\s*<!--.*?-->/gs;
+/** What a browser does not read: comments and indentation. */
+const UNREAD = /\s*<!--.*?-->|(?<=\n)[ \n]+/gs;
+/** An address of data may hold a blank, a slash, a colon and an equals sign as they are. */
+const PLAIN = /%(?:20|2F|3A|3D)/g;
 const ICON = '/favicon.svg';
 const LOGIN_STYLE = /\/login\.css$/;
 const HOME = '/src/pages/home/HomePage.tsx';
@@ -22,7 +25,8 @@ function swap(source: string, found: string, by: string): string {
 
 /** The icon as a data URL. */
 function iconInside(): string {
-  return `data:image/svg+xml,${encodeURIComponent(readFileSync(`public${ICON}`, 'utf8').trim())}`;
+  const drawing = encodeURIComponent(readFileSync(`public${ICON}`, 'utf8').trim());
+  return `data:image/svg+xml,${drawing.replace(PLAIN, decodeURIComponent)}`;
 }
 
 /** Files loaded with a chunk: its own, its styles, and those of all its static imports. */
@@ -84,7 +88,7 @@ export const formFirst: Plugin = {
       const boot = `<script src="/boot.js" ${files} ${texts}>`;
       const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
       const named = swap(swap(preloaded, BOOT, boot), ICON, iconInside());
-      return named.replace(COMMENT, '');
+      return named.replace(UNREAD, '');
     },
   },
 };
