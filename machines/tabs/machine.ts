@@ -171,7 +171,7 @@ export const tabsMachine = tabsSetup.createMachine({
       },
     },
     confirming: {
-      description: 'Unsaved work would be lost: the user decides.',
+      description: 'Something unsaved would be lost: the user decides.',
       entry: 'askAboutLoss',
       exit: 'withdrawQuestion',
       on: {

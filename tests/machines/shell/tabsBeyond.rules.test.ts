@@ -11,7 +11,7 @@ describe('the same route twice', () => {
     return it;
   }
 
-  it('[T-01] is opened by the user: the second tab is beside the first, has a key of its own and a new page', () => {
+  it('[T-01] is a wish of the user: the second tab stands beside the first, has a key of its own and is fresh', () => {
     const { sent, keys, active, tab, page } = twice();
     expect(sent).toEqual([go('/a?status=new', '/a#2')]);
     expect([keys(), active()]).toEqual([['/home', '/a', '/a#2', '/b'], '/a#2']);
@@ -29,7 +29,7 @@ describe('the same route twice', () => {
     expect(keys()).toEqual(['/home', '/a#2', '/b']);
   });
 
-  it('[T-01] leaves ordinary navigation to a path to the tab of that path', () => {
+  it('[T-01] leaves ordinary navigation to the path with the tab of that path', () => {
     const { visit, active, tab, keys, send } = twice();
     visit('/b', '/a?status=all');
     expect([active(), tab('/a')?.fullPath]).toEqual(['/a', '/a?status=all']);
@@ -39,7 +39,7 @@ describe('the same route twice', () => {
     expect(keys()).toEqual(['/home', '/a#2', '/b']);
   });
 
-  it('goes back and forward by the tab key in the history; a closed tab is not opened again', () => {
+  it('goes back and forth by what the browser remembers of the tab; a tab that is gone is not made again', () => {
     const { enter, active, send, keys } = twice();
     enter('/a?status=new', '/a');
     expect(active()).toBe('/a');
@@ -52,7 +52,7 @@ describe('the same route twice', () => {
     expect(active()).toBe('/b');
   });
 
-  it('[T-03] of an affix tab is an ordinary one; of a pinned one, one that is not pinned', () => {
+  it('[T-03] of an affix tab makes an ordinary one; of a pinned one, one that is not pinned', () => {
     const { visit, send, keys, can, tab, follow } = strip();
     visit('/a');
     send({ type: 'tab.pin', key: '/a' });
@@ -69,7 +69,7 @@ describe('the same route twice', () => {
 });
 
 describe('a tab', () => {
-  it('is activated in place; the visible one navigates nowhere', () => {
+  it('is shown as it stands, in the tab it belongs to; the one on show leads nowhere', () => {
     const { visit, send, sent, can } = strip();
     visit('/a?x=1', '/b');
     send({ type: 'tab.show', key: '/a' });
@@ -80,7 +80,7 @@ describe('a tab', () => {
     ]);
   });
 
-  it('is not moved to its own position', () => {
+  it('is not moved to where it stands', () => {
     const { visit, can } = strip();
     visit('/a', '/b');
     const moves = [0, 1, 2, 5].map((to) => can({ type: 'tab.move', key: '/b', to }));
@@ -102,7 +102,7 @@ describe('a tab', () => {
 });
 
 describe('a closed tab', () => {
-  it('is reopened in its position, with its state', () => {
+  it('is reopened where it stood, with what it held', () => {
     const { visit, write, page, send, sent, follow, keys, unsaved, can } = strip();
     visit('/a?x=1', '/b');
     page('/a')?.send({ type: 'memory.set', key: 'scroll', value: 7 });
@@ -135,7 +135,7 @@ describe('a closed tab', () => {
     expect(page('/password')?.getSnapshot().context).toMatchObject({ memory: {}, drafts: {} });
   });
 
-  it('is reopened with its neighbours, from the left', () => {
+  it('comes back with its neighbours, from the left', () => {
     const { visit, send, keys } = strip();
     visit('/a', '/b', '/c');
     send({ type: 'all.close' });
@@ -146,7 +146,7 @@ describe('a closed tab', () => {
     expect(keys()).toEqual(['/home', '/a', '/b', '/c']);
   });
 
-  it('need not be reopened once its address is open again, unless it has unsaved work: then it is opened beside it', () => {
+  it('need not be reopened once its address is open again, unless it holds work: then it comes beside it', () => {
     const { visit, write, send, follow, keys, closed, unsaved } = strip();
     visit('/a', '/b');
     send({ type: 'tab.close', key: '/b' });
@@ -163,7 +163,7 @@ describe('a closed tab', () => {
     expect([keys(), unsaved()]).toEqual([['/home', '/a', '/b#2', '/b'], ['/b#2']]);
   });
 
-  it('is kept among the last twenty', () => {
+  it('is remembered among the last twenty', () => {
     const { visit, send, closed } = strip({ remembered: 20 });
     for (let n = 1; n <= 25; n += 1) {
       visit(`/p${String(n)}`);
@@ -183,19 +183,19 @@ describe('after a reload', () => {
   });
   const closed = [{ tab: tabOf(route('/c'), '/c'), at: 1 }];
 
-  it('the strip is restored: order, pins, drafts and closed tabs; no page is awake', () => {
+  it('the strip is as it was: order, pins, drafts and what can be reopened; no page is awake', () => {
     const it = strip({ kept, closed });
     expect(it.keys()).toEqual(['/home', '/a', '/b', '/a#2']);
     expect([it.tab('/a')?.pinned, it.unsaved(), it.live()]).toEqual([true, ['/b'], 0]);
     it.enter('/b?x=1', '/b');
     expect(it.page('/b')?.getSnapshot().context.drafts).toEqual({ form: { remark: 'x' } });
     it.send({ type: 'tab.reopen' });
-    // Beside the pinned one, which stays first.
+    // Beside the pinned one, which stays in front.
     expect(it.keys()).toEqual(['/home', '/a', '/c', '/b', '/a#2']);
     expect(it.sent.at(-1)).toEqual(go('/c'));
   });
 
-  it('[T-03] a stored affix tab exists once, with its state', () => {
+  it('[T-03] an affix tab that was kept stands once, with what it noted', () => {
     const notes = { memory: { scroll: 9 }, drafts: {} };
     const { keys, tab } = strip({
       kept: [kept[1], { ...tabOf(home, 'Dashboard'), notes }].flatMap((one) => one ?? []),
@@ -204,7 +204,7 @@ describe('after a reload', () => {
     expect(tab('/home')?.notes).toEqual(notes);
   });
 
-  it('the stored strip is restored once: a later menu adds its affix tabs only', () => {
+  it('what was kept is taken once: a later menu adds its affix tabs only', () => {
     const it = strip({ kept });
     it.send({ type: 'tab.close', key: '/a#2' });
     it.load();
@@ -218,7 +218,7 @@ describe('after a reload', () => {
 describe('leaving the desk', () => {
   const logout = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
 
-  it('[S-10] continues at once where nothing is unsaved', () => {
+  it('[S-10] goes on at once where nothing is unsaved', () => {
     const { visit, send, left, asks } = strip();
     visit('/a');
     send(logout);
@@ -241,10 +241,10 @@ describe('leaving the desk', () => {
   });
 });
 
-describe('unsaved work in other windows', () => {
+describe('work in other windows', () => {
   const logout = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
 
-  it('[S-10] causes a question before all windows are left, until it is saved', () => {
+  it('[S-10] is asked about before all windows are left, until they take their word back', () => {
     const { visit, send, left, asks } = strip();
     visit('/a');
     send({ type: 'unsavedWindows.changed', count: 1 });
@@ -256,7 +256,7 @@ describe('unsaved work in other windows', () => {
     expect([asks(), left]).toEqual([false, [{ type: 'logout.requested' }]]);
   });
 
-  it('does not prevent closing a tab here', () => {
+  it('does not stand in the way of closing a tab here', () => {
     const { visit, send, asks, keys } = strip();
     visit('/a');
     send({ type: 'unsavedWindows.changed', count: 1 });
@@ -277,27 +277,27 @@ describe('the question before work is lost', () => {
     return it;
   }
 
-  it('stays while the router enters the visible page', () => {
+  it('stays while the router enters the page that is on show', () => {
     const { enter, asks } = asked();
     enter('/a?x=1', '/a#2');
     expect(asks()).toBe(true);
   });
 
-  it('is closed when it enters another tab, even with the same address', () => {
+  it('is off when it enters another tab, be it of the same address', () => {
     const { enter, asks, active } = asked();
     enter('/a?x=1', '/a');
     expect([asks(), active()]).toEqual([false, '/a']);
   });
 
-  it('is closed when it enters another address in the same tab', () => {
+  it('is off when it enters another address in the same tab', () => {
     const { enter, asks, tab } = asked();
     enter('/a?x=2', '/a#2');
     expect([asks(), tab('/a#2')?.fullPath]).toEqual([false, '/a?x=2']);
   });
 });
 
-describe('closed tabs', () => {
-  it('survive a reload, up to their limit', () => {
+describe('what was closed before', () => {
+  it('is remembered over a reload as far as is remembered at all', () => {
     const closed = ['/a', '/b', '/c'].map((path) => ({ tab: tabOf(route(path), path), at: 1 }));
     expect(strip({ remembered: 2, closed }).closed()).toEqual(['/b', '/c']);
   });

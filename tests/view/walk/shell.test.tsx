@@ -9,12 +9,12 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
 }));
-/** Menu matches are not part of the chart; here they are those of the model. */
+/** What is near is a matter of the menu; here it is what the model says. */
 vi.mock('../../../src/shell/palette/finder.ts', async (original) => {
   const { nearOf } = await import('./near.ts');
   return { ...(await original<object>()), nearOf };
 });
-/** The parts of the desk that belong to the session: the user, and the session's dialogs. */
+/** The desk is what the session shows of itself there: who works, and its questions. */
 vi.mock('../../../src/shell/Desk.tsx', async () => {
   const { UserMenu } = await import('../../../src/shell/topBar/UserMenu.tsx');
   const { DialogHost } = await import('../../../src/shell/DialogHost.tsx');
@@ -29,7 +29,7 @@ vi.mock('../../../src/shell/Desk.tsx', async () => {
 });
 
 await openStage();
-// The entry loads it twice, early and when needed: simultaneous imports may bypass the mock.
+// The entry fetches it twice, early and when wanted: two at once may get past the mock.
 await import('../../../src/shell/Desk.tsx');
 wire(stageActors);
 wireDesk(stageActors);
