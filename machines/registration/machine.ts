@@ -1,5 +1,7 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { answer, calling } from '../calling.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import type { register, validPhone } from '../../domain/calls/registration.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import {
   type RegistrationField,
@@ -25,8 +27,8 @@ export type RegistrationEvent =
 /** The account exists: its owner may be logged in. */
 export type RegistrationEmitted = { type: 'account.opened'; username: string };
 
-type PhoneAnswer = Answer<{ readonly free: boolean }>;
-type OpenedAnswer = Answer<{ readonly username: string }>;
+type PhoneAnswer = Answer<DataOf<typeof validPhone>>;
+type OpenedAnswer = Answer<DataOf<typeof register>>;
 
 /** Self-registration (S-16, records 3). */
 export const registrationMachine = setup({
@@ -36,7 +38,7 @@ export const registrationMachine = setup({
     emitted: RegistrationEmitted;
   },
   actors: {
-    checkPhone: placeholder<PhoneAnswer, { phone: string }>('checkPhone'),
+    checkPhone: placeholder<PhoneAnswer, RequestOf<typeof validPhone>>('checkPhone'),
     register: placeholder<OpenedAnswer, { form: RegistrationForm }>('register'),
   },
   guards: {
@@ -114,7 +116,7 @@ export const registrationMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The form is being filled in; what is wrong stands at its field.',
+          description: 'The form is being filled in; errors are shown at their fields.',
           on: {
             'field.changed': { actions: { type: 'clearIssue', params: ({ event }) => event } },
             'form.submitted': [
@@ -147,7 +149,7 @@ export const registrationMachine = setup({
           }),
         },
         unanswered: {
-          description: 'No answer came: the account may exist. A login or a second try shows it.',
+          description: 'No answer came: the account may exist. A login or a second attempt shows it.',
           on: {
             'field.changed': {
               target: 'editing',
@@ -160,7 +162,7 @@ export const registrationMachine = setup({
           },
         },
         registered: {
-          description: 'The account exists; typing further begins another.',
+          description: 'The account exists; further typing starts another registration.',
           on: {
             'field.changed': {
               target: 'editing',
