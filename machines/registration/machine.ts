@@ -116,7 +116,7 @@ export const registrationMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The form is being filled in; what is wrong stands at its field.',
+          description: 'The form is being filled in; errors are shown at their fields.',
           on: {
             'field.changed': { actions: { type: 'clearIssue', params: ({ event }) => event } },
             'form.submitted': [
@@ -149,7 +149,7 @@ export const registrationMachine = setup({
           }),
         },
         unanswered: {
-          description: 'No answer came: the account may exist. A login or a second try shows it.',
+          description: 'No answer came: the account may exist. A login or a second attempt shows it.',
           on: {
             'field.changed': {
               target: 'editing',
@@ -162,7 +162,7 @@ export const registrationMachine = setup({
           },
         },
         registered: {
-          description: 'The account exists; typing further begins another.',
+          description: 'The account exists; further typing starts another registration.',
           on: {
             'field.changed': {
               target: 'editing',

@@ -28,7 +28,7 @@ const writePassword = (value: string) => {
 const other = (values: readonly string[], present: string | undefined) =>
   values.find((value) => value !== present) ?? '';
 
-/** A form without a fault, as far as it is not there yet. */
+/** Fills the form without errors, as far as needed. */
 function fill(): void {
   if (!PHONES.includes(phone()?.value ?? '')) write('phone', PHONES[0] ?? '');
   if (field(pageTexts('code'))?.value === '') write('code', '123456');
@@ -37,7 +37,7 @@ function fill(): void {
   if (agree && !agree.checked) fireEvent.click(agree);
 }
 
-/** The login that follows is refused: the page stays. */
+/** The login after it is refused: the page stays. */
 function refuseLogin(): void {
   const call = (actorNamed('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
     | AnyActorRef
@@ -62,10 +62,10 @@ export const registrationView = view({
     if (phone()?.value === '') fill();
     refuseLogin();
   },
-  // Whoever submits, or writes half a number, has written before.
+  // Submitting, or an incomplete number, requires an earlier change.
   incidental: /\| field\.changed \|/,
-  // Half a number has to be written first, and that changes the phone: only where that changes nothing else.
-  // Nor is a form sent as right whose short password stands there: setting it right is a change as well.
+  // Typing an incomplete number changes the phone: only used where that changes nothing else.
+  // Nor is a form with a short password submitted as valid: correcting it would be another change.
   skips: (event, snapshot) =>
     (event === 'submit' &&
       snapshot.matches({ phone: 'taken' }) &&
