@@ -8,14 +8,26 @@ import {
   type ParameterizedObject,
 } from 'xstate';
 import type { DialogsEvent } from './dialogs/events.ts';
+import type { ExpiryEvent } from './expiry/events.ts';
+import type { LockEvent } from './lock/setup.ts';
+import type { NoticeBellEvent } from './noticeBell/events.ts';
+import type { NoticeCentreEvent } from './noticeCentre/events.ts';
+import type { ReleaseEvent } from './release/machine.ts';
 import type { SessionEvent } from './session/events.ts';
 import type { TabsEvent } from './tabs/events.ts';
+import type { TodoEvent } from './todo/machine.ts';
 
 /** The events that actors of the window accept from each other, by their system id. */
 export interface Told {
   readonly dialogs: DialogsEvent;
+  readonly expiry: ExpiryEvent;
+  readonly lock: LockEvent;
+  readonly noticeBell: NoticeBellEvent;
+  readonly noticeCentre: NoticeCentreEvent;
+  readonly release: ReleaseEvent;
   readonly session: SessionEvent;
   readonly tabs: TabsEvent;
+  readonly todo: TodoEvent;
 }
 
 /**

@@ -86,7 +86,14 @@ export const channelMachine = channelSetup.createMachine({
                   {
                     guard: 'isReconnection',
                     target: 'open',
-                    actions: [setContact, 'countOpening', 'reportGap'],
+                    actions: [
+                      setContact,
+                      'countOpening',
+                      'reportGap',
+                      'renewCounts',
+                      'renewBell',
+                      'checkRelease',
+                    ],
                   },
                   { target: 'open', actions: [setContact, 'countOpening'] },
                 ],
@@ -98,6 +105,7 @@ export const channelMachine = channelSetup.createMachine({
         },
         backingOff: {
           description: 'Waiting before the next try, with full jitter.',
+          entry: 'reportWait',
           always: [
             { guard: 'isOffline', target: 'offline' },
             { guard: 'isHidden', target: 'hidden' },
@@ -118,6 +126,7 @@ export const channelMachine = channelSetup.createMachine({
         },
         refused: {
           description: 'The server refused this session: no try until a new session, or until the user asks.',
+          entry: 'reportRefusal',
           on: { 'retry.requested': 'live' },
         },
       },

@@ -1,6 +1,9 @@
 import { not } from 'xstate';
 import { channelSetup, setContact } from './setup.ts';
 
+const frame = ({ event }: { event: { data: string } }) => ({ data: event.data });
+const relay = { type: 'relayMessages', params: frame } as const;
+
 export const open = channelSetup.createStateConfig({
   description: 'Messages flow.',
   type: 'parallel',
@@ -9,10 +12,11 @@ export const open = channelSetup.createStateConfig({
       description: 'Messages of the server become news for the app.',
       on: {
         'socket.message': [
-          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: setContact },
-          {
-            actions: [setContact, { type: 'relayMessages', params: ({ event }) => ({ data: event.data }) }],
-          },
+          { guard: { type: 'isEmpty', params: frame }, actions: setContact },
+          { guard: { type: 'isTodoChange', params: frame }, actions: [setContact, relay, 'renewCounts'] },
+          { guard: { type: 'isNoticeChange', params: frame }, actions: [setContact, relay, 'renewBell'] },
+          { guard: { type: 'isRightsChange', params: frame }, actions: [setContact, relay, 'renewRights'] },
+          { actions: [setContact, relay] },
         ],
       },
     },

@@ -3,6 +3,7 @@ import type { PartyType } from '../../domain/codes/roles.ts';
 import { draw, restartWait, retryWait } from './backoff.ts';
 import { type LiveEvent, liveEventsOf } from './frame.ts';
 import { unprovided } from '../placeholder.ts';
+import { tell } from '../tell.ts';
 
 /** The user of the channel: the three parts of its path (W-04). */
 export interface ChannelParty {
@@ -71,7 +72,12 @@ export type ChannelEvent =
   /** Raised by the heartbeat: the response time is measured from here. */
   | { type: 'keepalive.sent' };
 
-export type ChannelEmitted = LiveEvent;
+export type ChannelEmitted =
+  | LiveEvent
+  /** Waiting for the next try begins; the chart has no clock to say when it ends. */
+  | { type: 'wait.began' }
+  /** The server refused this session: somebody should ask why. */
+  | { type: 'session.refused' };
 
 /** Policy violation, and "log in again": a new try with the same session is pointless. */
 const REFUSALS: readonly number[] = [1008, 4401];
@@ -87,6 +93,11 @@ export const disconnected = {
   openings: 0,
   silences: 0,
 };
+
+/** A message of the server. */
+interface Frame {
+  readonly data: string;
+}
 
 /** The types, guards and actions of the channel chart. */
 export const channelSetup = setup({
@@ -106,7 +117,12 @@ export const channelSetup = setup({
       params.party === null || Object.values(params.party).some((part) => part === ''),
     isRefusal: (_, params: { code: number }) => REFUSALS.includes(params.code),
     isRestart: (_, params: { code: number }) => RESTARTS.includes(params.code),
-    isEmpty: (_, params: { data: string }) => params.data === '',
+    isEmpty: (_, { data }: Frame) => data === '',
+    isTodoChange: (_, { data }: Frame) => liveEventsOf(data).type === 'todo.changed',
+    isRightsChange: (_, { data }: Frame) => liveEventsOf(data).type === 'rights.changed',
+    /** A notice came, or some were read in another window. */
+    isNoticeChange: (_, { data }: Frame) =>
+      ['notice.received', 'notices.read'].includes(liveEventsOf(data).type),
     isReconnection: ({ context }) => context.openings > 0,
     isServerUnresponsive: ({ context }) => context.silences >= 2,
     isOffline: stateIn({ network: 'offline' }),
@@ -132,8 +148,15 @@ export const channelSetup = setup({
     clearSilences: assign({ silences: 0 }),
     sendKeepalive: sendTo('socket', { type: 'frame.sent', data: '' }),
     reportKeepalive: raise({ type: 'keepalive.sent' }),
-    relayMessages: emit((_, params: { data: string }) => liveEventsOf(params.data)),
+    relayMessages: emit((_, { data }: Frame) => liveEventsOf(data)),
     reportGap: emit({ type: 'news.missed' }),
+    reportWait: emit({ type: 'wait.began' }),
+    reportRefusal: emit({ type: 'session.refused' }),
+    renewCounts: tell('todo', { type: 'todo.changed' }),
+    renewBell: tell('noticeBell', { type: 'notices.changed' }),
+    renewRights: tell('session', { type: 'rights.changed' }),
+    /** The server may have been restarted with a newer app. */
+    checkRelease: tell('release', { type: 'connection.returned' }),
     writeLog: emit((_, params: { level: 'info' | 'warning'; text: string }) => ({
       type: 'entry.logged' as const,
       ...params,

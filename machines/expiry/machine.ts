@@ -1,5 +1,5 @@
 import { calling } from '../calling.ts';
-import { arrived, expirySetup, recheck, over, refused } from './setup.ts';
+import { arrived, expirySetup, left, recheck, over, refused } from './setup.ts';
 import { warning } from './warning.ts';
 
 /**
@@ -36,6 +36,7 @@ export const expiryMachine = expirySetup.createMachine({
     },
     deciding: {
       description: 'Compares the time left with the limits.',
+      entry: { type: 'setEnd', params: ({ context }) => ({ leftMs: left(context) }) },
       always: [
         { guard: 'isNearEnd', target: 'warning' },
         { guard: 'isNearRenewal', target: 'awaitingActivity' },
@@ -91,7 +92,7 @@ export const expiryMachine = expirySetup.createMachine({
     refused: { description: 'The server has ended the session otherwise: the dialog of S-13 has the word.' },
     expired: {
       description: 'Its time is up; the user was warned.',
-      entry: 'reportExpiry',
+      entry: ['reportExpiry', 'endSession'],
     },
   },
 });

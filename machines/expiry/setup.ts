@@ -3,7 +3,9 @@ import type { SessionLife } from '../../domain/calls/sessionLife.ts';
 import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 import type { Answer } from '../answer.ts';
 import { answer } from '../calling.ts';
-import { placeholder } from '../placeholder.ts';
+import { placeholder, unprovided } from '../placeholder.ts';
+import { tell } from '../tell.ts';
+import type { ExpiryEvent } from './events.ts';
 
 /** How long before the end the user is warned, ms. */
 export const WARNING_MS = 2 * 60_000;
@@ -20,17 +22,6 @@ export interface ExpiryContext {
   /** When the page last became visible and the time was fetched for that, epoch ms. */
   readonly askedAt: number;
 }
-
-export type ExpiryEvent =
-  | { type: 'session.started' }
-  | { type: 'session.ended' }
-  /** The user was active, here or in another window. */
-  | { type: 'activity.seen' }
-  /** The page became visible, perhaps after the computer slept and its timers with it. */
-  | { type: 'page.shown'; at: number }
-  | { type: 'stay.requested' }
-  /** Another window renewed the session. */
-  | { type: 'remote.extended' };
 
 export type ExpiryEmitted =
   /** To be sent to the other windows. */
@@ -52,7 +43,7 @@ export function causeOf({ idleMs, absoluteMs }: SessionLife): 'idle' | 'absolute
 }
 
 /** Nothing is known before the first response: then no limit is near. */
-const left = ({ life }: ExpiryContext): number => (life === null ? Infinity : leftOf(life));
+export const left = ({ life }: ExpiryContext): number => (life === null ? Infinity : leftOf(life));
 const isIdleFirst = ({ life }: ExpiryContext): boolean => life !== null && causeOf(life) === 'idle';
 /** A timer of a chart is never shorter than this, ms: no busy loop, whatever a server answers. */
 const delay = (ms: number): number => Math.max(1_000, ms);
@@ -90,6 +81,9 @@ export const expirySetup = setup({
     reset: assign({ life: null, askedAt: 0 }),
     announce: emit({ type: 'extension.announced' }),
     reportExpiry: emit({ type: 'session.expired' }),
+    endSession: tell('session', { type: 'session.timedOut' }),
+    /** For the countdown: the chart has durations, no clock. */
+    setEnd: (_, _params: { leftMs: number }) => unprovided('setEnd'),
   },
   delays: {
     answerTimeout: 20_000,

@@ -1,20 +1,17 @@
 import { assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
-import type { AbnormalKind } from '../../domain/rules/abnormal.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import type { reportByLink } from '../../domain/calls/linked.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** The report of a guest; a retry sends the very same call. */
-export interface GuestReport {
-  readonly abnormalKind: AbnormalKind;
-  readonly description: string;
-  readonly requestNo: string;
-}
+export type GuestReport = Readonly<
+  Pick<RequestOf<typeof reportByLink>, 'abnormalKind' | 'description' | 'requestNo'>
+>;
 
 /** The answer of the server. */
-export interface SubmittedReport {
-  readonly abnormalNo: string;
-}
+export type SubmittedReport = Readonly<DataOf<typeof reportByLink>>;
 
 export interface GuestReportContext {
   /** The report under way. */

@@ -13,7 +13,11 @@ const passwordFirst = {
 export const locked = lockSetup.createStateConfig({
   description: 'The desk is hidden until the user enters the password.',
   type: 'parallel',
-  entry: [{ type: 'saveLocked', params: ({ context }) => ({ userId: context.userId }) }, 'clearRefusal'],
+  entry: [
+    { type: 'saveLocked', params: ({ context }) => ({ userId: context.userId }) },
+    'clearMessages',
+    'clearRefusal',
+  ],
   on: {
     'remote.unlocked': { target: 'unlocked', actions: 'clearSavedLocked' },
     'activity.seen': { actions: { type: 'setLastActivity', params: ({ event }) => event } },

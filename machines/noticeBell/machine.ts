@@ -1,24 +1,14 @@
-import { assign, emit, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { Bell } from '../../domain/calls/notices.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
+import { tell } from '../tell.ts';
+import type { NoticeBellEvent } from './events.ts';
 
 export interface NoticeBellContext {
   /** As the server last counted; null before the first count of this session. */
   readonly bell: Bell | null;
 }
-
-export type NoticeBellEvent =
-  | { type: 'session.started' }
-  | { type: 'session.ended' }
-  /** The live channel: a new notice, some read in another window, or a gap. */
-  | { type: 'notices.changed' }
-  /** The response to a mark contains the new count. */
-  | { type: 'bell.counted'; bell: Bell }
-  | { type: 'count.retried' };
-
-/** Changes were gathered: an open list is stale. */
-export type NoticeBellEmitted = { type: 'head.stale' };
 
 interface Counted {
   readonly bell: Bell;
@@ -33,14 +23,14 @@ export const noticeBellMachine = setup({
   types: {
     context: {} as NoticeBellContext,
     events: {} as NoticeBellEvent,
-    emitted: {} as NoticeBellEmitted,
   },
   actors: { countUnread: placeholder<Bell>('countUnread') },
   guards: { isOutdated: stateIn({ loading: 'outdated' }) },
   actions: {
     setBell: assign((_, params: Counted) => params),
     clearBell: assign({ bell: null }),
-    reportStaleHead: emit({ type: 'head.stale' }),
+    /** Changes were gathered: an open list is stale. */
+    renewList: tell('noticeCentre', { type: 'head.stale' }),
   },
   delays: {
     answerTimeout: ANSWER_TIMEOUT,
@@ -89,7 +79,7 @@ export const noticeBellMachine = setup({
     },
     debouncing: {
       description: 'Notices that follow each other closely are counted together.',
-      after: { debounce: { target: 'loading', actions: 'reportStaleHead' } },
+      after: { debounce: { target: 'loading', actions: 'renewList' } },
     },
     failed: {
       description: 'The last number stays, marked as old.',

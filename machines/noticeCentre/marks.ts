@@ -1,11 +1,12 @@
 import { assertEvent } from 'xstate';
 import { calling } from '../calling.ts';
 import type { Bell } from '../../domain/calls/notices.ts';
-import { noticeCentreSetup, type NoticeCentreContext, type NoticeCentreEvent } from './setup.ts';
+import type { NoticeCentreEvent } from './events.ts';
+import { noticeCentreSetup, type NoticeCentreContext } from './setup.ts';
 
 const marked = [
   'applyMarks',
-  { type: 'reportCount', params: ({ event }: { event: { output: Bell } }) => ({ bell: event.output }) },
+  { type: 'setBell', params: ({ event }: { event: { output: Bell } }) => ({ bell: event.output }) },
 ] as const;
 const failed = ['cancelMarking', 'reportFailure'] as const;
 

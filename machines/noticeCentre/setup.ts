@@ -1,19 +1,20 @@
 import { assign, emit, setup } from 'xstate';
-import { type Bell, MARK_LIMIT, type Notice } from '../../domain/calls/notices.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import {
+  type Bell,
+  type listNotices,
+  MARK_LIMIT,
+  type Notice,
+  type readAllNotices,
+} from '../../domain/calls/notices.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
+import { tell } from '../tell.ts';
+import type { NoticeCentreEvent, NoticeFilter } from './events.ts';
 
-/** Which of the notices are listed. */
-export interface NoticeFilter {
-  readonly onlyUnread: boolean;
-  /** Name of a record; null: every kind. */
-  readonly record: string | null;
-}
-
-export interface NoticePage {
+/** Notices, and where the next page begins. */
+export interface NoticePage extends Readonly<Omit<DataOf<typeof listNotices>, 'records'>> {
   readonly records: readonly Notice[];
-  /** Where the next page begins; null: there is none. */
-  readonly next: string | null;
 }
 
 export interface PageRequest {
@@ -31,20 +32,7 @@ export interface NoticeCentreContext {
   readonly marking: readonly string[];
 }
 
-export type NoticeCentreEvent =
-  | { type: 'session.ended' }
-  | { type: 'centre.opened' }
-  | { type: 'centre.closed' }
-  | { type: 'filter.chosen'; filter: NoticeFilter }
-  | { type: 'more.requested' }
-  | { type: 'list.retried' }
-  /** The bell: there are newer notices, or some were read elsewhere. */
-  | { type: 'head.stale' }
-  | { type: 'notice.read'; id: string }
-  /** `upTo`: the newest one the bell has counted. */
-  | { type: 'all.read'; upTo: string };
-
-export type NoticeCentreEmitted = { type: 'bell.counted'; bell: Bell } | { type: 'marking.failed' };
+export type NoticeCentreEmitted = { type: 'marking.failed' };
 
 export const ALL: NoticeFilter = { onlyUnread: false, record: null };
 export const initialContext = {
@@ -79,7 +67,7 @@ export const noticeCentreSetup = setup({
   actors: {
     loadPage: placeholder<NoticePage, PageRequest>('loadPage'),
     markRead: placeholder<Bell, { ids: readonly string[] }>('markRead'),
-    markAllRead: placeholder<Bell, { upTo: string }>('markAllRead'),
+    markAllRead: placeholder<Bell, RequestOf<typeof readAllNotices>>('markAllRead'),
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,
@@ -120,7 +108,7 @@ export const noticeCentreSetup = setup({
       marking: [],
     })),
     cancelMarking: assign({ marking: [] }),
-    reportCount: emit((_, { bell }: { bell: Bell }) => ({ type: 'bell.counted' as const, bell })),
+    setBell: tell('noticeBell', (_, { bell }: { bell: Bell }) => ({ type: 'bell.counted', bell })),
     reportFailure: emit({ type: 'marking.failed' }),
   },
   delays: { answerTimeout: ANSWER_TIMEOUT },

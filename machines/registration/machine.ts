@@ -1,5 +1,7 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { answer, calling } from '../calling.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import type { register, validPhone } from '../../domain/calls/registration.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import {
   type RegistrationDraft,
@@ -43,8 +45,8 @@ export type RegistrationEvent =
 /** The account exists: its owner may be logged in. */
 export type RegistrationEmitted = { type: 'account.opened'; username: string };
 
-type PhoneAnswer = Answer<{ readonly free: boolean }>;
-type OpenedAnswer = Answer<{ readonly username: string }>;
+type PhoneAnswer = Answer<DataOf<typeof validPhone>>;
+type OpenedAnswer = Answer<DataOf<typeof register>>;
 
 /** Self-registration (S-16, records 3). */
 export const registrationMachine = setup({
@@ -55,7 +57,7 @@ export const registrationMachine = setup({
     emitted: RegistrationEmitted;
   },
   actors: {
-    checkPhone: placeholder<PhoneAnswer, { phone: string }>('checkPhone'),
+    checkPhone: placeholder<PhoneAnswer, RequestOf<typeof validPhone>>('checkPhone'),
     register: placeholder<OpenedAnswer, { form: RegistrationForm }>('register'),
   },
   guards: {

@@ -1,6 +1,8 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { reportProblem } from '../../domain/calls/problem.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Draft } from '../../domain/schema/draft.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
@@ -22,9 +24,7 @@ export interface SentReport {
 }
 
 /** The server's result. */
-export interface FiledReport {
-  readonly problemNo: string;
-}
+export type FiledReport = Readonly<DataOf<typeof reportProblem>>;
 
 export interface ReportInput {
   /** Restored draft. */

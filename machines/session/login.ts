@@ -22,11 +22,17 @@ export const signedOut = sessionSetup.createStateConfig({
     fresh: { description: 'No token.' },
     expired: {
       description: 'The token is no longer good; the wanted path and the tabs are kept for the same user.',
-      entry: ['resetToken', { type: 'reportEnd', params: { reason: 'expired' } }],
+      entry: ['resetToken', { type: 'reportEnd', params: { reason: 'expired' } }, 'endLock', 'endExpiry'],
     },
     loggedOut: {
       description: 'The user logged out; nothing is left for the next one.',
-      entry: ['resetAll', 'clearTabs', { type: 'reportEnd', params: { reason: 'loggedOut' } }],
+      entry: [
+        'resetAll',
+        'clearTabs',
+        { type: 'reportEnd', params: { reason: 'loggedOut' } },
+        'endLock',
+        'endExpiry',
+      ],
     },
   },
 });

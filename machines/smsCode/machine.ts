@@ -1,4 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { eventCodeCall } from '../../domain/calls/eventCode.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import type { Answer } from '../answer.ts';
 import { calling } from '../calling.ts';
@@ -6,13 +8,8 @@ import { placeholder } from '../placeholder.ts';
 
 const SECOND_MS = 1_000;
 
-/** The platform's response to a request for a code. */
-export interface SentCode {
-  /** Seconds until the next one may be requested. */
-  readonly resendAfterS: number;
-  /** The number it was sent to, masked. */
-  readonly sentTo: string;
-}
+/** The platform's response to a request for a code: the wait before the next one, and the number, masked. */
+export type SentCode = Readonly<DataOf<ReturnType<typeof eventCodeCall>>>;
 
 /** The target of a code; null: the platform knows the number. */
 interface Wanted {

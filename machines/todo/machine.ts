@@ -1,13 +1,11 @@
 import { assign, setup, stateIn } from 'xstate';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { getTodoCount } from '../../domain/calls/party.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** One to-do counter (W-01). */
-export interface TodoItem {
-  readonly configKey: string;
-  readonly configName: string;
-  readonly configValue: number;
-}
+export type TodoItem = Readonly<DataOf<typeof getTodoCount>[number]>;
 
 export interface TodoContext {
   /** The last counts the server gave; kept while loading and after a failure. */

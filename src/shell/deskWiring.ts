@@ -28,10 +28,7 @@ import { pagePath } from './verdict.ts';
 
 function wireChannel(actors: Actors): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
-    actors.get('channel').on(type, () => {
-      actors.get('todo').send({ type: 'todo.changed' });
-      notifyCountsChanged();
-    });
+    actors.get('channel').on(type, notifyCountsChanged);
   actors.get('channel').on('record.changed', ({ record, id }) => {
     notifyRecordChanged(record, id);
   });
@@ -45,9 +42,6 @@ function wireChannel(actors: Actors): void {
         actors.get('noticeCentre').send({ type: 'notice.read', id: notice });
       },
     });
-  });
-  actors.get('channel').on('rights.changed', () => {
-    actors.get('session').send({ type: 'rights.changed' });
   });
   followRights(actors);
   actors.get('channel').on('entry.logged', ({ text }) => {

@@ -32,11 +32,8 @@ async function closeLostTabs(actors: Actors): Promise<void> {
 
 /** A refused channel may mean that the account is closed: one call finds out, and its 21332 opens the dialog (S-13). */
 function askWhenRefused(channel: AppActors['channel']): void {
-  let isRefused = false;
-  channel.subscribe((snapshot) => {
-    const isNow = snapshot.matches({ link: 'refused' });
-    if (isNow && !isRefused) void send(getSessionLife, {}, { quiet: true }).catch(() => undefined);
-    isRefused = isNow;
+  channel.on('session.refused', () => {
+    void send(getSessionLife, {}, { quiet: true }).catch(() => undefined);
   });
 }
 

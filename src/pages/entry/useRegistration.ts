@@ -13,7 +13,6 @@ import {
   phoneAlreadyRegistered,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { Answer } from '../../../machines/answer.ts';
 import { registrationMachine, type RegistrationInput } from '../../../machines/registration/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
@@ -36,12 +35,8 @@ function requestOf(form: RegistrationForm) {
 
 const logic = registrationMachine.provide({
   actors: {
-    checkPhone: fromPromise<Answer<{ free: boolean }>, { phone: string }>(({ input, signal }) =>
-      ask(validPhone, input, signal),
-    ),
-    register: fromPromise<Answer<{ username: string }>, { form: RegistrationForm }>(({ input, signal }) =>
-      ask(register, requestOf(input.form), signal),
-    ),
+    checkPhone: fromPromise(({ input, signal }) => ask(validPhone, input, signal)),
+    register: fromPromise(({ input, signal }) => ask(register, requestOf(input.form), signal)),
   },
 });
 

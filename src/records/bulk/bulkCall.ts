@@ -3,13 +3,7 @@ import { bulkCalls, type BulkLooked, type BulkMoved } from '../../../domain/call
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { bulkMachine } from '../../../machines/bulk/machine.ts';
-import type {
-  ActInput,
-  PreviewInput,
-  BulkResult,
-  BulkResults,
-  BulkRow,
-} from '../../../machines/bulk/setup.ts';
+import type { BulkResult, BulkRow } from '../../../machines/bulk/setup.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { requestOf } from '../listUrl.ts';
 import { requestNo } from '../requestNo.ts';
@@ -36,15 +30,13 @@ export function bulkOf(spec: RecordSpec, query: ListQuery) {
   const { rows, look, act } = bulkCalls(spec);
   return bulkMachine.provide({
     actors: {
-      collect: fromPromise<Answer<readonly string[]>, { readonly event: string }>(
-        async ({ input: { event }, signal }) =>
-          read(await ask(rows, { ...requestOf({ ...query, current: 1 }), event }, signal), (ids) => ids),
+      collect: fromPromise(async ({ input: { event }, signal }) =>
+        read(await ask(rows, { ...requestOf({ ...query, current: 1 }), event }, signal), (ids) => ids),
       ),
-      preview: fromPromise<Answer<readonly BulkRow[]>, PreviewInput>(
-        async ({ input: { event, ids }, signal }) =>
-          read(await ask(look, { event, ids: ids.join() }, signal), (looked) => looked.map(rowOf)),
+      preview: fromPromise(async ({ input: { event, ids }, signal }) =>
+        read(await ask(look, { event, ids: ids.join() }, signal), (looked) => looked.map(rowOf)),
       ),
-      act: fromPromise<Answer<BulkResults>, ActInput>(async ({ input: { event, payload, rows: sent } }) =>
+      act: fromPromise(async ({ input: { event, payload, rows: sent } }) =>
         read(await ask(act, { event, payload, rows: [...sent] }), (moved) =>
           Object.fromEntries(moved.map((one) => [one.id, resultOf(one)])),
         ),

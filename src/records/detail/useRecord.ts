@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { recordCalls, type Detail } from '../../../domain/calls/records.ts';
+import { recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
-import type { Answer, FieldError } from '../../../machines/answer.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
-import type { Act, RecordInput, SaveInput, Values } from '../../../machines/record/setup.ts';
+import type { RecordInput, Values } from '../../../machines/record/setup.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { record } from '../../app/recording.ts';
@@ -33,10 +32,8 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   const calls = recordCalls(spec);
   return recordMachine.provide({
     actors: {
-      load: fromPromise<Answer<Detail>, { id: string }>(({ input, signal }) =>
-        ask(calls.detail, input, signal),
-      ),
-      check: fromPromise(({ input }: { input: { draft: Values } }): Promise<readonly FieldError[]> => {
+      load: fromPromise(({ input, signal }) => ask(calls.detail, input, signal)),
+      check: fromPromise(({ input }) => {
         const fields = formFieldsOf(spec);
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
         const nameOf = (field: string) => say(fields[field]?.label ?? spec.label, lang);
@@ -44,7 +41,7 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
           issues.map(([field, issue]) => ({ field, msg: issueText(issue, nameOf(field), lang, t) })),
         );
       }),
-      save: fromPromise(({ input: { id, draft, version, requestNo } }: { input: SaveInput }) =>
+      save: fromPromise(({ input: { id, draft, version, requestNo } }) =>
         ask(calls.save, {
           ...formValues(spec, draft),
           ...(id === null ? {} : { id }),
@@ -52,7 +49,7 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
           requestNo,
         }),
       ),
-      act: fromPromise(({ input }: { input: Act & { id: string } }) => sendEvent(spec, input)),
+      act: fromPromise(({ input }) => sendEvent(spec, input)),
     },
   });
 }

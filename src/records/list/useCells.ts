@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { cellCall, hasCells, inlineFields } from '../../../domain/calls/cell.ts';
-import type { Detail, Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import { type Cell, cellMachine, type CellSave, type Typed } from '../../../machines/cell/machine.ts';
+import { type Cell, cellMachine, type Typed } from '../../../machines/cell/machine.ts';
 import { isCellSaving, isCellUnanswered } from '../../../machines/cell/selectors.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { requestNo } from '../requestNo.ts';
@@ -16,7 +15,7 @@ import { ask } from '../wire.ts';
 function bound(spec: RecordSpec) {
   return cellMachine.provide({
     actors: {
-      save: fromPromise<Answer<Detail>, { readonly save: CellSave | null }>(({ input: { save } }) => {
+      save: fromPromise(({ input: { save } }) => {
         if (!save) throw new Error('There is no value to save.');
         const { cell, value, requestNo: own } = save;
         return ask(cellCall(spec), { ...cell, value, requestNo: own });

@@ -43,7 +43,7 @@ function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
   let answered: Answered | null = null;
   return listMachine.provide({
     actors: {
-      load: fromPromise<Answer<ListPage>, ListQuery>(async ({ input, signal }) => {
+      load: fromPromise(async ({ input, signal }) => {
         const known = first;
         first = null;
         const request = requestOf({ ...input, filters: { ...input.filters, ...base } });

@@ -22,10 +22,8 @@ let waitBegan = 0;
 
 /** Records when each wait begins. */
 export function watchWaits(channel: AppActors['channel']): void {
-  let attemptsSeen = 0;
-  channel.subscribe(({ context: { attempts } }) => {
-    if (attempts !== attemptsSeen) waitBegan = Date.now();
-    attemptsSeen = attempts;
+  channel.on('wait.began', () => {
+    waitBegan = Date.now();
   });
 }
 

@@ -23,14 +23,12 @@ const { expiryMachine } = await import('../../../machines/expiry/machine.ts');
 const { lockMachine } = await import('../../../machines/lock/machine.ts');
 const { actorsWith, sessionOf, strip } = await import('../../app/actors.setup.tsx');
 const { expiryEffects } = await import('./effects.ts');
-const { trackSessionEnd } = await import('./end.ts');
 
 const session = sessionOf({ userId: '7' });
 const tabs = strip();
 const expiry = createActor(expiryMachine.provide(expiryEffects));
 const lock = createActor(lockMachine, { input: { idleLimitMs: 0 } });
 const actors = actorsWith({ session, tabs, expiry, lock });
-trackSessionEnd(expiry);
 expiry.start();
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { fromPromise } from 'xstate';
 import { lockSession, type SessionLife, unlockSession } from '../../../domain/calls/sessionLife.ts';
 import type { Answer } from '../../../machines/answer.ts';
@@ -18,5 +19,8 @@ export const lockEffects = {
       saveLocked(userId);
     },
     clearSavedLocked,
+    clearMessages: () => {
+      notifications.clean();
+    },
   },
 };

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { say } from '../../../domain/codes/label.ts';
-import type { NoticeFilter } from '../../../machines/noticeCentre/setup.ts';
+import type { NoticeFilter } from '../../../machines/noticeCentre/events.ts';
 import { areAllBeingMarked, areSomeBeingMarked } from '../../../machines/noticeCentre/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';

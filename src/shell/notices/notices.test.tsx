@@ -16,7 +16,7 @@ answerCalls(({ name }, request) => {
 const outage = vi.hoisted(() => ({ state: null as 'offline' | null }));
 vi.mock('../connection/state.ts', () => ({ outageOf: () => outage.state }));
 
-const { createActor } = await import('xstate');
+const { createActor, fromTransition } = await import('xstate');
 const { channelMachine } = await import('../../../machines/channel/machine.ts');
 const { noticeBellMachine } = await import('../../../machines/noticeBell/machine.ts');
 const { noticeCentreMachine } = await import('../../../machines/noticeCentre/machine.ts');
@@ -33,12 +33,11 @@ const session = sessionOf({
   roles: [],
 });
 const channel = createActor(channelMachine, { input: { seed: 1 } });
-const noticeBell = createActor(noticeBellMachine.provide(bellEffects));
-const noticeCentre = createActor(noticeCentreMachine.provide(centreEffects));
+const root = createActor(fromTransition(() => null, null)).start();
+const inWindow = (name: string) => ({ parent: root, systemId: name });
+const noticeBell = createActor(noticeBellMachine.provide(bellEffects), inWindow('noticeBell'));
+const noticeCentre = createActor(noticeCentreMachine.provide(centreEffects), inWindow('noticeCentre'));
 const actors = actorsWith({ session, channel, noticeBell, noticeCentre });
-noticeCentre.on('bell.counted', (event) => {
-  noticeBell.send(event);
-});
 noticeBell.start();
 noticeCentre.start();
 

@@ -1,25 +1,12 @@
-import { notifications } from '@mantine/notifications';
 import type { Actors } from '../../app/actors.ts';
 import { configureHttp } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
-import { trackSessionEnd } from '../expiry/end.ts';
 import { isLockStored } from '../lock/lockStorage.ts';
 import { answerUnsaved, setWindowUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
 import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { presenceTexts } from './texts.ts';
-import { releaseOf } from '../release/useRelease.ts';
 
 function wireNotices(actors: Actors): void {
-  for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
-    actors.get('channel').on(type, () => {
-      actors.get('noticeBell').send({ type: 'notices.changed' });
-    });
-  actors.get('noticeBell').on('head.stale', () => {
-    actors.get('noticeCentre').send({ type: 'head.stale' });
-  });
-  actors.get('noticeCentre').on('bell.counted', (event) => {
-    actors.get('noticeBell').send(event);
-  });
   actors.get('noticeCentre').on('marking.failed', () => {
     toast({ kind: 'error', text: presenceTexts('notices.markFailed') });
   });
@@ -34,26 +21,17 @@ function wireLock(actors: Actors): void {
   actors.get('lock').on('lock.announced', ({ locked }) => {
     notifyWindows(actors, locked ? 'locked' : 'unlocked');
   });
-  let wasLocked = false;
-  actors.get('lock').subscribe((snapshot) => {
-    const isLocked = snapshot.matches('locked');
-    // Clear notifications on lock, so that the next person at the screen cannot read them.
-    if (isLocked && !wasLocked) notifications.clean();
-    wasLocked = isLocked;
-  });
   addEventListener('online', () => {
     actors.get('lock').send({ type: 'network.returned' });
   });
 }
 
 function wireExpiry(actors: Actors): void {
-  trackSessionEnd(actors.get('expiry'));
   actors.get('expiry').on('extension.announced', () => {
     notifyWindows(actors, 'extended');
   });
   actors.get('expiry').on('session.expired', () => {
     actors.get('app').send({ type: 'notice.shown', text: presenceTexts('expiry.over') });
-    actors.get('session').send({ type: 'session.timedOut' });
   });
 }
 
@@ -93,23 +71,12 @@ function wireWindows(actors: Actors): void {
   });
 }
 
-function wireRelease(actors: Actors): void {
-  actors.get('channel').on('news.missed', () => {
-    releaseOf(actors)?.send({ type: 'connection.returned' });
-  });
-}
-
 /** Connects and starts the actors for connection, notices, lock and expiry; done once, before the desk starts. */
 export function wirePresence(actors: Actors): void {
   wireNotices(actors);
   wireLock(actors);
   wireExpiry(actors);
   wireWindows(actors);
-  wireRelease(actors);
-  actors.get('session').on('session.ended', () => {
-    actors.get('lock').send({ type: 'session.ended' });
-    actors.get('expiry').send({ type: 'session.ended' });
-  });
 }
 
 /** Sets the user; whether their screen is locked is decided before anything of the desk is rendered. */

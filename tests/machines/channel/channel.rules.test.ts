@@ -1,61 +1,10 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draw, restartWait, retryWait } from '../../../machines/channel/backoff.ts';
 import { channelMachine } from '../../../machines/channel/machine.ts';
-import type {
-  ChannelEmitted,
-  ChannelParty,
-  SocketOrder,
-  SocketReport,
-} from '../../../machines/channel/setup.ts';
-
-const party: ChannelParty = { branchCode: 'B01', partyType: 'PLAT', code: 'P001' };
-
-/** A channel with a socket of cardboard: the test speaks for the server. */
-function channel(seed = 1) {
-  const sockets: { party: ChannelParty | null; sent: string[]; closed: boolean }[] = [];
-  let report: (event: SocketReport) => void = () => undefined;
-  const socket = fromCallback<SocketOrder, ChannelParty | null>(({ input, sendBack, receive }) => {
-    const made = { party: input, sent: [] as string[], closed: false };
-    sockets.push(made);
-    report = sendBack;
-    receive((order) => made.sent.push(order.data));
-    return () => {
-      made.closed = true;
-    };
-  });
-  const clock = new SimulatedClock();
-  const actor = createActor(channelMachine.provide({ actors: { socket } }), { clock, input: { seed } });
-  const emitted: ChannelEmitted[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
-  return {
-    actor,
-    clock,
-    emitted,
-    sockets,
-    is: (link: 'waitingForSession' | 'backingOff' | 'hidden' | 'offline' | 'refused' | 'live') =>
-      actor.getSnapshot().matches({ link }),
-    server: (event: SocketReport) => {
-      report(event);
-    },
-    says: (data: string) => {
-      report({ type: 'socket.message', data, at: 2 });
-    },
-    begin() {
-      actor.send({ type: 'session.started', party });
-      report({ type: 'socket.opened', at: 1 });
-    },
-    /** Lets the present wait pass, which is never shorter than 500 ms. */
-    waitOut() {
-      const { waitMs } = actor.getSnapshot().context;
-      expect(waitMs).toBeGreaterThanOrEqual(500);
-      clock.increment(waitMs);
-      return waitMs;
-    },
-  };
-}
+import type { ChannelParty } from '../../../machines/channel/setup.ts';
+import { channel, party } from './channelDouble.ts';
 
 describe('channel', () => {
   it('[W-04] connects for the three parts of the user, and closes with the layout', () => {
@@ -96,7 +45,7 @@ describe('channel', () => {
   });
 
   it('[W-07] passes on what the server says, ignores junk and never quotes it', () => {
-    const { begin, says, emitted } = channel();
+    const { begin, says, emitted, told } = channel();
     begin();
     const text = ['通知', 'Notice', 'Aviso', 'お知らせ'] as const;
     says('');
@@ -104,6 +53,7 @@ describe('channel', () => {
     says('{"type":"recordChanged","record":"waybill","id":"17","version":2}');
     says(JSON.stringify({ type: 'notice', text, record: 'waybill', id: '17', notice: '99' }));
     says('{"type":"noticesRead"}');
+    says('{"type":"rightsChanged"}');
     const junks = [
       '{',
       'null',
@@ -123,7 +73,14 @@ describe('channel', () => {
       { type: 'record.changed', record: 'waybill', id: '17', version: 2 },
       { type: 'notice.received', text, record: 'waybill', id: '17', notice: '99' },
       { type: 'notices.read' },
+      { type: 'rights.changed' },
       ...junks.map(() => log),
+    ]);
+    expect(told.map(({ type }) => type)).toEqual([
+      'todo.changed',
+      'notices.changed',
+      'notices.changed',
+      'rights.changed',
     ]);
   });
 
@@ -248,9 +205,10 @@ describe('channel', () => {
   });
 
   it.each([1008, 4401])('a refused session (%i) is not tried again; a new session is', (code) => {
-    const { actor, begin, server, clock, is, sockets } = channel();
+    const { actor, begin, server, clock, is, sockets, emitted } = channel();
     begin();
     server({ type: 'socket.closed', code });
+    expect(emitted).toContainEqual({ type: 'session.refused' });
     clock.increment(600_000);
     for (const type of ['page.hidden', 'page.shown', 'network.lost', 'network.returned'] as const)
       actor.send({ type });
@@ -377,13 +335,14 @@ describe('channel', () => {
   });
 
   it('[W-07] the counts are loaded once after each reconnection, not after the first connection', () => {
-    const { begin, server, waitOut, emitted } = channel();
+    const { begin, server, waitOut, emitted, told } = channel();
     begin();
     expect(emitted).toEqual([]);
     server({ type: 'socket.closed', code: 1006 });
     waitOut();
     server({ type: 'socket.opened', at: 1 });
-    expect(emitted).toEqual([{ type: 'news.missed' }]);
+    expect(emitted).toEqual([{ type: 'wait.began' }, { type: 'news.missed' }]);
+    expect(told.map(({ type }) => type)).toEqual(['todo.changed', 'notices.changed', 'connection.returned']);
   });
 
   it('another user gets another socket', () => {

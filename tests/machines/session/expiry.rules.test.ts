@@ -4,6 +4,7 @@ import type { SessionLife } from '../../../domain/calls/sessionLife.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { expiryMachine } from '../../../machines/expiry/machine.ts';
 import { causeOf, leftOf } from '../../../machines/expiry/setup.ts';
+import { ears } from '../ears.ts';
 import { pending } from '../pending.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,11 +23,14 @@ function session() {
     pending<Answer<SessionLife>, unknown>(),
   ];
   const clock = new SimulatedClock();
+  const ends: number[] = [];
+  const { root, told } = ears(['session'], { clock });
   const actor = createActor(
     expiryMachine.provide({
       actors: { askLife: ask.logic, verifyLife: verify.logic, keepAlive: keep.logic },
+      actions: { setEnd: (_, { leftMs }: { leftMs: number }) => ends.push(leftMs) },
     }),
-    { clock },
+    { parent: root },
   );
   const emitted: string[] = [];
   actor.on('*', ({ type }) => emitted.push(type));
@@ -38,6 +42,8 @@ function session() {
     verify,
     keep,
     emitted,
+    told,
+    ends,
     is: (state: 'valid' | 'awaitingActivity' | 'warning' | 'expired' | 'unknown' | 'refused') =>
       actor.getSnapshot().matches(state),
     /** Begins, with this much left. */
@@ -123,13 +129,15 @@ describe('a session of somebody who is away', () => {
   });
 
   it('ends when nobody answers the warning and the server says so too', async () => {
-    const { begin, clock, verify, is, emitted } = session();
+    const { begin, clock, verify, is, emitted, told, ends } = session();
     await begin(life(2 * MINUTE_MS));
+    expect(ends).toEqual([2 * MINUTE_MS]);
     clock.increment(2 * MINUTE_MS);
     expect(is('expired')).toBe(false);
     await verify.answer(over);
     expect(is('expired')).toBe(true);
     expect(emitted).toEqual(['session.expired']);
+    expect(told).toEqual([{ type: 'session.timedOut' }]);
   });
 
   it('ends as well when the server cannot be asked', async () => {

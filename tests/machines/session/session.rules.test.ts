@@ -230,7 +230,7 @@ describe('session: the wanted path', () => {
 
 describe('session: logout and role', () => {
   it('[S-10] clears token, roles, cookie, dataBranch and tabs', async () => {
-    const { actor, calls, kept, emitted, context } = await activeSession();
+    const { actor, calls, kept, emitted, told, context } = await activeSession();
     actor.send({ type: 'logout.requested' });
     expect(calls.logout.calls).toEqual([{ token: 't0' }]);
     expect(kept).toEqual([]);
@@ -245,6 +245,7 @@ describe('session: logout and role', () => {
       resourcelist: [],
     });
     expect(emitted.map(({ type }) => type)).toEqual(['session.announced', 'tabs.cleared', 'session.ended']);
+    expect(told).toEqual(['lock: session.ended', 'expiry: session.ended']);
   });
 
   it('[S-10] ends here even when the platform refuses or does not answer', async () => {

@@ -88,7 +88,11 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
   });
   const stored = token === '' ? null : branch;
   const emitted: (SessionEmitted | DialogsEvent)[] = [];
-  const { root } = ears(['dialogs'], { clock }, (event) => emitted.push(event as DialogsEvent));
+  const told: string[] = [];
+  const { root } = ears(['dialogs', 'lock', 'expiry'], { clock }, (event, name) => {
+    if (name === 'dialogs') emitted.push(event as DialogsEvent);
+    else told.push(`${name}: ${event.type}`);
+  });
   const actor = createActor(machine, { input: { token, branch: stored, deviceId, wanted }, parent: root });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
@@ -97,6 +101,8 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
     calls,
     kept,
     emitted,
+    /** What lock and expiry of this window were told. */
+    told,
     context: () => actor.getSnapshot().context,
     is: (identity: 'signedOut' | 'authorizing' | 'verifying' | 'active' | 'loggingOut') =>
       actor.getSnapshot().matches({ identity }),

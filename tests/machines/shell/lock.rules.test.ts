@@ -15,6 +15,7 @@ function screen(idleLimitMs = 0) {
   const [notify, check] = [pending<unknown, unknown>(), pending<Answer<SessionLife>, { password: string }>()];
   const clock = new SimulatedClock();
   let kept: string | null = null;
+  let cleared = 0;
   const actor = createActor(
     lockMachine.provide({
       actors: { notifyServer: notify.logic, checkPassword: check.logic },
@@ -24,6 +25,9 @@ function screen(idleLimitMs = 0) {
         },
         clearSavedLocked: () => {
           kept = null;
+        },
+        clearMessages: () => {
+          cleared += 1;
         },
       },
     }),
@@ -39,6 +43,7 @@ function screen(idleLimitMs = 0) {
     check,
     announced: () => announced.map(({ locked }) => locked),
     kept: () => kept,
+    cleared: () => cleared,
     isLocked: () => actor.getSnapshot().matches('locked'),
     refusal: () => actor.getSnapshot().context.refusal,
     begin: (userId = '7', wasLocked = false) => {
@@ -52,11 +57,12 @@ function screen(idleLimitMs = 0) {
 
 describe('locking', () => {
   it('happens at once when asked: this browser remembers, the server and the other windows are told', () => {
-    const { actor, begin, isLocked, kept, notify, announced } = screen();
+    const { actor, begin, isLocked, kept, cleared, notify, announced } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
     expect(isLocked()).toBe(true);
     expect(kept()).toBe('7');
+    expect(cleared()).toBe(1);
     expect(notify.calls).toHaveLength(1);
     expect(announced()).toEqual([true]);
   });

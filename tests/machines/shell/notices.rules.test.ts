@@ -4,6 +4,7 @@ import { type Bell, MARK_LIMIT, type Notice } from '../../../domain/calls/notice
 import { noticeBellMachine } from '../../../machines/noticeBell/machine.ts';
 import { noticeCentreMachine } from '../../../machines/noticeCentre/machine.ts';
 import { type NoticePage, type PageRequest, withHead } from '../../../machines/noticeCentre/setup.ts';
+import { ears } from '../ears.ts';
 import { pending } from '../pending.ts';
 
 const notice = (id: number, read = false): Notice => ({
@@ -23,9 +24,10 @@ const two: Bell = { unread: 2, newest: '9' };
 function bell() {
   const count = pending<Bell, unknown>();
   const clock = new SimulatedClock();
-  const actor = createActor(noticeBellMachine.provide({ actors: { countUnread: count.logic } }), { clock });
-  const stale: unknown[] = [];
-  actor.on('head.stale', (event) => stale.push(event));
+  const { root, told: stale } = ears(['noticeCentre'], { clock });
+  const actor = createActor(noticeBellMachine.provide({ actors: { countUnread: count.logic } }), {
+    parent: root,
+  });
   actor.start();
   return { actor, clock, count, stale, unread: () => actor.getSnapshot().context.bell?.unread ?? null };
 }
@@ -50,7 +52,7 @@ describe('the bell', () => {
     expect(count.calls).toHaveLength(1);
     clock.increment(1);
     expect(count.calls).toHaveLength(2);
-    expect(stale).toHaveLength(1);
+    expect(stale).toEqual([{ type: 'head.stale' }]);
   });
 
   it('counts once more when a notice comes while it is counting', async () => {
@@ -82,13 +84,14 @@ function centre() {
     pending<Bell, { ids: readonly string[] }>(),
     pending<Bell, { upTo: string }>(),
   ];
+  const emitted: { type: string }[] = [];
+  const { root } = ears(['noticeBell'], { clock: new SimulatedClock() }, (event) => emitted.push(event));
   const actor = createActor(
     noticeCentreMachine.provide({
       actors: { loadPage: load.logic, markRead: mark.logic, markAllRead: markAll.logic },
     }),
-    { clock: new SimulatedClock() },
+    { parent: root },
   );
-  const emitted: { type: string }[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const items = () => actor.getSnapshot().context.items.map(({ id, read }) => `${id}${read ? ' read' : ''}`);
