@@ -1,3 +1,4 @@
+import { ERROR_LOG_READERS } from '../errorLogReaders.ts';
 import { BASIC_INFO } from './basicInfo.ts';
 import { BUSINESS } from './business.ts';
 import { HIDDEN_ROUTES } from './hidden.ts';
@@ -11,7 +12,7 @@ export const MENU: readonly MenuNode[] = [
   ...BASIC_INFO,
   ...SYSTEM,
   page('Guide', '/guide/index', 'IconHelpCircle', '*', { noCache: true }),
-  page('ErrorLog', '/error-log/log', 'IconBug', ['admin'], { noCache: true }),
+  page('ErrorLog', '/error-log/log', 'IconBug', ERROR_LOG_READERS, { noCache: true }),
 ];
 
 /** Pages of the menu that can be opened today. */
