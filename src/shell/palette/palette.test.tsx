@@ -219,6 +219,16 @@ describe('command palette', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' }));
   });
 
+  it('keeps the order of keys, of which the first came before the field had the focus', async () => {
+    await open();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'before', hidden: true }), { key: 'w' });
+    // The field says it already when it takes the next one.
+    fireEvent.change(field(), { target: { value: `${field().getAttribute('value') ?? ''}a` } });
+    await waitFor(() => {
+      expect(field().getAttribute('value')).toBe('wa');
+    });
+  });
+
   it('leaves Enter and arrows to an input method that composes', async () => {
     await open();
     await userEvent.type(field(), 'home');
