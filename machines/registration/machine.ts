@@ -142,7 +142,7 @@ export const registrationMachine = setup({
       },
       states: {
         editing: {
-          description: 'The form is being filled in; what is wrong stands at its field.',
+          description: 'The form is being filled in; errors are shown at their fields.',
           on: {
             'form.submitted': [
               {
@@ -176,7 +176,7 @@ export const registrationMachine = setup({
           }),
         },
         unanswered: {
-          description: 'No answer came: the account may exist. A login or a second try shows it.',
+          description: 'No answer came: the account may exist. A login or a second attempt shows it.',
           on: {
             'form.submitted': [
               {
@@ -188,7 +188,7 @@ export const registrationMachine = setup({
             ],
           },
         },
-        registered: { description: 'The account exists; typing further begins another.' },
+        registered: { description: 'The account exists; further typing starts another registration.' },
       },
     },
   },

@@ -11,7 +11,7 @@ const plansIn = (text: string) => text.split('planned: true').length - 1;
 
 describe('npm run new -- record', () => {
   it.each(pagesOf(MENU).filter(({ planned }) => planned))(
-    'takes the plan from the page $name alone',
+    'removes the plan mark from the page $name only',
     ({ name }) => {
       const changed = MENUS.filter((text) => menuWith(text, name, 'row') !== text);
       expect(changed).toHaveLength(1);

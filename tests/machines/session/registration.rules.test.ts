@@ -40,14 +40,14 @@ function begun(isFree: boolean) {
 }
 
 describe('[S-16] registration', () => {
-  it('asks a firm that ships for its name and credit code, and nobody else', () => {
+  it('requires name and credit code of a company that ships, and of nobody else', () => {
     const bare = { ...form, companyName: ' ', uscc: '91350100M000100Y4Z' };
     expect(registrationIssues(bare)).toEqual({ companyName: 'company', uscc: 'uscc' });
     expect(registrationIssues({ ...bare, shipperKind: 'person' })).toEqual({});
     expect(registrationIssues({ ...bare, identity: 'DRIVER' })).toEqual({});
   });
 
-  it('wants two equal passwords that are not the phone, a whole code, and the agreement', () => {
+  it('requires two equal passwords that are not the phone, a complete code, and the agreement', () => {
     expect(registrationIssues({ ...form, confirm: 'Lorry-89' })).toEqual({ confirm: 'confirm' });
     const phone = form.phone;
     expect(registrationIssues({ ...form, password: phone, confirm: phone })).toEqual({
@@ -70,7 +70,7 @@ describe('[S-16] registration', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tells once whose account was opened, and keeps no password', async () => {
+  it('reports once whose account was opened, and keeps no password', async () => {
     const { actor, sent, submit } = begun(true);
     const opened: string[] = [];
     actor.on('account.opened', ({ username }) => opened.push(username));

@@ -33,7 +33,7 @@ function fill(): void {
   if (!PASSWORDS.includes(password()?.value ?? '')) writePassword(PASSWORDS[0] ?? '');
 }
 
-/** The login that follows is refused: the page stays. */
+/** The login after it is refused: the page stays. */
 function refuseLogin(): void {
   const call = (actorNamed('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
     | AnyActorRef
@@ -58,9 +58,9 @@ export const registrationView = view({
     if (password()?.value === '') fill();
     refuseLogin();
   },
-  // Whoever submits has written before.
+  // Submitting requires an earlier change.
   incidental: /\| field\.changed \|/,
-  // A form is not sent as right whose short password stands there: setting it right is a change as well.
+  // A form with a short password is not submitted as valid: correcting it would be another change.
   skips: (event, snapshot) =>
     event === 'submit' &&
     snapshot.matches({ phone: 'taken' }) &&
