@@ -10,17 +10,19 @@ import { RunningWaybills } from './RunningWaybills.tsx';
 
 /** Home of a driver or captain on a phone: the next step, earnings, and documents to renew (records 4). */
 export default function DriverHome() {
-  const { role, partyId } = useViewer();
+  const { partyType, partyId } = useViewer();
+  // An administrator sees the page, too.
+  const isCarrier = partyType !== 'PLAT';
   // Without submitted documents nobody may drive, so that comes first.
-  const isNew = role !== 'admin' && partyId === undefined;
+  const isNew = isCarrier && partyId === undefined;
   return (
     <div className={classes.narrow}>
       <Greeting />
       {isNew && <Certificates />}
-      {role === 'driver' ? <NextStep /> : <RunningWaybills />}
+      {partyType === 'DRIVER' ? <NextStep /> : <RunningWaybills />}
       <Cards />
       <FeeList />
-      {role !== 'admin' && !isNew && <Certificates />}
+      {isCarrier && !isNew && <Certificates />}
       <Notes />
     </div>
   );

@@ -21,15 +21,17 @@ const RunningMap = lazy(() => import('./RunningMap.tsx'));
  */
 export default function ShipperHome() {
   const t = useHomeTexts();
-  const { role, partyId } = useViewer();
+  const { partyType, partyId } = useViewer();
+  // An administrator sees the page, too.
+  const isShipper = partyType === 'SHIPMENT';
   // Without submitted documents nobody may trade, so that comes first.
-  const isNew = role === 'shipper' && partyId === undefined;
+  const isNew = isShipper && partyId === undefined;
   const orders = useOrderFigures();
   return (
     <div className={classes.narrow}>
       <Greeting />
       {isNew && <Certificates />}
-      {role === 'shipper' && !isNew && (
+      {isShipper && !isNew && (
         <Button
           component={Link}
           to="/tms/order/publish"
@@ -42,14 +44,14 @@ export default function ShipperHome() {
       )}
       <Cards />
       <RunningWaybills />
-      {role === 'shipper' && (
+      {isShipper && (
         <Suspense fallback={null}>
           <RunningMap />
         </Suspense>
       )}
       <OwnAccount />
       <StateRing orders={orders} />
-      {role === 'shipper' && !isNew && <Certificates />}
+      {isShipper && !isNew && <Certificates />}
       <Notes />
     </div>
   );

@@ -74,7 +74,7 @@ export const agreeingView = view({
     ],
   },
   read: () => ({ page: page(), refusal: REFUSALS.find((text) => shows(text)) ?? null }),
-  // What is on its way, or unsure, shows nothing else.
+  // While loading, or when the result is unknown, nothing else is shown.
   expects: ({ page: at, refusal }) => ({
     page: at,
     refusal: at === 'loading' || at === 'unreachable' || at === 'unanswered' ? null : refusal,

@@ -1,4 +1,4 @@
-import { type Floors, roomsIn } from './floors.mjs';
+import { type Layers, roomsIn } from './layers.mjs';
 import { type Imports, isTest, roomImports, roomOf } from './imports.ts';
 
 /** A room as drawn in the picture. */
@@ -8,7 +8,7 @@ export interface Room {
   readonly about: string;
   readonly files: number;
   /** Number of its layer, from 0 for the lowest. */
-  readonly floor: number;
+  readonly layer: number;
   /** Number of imports, by imported room. */
   readonly imports: ReadonlyMap<string, number>;
 }
@@ -16,8 +16,8 @@ export interface Room {
 const LOOSE = 'beside';
 
 /** Rooms of a folder from the top, with the files beside them. */
-function roomsOf(imports: Imports, folder: string, floors: Floors, loose: string): Room[] {
-  const names = roomsIn(floors);
+function roomsOf(imports: Imports, folder: string, layers: Layers, loose: string): Room[] {
+  const names = roomsIn(layers);
   const roomFor = (file: string): string | null => {
     if (file.startsWith('domain/')) return 'domain';
     if (file.startsWith('machines/')) return 'machines';
@@ -26,26 +26,26 @@ function roomsOf(imports: Imports, folder: string, floors: Floors, loose: string
   };
   const counts = roomImports(imports, roomFor);
   const files = [...imports.keys()].filter((file) => !isTest(file));
-  const room = (name: string, about: string, floor: number): Room => ({
+  const room = (name: string, about: string, layer: number): Room => ({
     name: name === LOOSE ? loose : name,
     about,
     files: files.filter((file) => roomFor(file) === name).length,
-    floor,
+    layer,
     imports: counts.get(name) ?? new Map<string, number>(),
   });
-  const rooms = floors.flatMap((groups, at) =>
+  const rooms = layers.flatMap((groups, at) =>
     groups.flatMap((group) => Object.entries(group).map(([name, about]) => room(name, about, at + 2))),
   );
   return [
     room('domain', 'what things are, and their rules', 0),
     room('machines', 'what may happen: charts', 1),
     ...rooms,
-    room(LOOSE, 'what starts it', floors.length + 2),
+    room(LOOSE, 'what starts it', layers.length + 2),
   ].reverse();
 }
 
 /** The server and the browser app, with the folders that both use. */
-export function houseOf(imports: Imports, server: Floors, browser: Floors) {
+export function appsOf(imports: Imports, server: Layers, browser: Layers) {
   return [
     { title: 'server', rooms: roomsOf(imports, 'server', server, 'main.ts, platform.ts') },
     { title: 'src', rooms: roomsOf(imports, 'src', browser, 'main.tsx') },

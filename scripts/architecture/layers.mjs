@@ -59,14 +59,14 @@ export const BROWSER = [
 ];
 
 /** Names of the rooms, lowest first. */
-export const roomsIn = (floors) => floors.flat().flatMap((group) => Object.keys(group));
+export const roomsIn = (layers) => layers.flat().flatMap((group) => Object.keys(group));
 
 /** The rooms that each room may not import: [room, those rooms]. */
-export function forbidden(floors) {
-  return floors.flatMap((groups, at) =>
+export function forbidden(layers) {
+  return layers.flatMap((groups, at) =>
     groups.flatMap((group) => {
       const beside = groups.filter((other) => other !== group);
-      const others = roomsIn([beside, ...floors.slice(at + 1)]);
+      const others = roomsIn([beside, ...layers.slice(at + 1)]);
       return Object.keys(group).map((room) => [room, others]);
     }),
   );

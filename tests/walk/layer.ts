@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { MACHINES } from './discover.ts';
 
-/** What makes a chart depend on the hour, the machine or luck; all of it comes in by input or from actors. */
+/** Dependencies on time, machine or randomness; charts get all of these by input or from actors. */
 const IMPURE = [
   /\bDate\.now\b/,
   /\bnew Date\(\s*\)/,
   /\bMath\.random\b/,
   /\bfetch\s*\(/,
   /\b(?:setTimeout|setInterval|queueMicrotask)\s*\(/,
-  // Not the `window.` of an event name.
+  // Not `window.` in the name of an event.
   /(?<!['".\w])(?:window|document|navigator|localStorage|sessionStorage|process|console|crypto)\.\w/,
 ];
 
-/** Problems of one file of machines/: imports beyond xstate, machines/ and domain/, and impure calls. */
-export function floorProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
+/** Violations in one file of machines/: imports beyond xstate, machines/ and domain/, and impure calls. */
+export function layerProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
   const name = relative(dirname(MACHINES), file).split(sep).join('/');
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const imports = [...code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
@@ -22,8 +22,8 @@ export function floorProblems(file: string, text = readFileSync(file, 'utf8')): 
   );
   const isAllowed = (specifier: string): boolean => {
     if (!specifier.startsWith('.')) return specifier === 'xstate';
-    const [floor] = relative(dirname(MACHINES), resolve(dirname(file), specifier)).split(sep);
-    return floor === 'machines' || floor === 'domain';
+    const [layer] = relative(dirname(MACHINES), resolve(dirname(file), specifier)).split(sep);
+    return layer === 'machines' || layer === 'domain';
   };
   return [
     ...imports
