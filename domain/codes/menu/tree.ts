@@ -18,8 +18,8 @@ export const MENU: readonly MenuNode[] = [
 /** Pages of the menu that exist. */
 export const MENU_PAGES: readonly MenuNode[] = pagesOf(MENU).filter(({ planned }) => !planned);
 
-/** Paths of all existing pages; `/redirect/:path*` is a pattern. Group paths are not pages. */
-export const ALL_PATHS: readonly string[] = pagesOf([...MENU, ...HIDDEN_ROUTES]).map((node) => node.path);
+/** Every page there is, groups left out; the path `/redirect/:path*` is a pattern. */
+export const ROUTES: readonly MenuNode[] = pagesOf([...MENU, ...HIDDEN_ROUTES]);
 
 const withGroups = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...withGroups(node.children ?? [])]);
 
