@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
+import { pageFiles } from './scripts/build/pageFiles.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
 interface Part {
@@ -22,7 +23,7 @@ interface Part {
 
 /** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is retried. */
 const part = (name: string, options: Part) => ({
-  plugins: [menuIcons, describedPages, ...(options.environment ? [react()] : [])],
+  plugins: [menuIcons, describedPages, pageFiles, ...(options.environment ? [react()] : [])],
   test: {
     name,
     environment: options.environment ?? ('node' as const),

@@ -29,6 +29,9 @@ export interface RegistrationForm {
 }
 
 export type RegistrationField = keyof RegistrationForm;
+/** What is typed anew each time, and kept nowhere. */
+export type RegistrationSecrets = Pick<RegistrationForm, 'password' | 'confirm'>;
+export type RegistrationDraft = Omit<RegistrationForm, keyof RegistrationSecrets>;
 /** Errors by field; a field without an entry is right. */
 export type RegistrationIssues = Partial<
   Record<

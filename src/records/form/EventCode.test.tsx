@@ -11,7 +11,6 @@ import { orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
 const send = vi.fn<Answers>();
 answerCalls(send);
-vi.mock('../../app/recording.ts', () => ({ record: undefined }));
 
 i18next.addResourceBundle('en', 'smsCode', codeTexts);
 beforeEach(() => {

@@ -8,27 +8,18 @@ import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../view.ts';
 import type { PageActor } from '../../app/pageActor.ts';
 import { CallError, NO_ANSWER } from '../../app/http.ts';
+import { notifyRecordChanged } from '../../app/live.ts';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
 const send = vi.fn<Answers>();
-const { listeners, settings } = vi.hoisted(() => ({
-  listeners: new Set<(change: { id: string }) => void>(),
-  /** The user's settings; none, unless a test sets them. */
-  settings: { now: { layout: null as unknown, views: [] as unknown[] } },
-}));
+/** The user's settings; none, unless a test sets them. */
+const settings = { now: { layout: null as unknown, views: [] as unknown[] } };
 
 answerCalls((...asked) => {
   if (asked[0].name === 'listSettings') return settings.now;
   return ['fieldRequired.form', 'codeWords'].includes(asked[0].name) ? [] : send(...asked);
 });
-vi.mock('../../app/live.ts', () => ({
-  onRecordChanged: (_: string, callback: (change: { id: string }) => void) => {
-    listeners.add(callback);
-    return () => listeners.delete(callback);
-  },
-}));
-
 const view: RecordView = { spec: order, weight: 't' };
 const page = (records: readonly WireRow[]) => ({
   records,
@@ -42,7 +33,6 @@ const page = (records: readonly WireRow[]) => ({
 beforeEach(() => {
   goTo('/tms/order/order_manage', { replace: true });
   send.mockReset();
-  listeners.clear();
   settings.now = { layout: null, views: [] };
 });
 afterEach(() => {
@@ -132,10 +122,9 @@ describe('a list page', () => {
     await screen.findByRole('table');
     send.mockResolvedValue(page([orderRow('1'), orderRow('2', { version: 2, goodsName: 'Rebar' })]));
     vi.useFakeTimers();
-    for (const notify of listeners)
-      act(() => {
-        notify({ id: '2' });
-      });
+    act(() => {
+      notifyRecordChanged(order.name, '2');
+    });
     expect(screen.getByRole('table')).toBeTruthy();
     // The list collects changes for a second.
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { OPEN_PATHS } from '../../../src/pages/registry.ts';
+import { OWN_PUBLIC_PATHS, PUBLIC_PATHS } from '../../../domain/codes/publicPaths.ts';
 import { ignoreErrors, logIn, shown } from '../browser.ts';
 import { wake } from '../sleep.ts';
 import { useLooks } from './useLooks.ts';
@@ -37,7 +37,7 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
   it('is met by every page without login', async () => {
     const { page, found, look } = await enter();
     await look('login');
-    for (const path of OPEN_PATHS) {
+    for (const path of [...PUBLIC_PATHS, ...OWN_PUBLIC_PATHS].filter((one) => one !== '/login')) {
       if (path === ONLY_LEADS_ON) continue;
       await page.goto(`${desk.url}/#${path}`);
       await page.getByRole('heading').first().waitFor();

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { agreeingModel } from '../../../../../machines/agreeing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
-import StatementLinkPage from '../../../../../src/pages/statementLink/StatementLinkPage.tsx';
+import StatementLinkPage from '../../../../../src/pages/statementLink/Statement4MobilePage.tsx';
 import { userAction, press } from '../../causes.ts';
 import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { signingModel } from '../../../../../machines/signing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
-import SigningPage from '../../../../../src/pages/signing/SigningPage.tsx';
+import SigningPage from '../../../../../src/pages/signing/CollectionAgreement4MobilePage.tsx';
 import { userAction, press, external } from '../../causes.ts';
 import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
