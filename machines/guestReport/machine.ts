@@ -57,7 +57,7 @@ export const guestReportMachine = setup({
       },
     },
     sending: {
-      description: 'The report is on its way; a second one is not taken.',
+      description: 'The report is being sent; a second one is not accepted.',
       ...calling({
         src: 'file',
         input: ({ context }: { context: GuestReportContext }) => sent(context),
@@ -73,9 +73,9 @@ export const guestReportMachine = setup({
       }),
     },
     unanswered: {
-      description: 'No answer came. A retry keeps the request number, so that the server takes it once.',
+      description: 'No answer came. A retry keeps the request number, so that the server stores it once.',
       on: { 'request.retried': 'sending' },
     },
-    submitted: { description: 'The server took it and gave it a number.', type: 'final' },
+    submitted: { description: 'The server has stored it and gave it a number.', type: 'final' },
   },
 });

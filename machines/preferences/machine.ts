@@ -109,7 +109,7 @@ export const preferencesMachine = setup({
       states: {
         starting: {
           description:
-            'The texts of the saved language are on their way; nothing can be read yet. A choice made meanwhile waits for them: should its own not come, there is something to read.',
+            'The texts of the saved language are loading; nothing can be read yet. A choice made meanwhile waits for them, so that there are texts if its own fail.',
           ...calling({
             id: 'startLanguage',
             src: 'loadLanguage',
@@ -141,7 +141,7 @@ export const preferencesMachine = setup({
           },
         },
         switching: {
-          description: 'The texts of the chosen language are on their way; the old ones are shown meanwhile.',
+          description: 'The texts of the chosen language are loading; the old ones are shown meanwhile.',
           ...calling({
             id: 'switchLanguage',
             src: 'loadLanguage',
@@ -169,7 +169,8 @@ export const preferencesMachine = setup({
           },
         },
         failed: {
-          description: 'The texts did not come: the language stays as it was, and can be chosen again.',
+          description:
+            'The texts could not be loaded: the language stays as it was, and can be chosen again.',
           on: {
             'language.chosen': {
               target: 'switching',
@@ -210,7 +211,8 @@ export const preferencesMachine = setup({
       states: {
         settled: { description: 'The colours shown are those chosen.' },
         compiling: {
-          description: "The colours are being made: the message 'Compiling the theme' stands until then.",
+          description:
+            "The colours are being computed: the message 'Compiling the theme' is shown until then.",
           ...calling({
             src: 'compileTheme',
             input: ({ context }: { context: PreferencesContext }) => ({ colour: context.wantedColour }),
@@ -219,7 +221,7 @@ export const preferencesMachine = setup({
             within: 'themeTimeout',
           }),
         },
-        failed: { description: 'The colours could not be made: the old ones stay.' },
+        failed: { description: 'The colours could not be computed: the old ones stay.' },
       },
     },
     settings: {

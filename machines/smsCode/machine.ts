@@ -113,12 +113,12 @@ export const smsCodeMachine = setup({
   },
 }).createMachine({
   id: 'smsCode',
-  description: 'Is a code on its way to the phone?',
+  description: 'Was a code sent to the phone?',
   context: nothing,
   initial: 'idle',
   on: { 'phone.changed': { target: '.idle', actions: 'reset' } },
   states: {
-    idle: { description: 'None was asked for.', on: { 'code.requested': asked } },
+    idle: { description: 'None was requested.', on: { 'code.requested': asked } },
     sending: {
       description: 'The platform is asked to send one.',
       ...calling({
@@ -152,9 +152,12 @@ export const smsCodeMachine = setup({
       description: 'Too many were requested: none was sent, and the next one has to wait.',
       ...countingTo('rateLimited', 'idle'),
     },
-    refused: { description: 'The platform sent none and said why.', on: { 'code.requested': asked } },
+    refused: {
+      description: 'The platform refused to send one, with a reason.',
+      on: { 'code.requested': asked },
+    },
     unanswered: {
-      description: 'No answer came: perhaps one is on its way.',
+      description: 'No answer came: one may have been sent.',
       on: { 'code.requested': asked },
     },
   },

@@ -13,7 +13,7 @@ import {
   phoneAlreadyRegistered,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import { registrationMachine } from '../../../machines/registration/machine.ts';
+import { registrationMachine, type RegistrationInput } from '../../../machines/registration/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
 
@@ -47,12 +47,15 @@ const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
   [agreementNotAccepted]: 'agree',
 };
 
-/** Registers with the values of a form; a new account is logged in at once. */
-export function useRegistration(form: RegistrationForm) {
+/**
+ * The registration of a visitor; a new account is logged in at once.
+ * @param input what is known of the visitor at first
+ * @param password as it is typed now: the chart does not keep it
+ */
+export function useRegistration(input: RegistrationInput, password: string) {
   const session = useActor('session');
-  const actor = useActorRef(logic, { id: 'registration' });
+  const actor = useActorRef(logic, { id: 'registration', input });
   const snapshot = useSelector(actor, (now) => now);
-  const { password } = form;
   useEffect(() => {
     const opened = actor.on('account.opened', ({ username }) => {
       session.send({ type: 'login.requested', username, password, branchCode: '' });

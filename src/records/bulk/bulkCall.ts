@@ -25,7 +25,7 @@ function read<T, U>(answer: Answer<T>, make: (data: T) => U): Answer<U> {
   return { ok: false, refusal: { ...refusal, msg: refusal.errors?.[0]?.msg ?? refusal.msg } };
 }
 
-/** The chart of a run bound to the calls of one record. @param query whose filter and order "all rows" means */
+/** The chart of a run bound to the calls of one record. @param query the filter and order of "all rows" */
 export function bulkOf(spec: RecordSpec, query: ListQuery) {
   const { rows, look, act } = bulkCalls(spec);
   return bulkMachine.provide({

@@ -21,7 +21,7 @@ import type { Texts } from '../texts.ts';
 export type RecordActor = ActorRefFrom<typeof recordMachine>;
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
-/** Only what the form asks for is sent: the rest of a row is the server's. */
+/** Only form fields are sent: the other fields belong to the server. */
 function formValues(spec: RecordSpec, draft: Values): Values {
   const asked = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
   return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
@@ -54,7 +54,7 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   });
 }
 
-/** Does only a form's draft differ? Only its inputs show that, and are re-rendered for it. */
+/** Whether only a form's draft differs. Only its inputs show that, and they re-render by themselves. */
 function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boolean {
   const keys = Object.keys(before.context) as (keyof typeof before.context)[];
   return (
@@ -68,8 +68,8 @@ function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boole
 }
 
 /**
- * One open record, kept fresh by the live channel. Mount it again (`key`) for another record. The snapshot is not
- * renewed for what is typed: `formIn` and `questionIn` have that.
+ * One open record, kept up to date by the live channel. Mount it again (`key`) for another record. The snapshot does not
+ * change while typing: `formIn` and `questionIn` have the draft.
  */
 export function useRecord(
   spec: RecordSpec,

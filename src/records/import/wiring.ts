@@ -10,7 +10,7 @@ import type { Uploaded } from '../../../machines/importing/setup.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ask } from '../wire.ts';
 
-/** @throws Error where no answer came, or none that can be read */
+/** @throws Error for a missing or unreadable answer */
 async function upload(
   spec: RecordSpec,
   role: Role,
@@ -26,7 +26,7 @@ async function upload(
   return { ok: true, data: { sheet, mapping: guessMapping(spec, role, sheet.heads, sheet.known) } };
 }
 
-/** The import chart bound to the calls of one record. @param chosen the file that the user picked last */
+/** The import chart bound to the calls of one record. @param chosen the last chosen file */
 export function importMachineOf(spec: RecordSpec, role: Role, chosen: () => File) {
   const calls = importCalls(spec);
   return importingMachine.provide({

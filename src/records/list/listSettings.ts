@@ -58,7 +58,7 @@ function bound(page: string) {
   return { layout, views };
 }
 
-/** What the reader of a list page has set up: the table's layout and the saved views, both kept on the server. */
+/** The user's settings of a list page: the table's layout and the saved views, both stored on the server. */
 export function useListSettings(page: string) {
   const { layout, views } = useMemo(() => bound(page), [page]);
   const layoutActor = usePersistentActor(layout);

@@ -11,7 +11,6 @@ import shellZh from '../../i18n/zh.json' with { type: 'json' };
 import { zh as titles } from '../../../domain/codes/menu/titles/zh.ts';
 
 // The guide is offered at the first login, which these tests do not cover.
-vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 
 const { loadTexts, setLanguage } = await import('../../i18n/i18n.ts');
 const { WithActors } = await import('../../app/actors.setup.tsx');

@@ -14,7 +14,6 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 const page = (name: string, path: string): Resource => ({ name, path, meta: { title: `route.${name}` } });
 const resources = [page('WaybillManage', WAYBILLS), page('DriverManage', DRIVERS), page('Home', '/home')];
 // The guide is offered at the first login, which these tests do not cover.
-vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 vi.mock('../../menu/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes: pageRoutes(resources) }),
