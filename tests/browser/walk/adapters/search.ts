@@ -68,7 +68,7 @@ export const searchAdapter: WalkAdapter = {
   },
   calls: { findOptions: /\/fuse-[\w-]+\.js$/ },
   passes: (at, { hasLibrary }) =>
-    hasLibrary === true && at.matches({ open: 'searching' })
+    hasLibrary === true && (at.matches({ open: 'searching' }) || at.matches({ open: 'opening' }))
       ? ['settle findOptions:two', 'settle findOptions:none']
       : undefined,
   remember: (memory, happened) =>
@@ -80,13 +80,16 @@ export const searchAdapter: WalkAdapter = {
     highlighted: Array.isArray(found) ? found.indexOf(highlighted) : -1,
   }),
   read: async (scene) => {
-    const isShown = (await field(scene).count()) === 1;
+    // In one look: Enter may close the field at any moment.
+    const texts = await field(scene).evaluateAll((all) =>
+      all.map((one) => (one instanceof HTMLInputElement ? one.value : '')),
+    );
     const selected = await options(scene).evaluateAll((all) =>
       all.findIndex((one) => one.getAttribute('aria-selected') === 'true'),
     );
     return {
-      open: isShown,
-      query: isShown ? await field(scene).inputValue() : '',
+      open: texts.length === 1,
+      query: texts[0] ?? '',
       options: await options(scene).count(),
       highlighted: selected,
     };
