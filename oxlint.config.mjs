@@ -11,7 +11,7 @@ const floor = (files, forbidden, message) => ({
   },
 });
 
-/** A feature's tests and their setup stand beside its view; they are no part of the app. */
+/** A feature's tests and their setup are beside its view; they are not part of the app. */
 const TESTS = 'src/**/*.{test,setup}.{ts,tsx}';
 
 /** What the browser never imports. */
@@ -33,10 +33,10 @@ const NO_BROWSER = ['**/src/**', '**/tests/**', 'react*', '@mantine/*'];
 const pagesBut = (folder) =>
   `pages/(?:${[...`${folder}/`].map((letter, at) => `${folder.slice(0, at)}[^${letter}]`).join('|')})`;
 
-/** Everything in a room; of `pages` all but the login page, which is a room of its own. */
+/** All files of a room; of `pages` all but the login page, which is a room of its own. */
 const inRoom = (room) => (room === 'pages' ? pagesBut('login') : `${room}/`);
 
-/** The rules of the rooms of a folder: what stands above each (scripts/architecture/floors.mjs). */
+/** The rules for the rooms of a folder: which rooms each may not import (scripts/architecture/floors.mjs). */
 const rooms = (folder, floors, group, message) =>
   forbidden(floors).map(([room, others]) => ({
     files: [`${folder}/${room}/**`],
@@ -60,7 +60,7 @@ const rooms = (folder, floors, group, message) =>
     },
   }));
 
-/** Faults that no file of the house may have. */
+/** Rules for all files. */
 const STRICT = [
   'no-array-constructor',
   'no-unused-expressions',
@@ -90,7 +90,7 @@ const STRICT = [
   'typescript/unified-signatures',
 ];
 
-/** What React asks of its hooks, and its compiler of components. */
+/** Rules of React's hooks, and of its compiler for components. */
 const REACT = [
   'react/rules-of-hooks',
   'react/exhaustive-deps',
@@ -112,7 +112,7 @@ const errors = (names) => Object.fromEntries(names.map((name) => [name, 'error']
 
 export default {
   plugins: ['typescript', 'react'],
-  // Only what is named here counts, and all of it as an error.
+  // Only the rules named here are on, all of them as errors.
   categories: { correctness: 'off' },
   options: { typeAware: true },
   ignorePatterns: ['dist/', 'data/', 'coverage/', 'node_modules/'],
@@ -133,7 +133,7 @@ export default {
       },
     },
     {
-      // A promise that nobody waits for loses its failure.
+      // The failure of a promise that is not awaited is lost.
       files: ['{domain,machines,server,src}/**/*.{ts,tsx}'],
       excludeFiles: [TESTS],
       rules: errors(['typescript/no-floating-promises', 'typescript/no-misused-promises']),

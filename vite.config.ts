@@ -21,8 +21,8 @@ const CUTS = [
 const REFUSE = `const refuse = () => () => { throw new Error('JSON Schema is not part of the browser app.'); };`;
 
 /**
- * Zod's methods hold on to its JSON Schema writer, which only the platform uses (for the OpenAPI page), and to
- * English messages that nobody reads here, and to what `CUTS` says: 10 KB of the login page's 110 would never be of use.
+ * Zod's methods reference its JSON Schema writer, which only the platform uses (for the OpenAPI page), English messages
+ * that are never shown, and what `CUTS` names: 10 KB of the login page's 110 are never used.
  */
 const slimZod: Plugin = {
   name: 'slim-zod',
@@ -44,8 +44,8 @@ const slimZod: Plugin = {
 };
 
 /**
- * Names the build in `version.json`, by the file of its first script: its hash changes with any part of the app.
- * A window that runs another one asks its user to reload (machines/release).
+ * Names the build in `version.json` by the file of its first script, whose hash changes with any part of the app.
+ * A window that runs another build asks its user to reload (machines/release).
  */
 const namedBuild: Plugin = {
   name: 'named-build',
@@ -58,7 +58,7 @@ const namedBuild: Plugin = {
 
 const STORE_SHIM = /\/use-sync-external-store\/shim\/index\.js$/;
 
-/** React has the hook itself since 18: what stands in for it in older ones is left out. */
+/** React has this hook since 18: the polyfill for older versions is left out. */
 const nativeStore: Plugin = {
   name: 'native-store',
   enforce: 'pre',
@@ -75,12 +75,12 @@ export default defineConfig({
     reportCompressedSize: false,
     // docs/budget.json says what each part may weigh.
     chunkSizeWarningLimit: 1_000,
-    // scripts/budget.mjs reads from it which files a page comes with.
+    // scripts/budget.mjs reads from it the files of each page.
     manifest: true,
-    // Every browser of the target preloads modules by itself.
+    // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The names of refusals (domain/codes/refusals/codes.ts) cost no more than their numbers.
+      // The names of refusals (domain/codes/refusals/codes.ts) are replaced by their numbers.
       optimization: { inlineConst: true },
       output: {
         // The names of 350 lazy files stand in the shell: one character less of each hash is 260 bytes less.

@@ -7,7 +7,7 @@ import { WAIT_MS } from './tests/wait.ts';
 interface Part {
   environment?: 'node' | 'happy-dom';
   testTimeout: number;
-  /** One file after the other? */
+  /** Whether files run one after the other. */
   isSerial?: boolean;
   /** Fresh modules for every file: slow, and needed only where modules are mocked. */
   isolate?: boolean;
@@ -17,7 +17,7 @@ interface Part {
   beside?: string[];
 }
 
-/** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is tried again. */
+/** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is retried. */
 const part = (name: string, options: Part) => ({
   plugins: [menuIcons, describedPages, ...(options.environment === 'happy-dom' ? [react()] : [])],
   test: {
@@ -49,7 +49,7 @@ export default defineConfig({
       part('unit', { testTimeout: 20_000 }),
       part('machines', { testTimeout: 20_000 }),
       part('walk', { testTimeout: 60_000, globalSetup: [COVERAGE] }),
-      // A feature's test stands beside its view; the walks of all views have a room of their own.
+      // A feature's test is beside its view; the walks of all views are in a folder of their own.
       part('view', {
         environment: 'happy-dom',
         testTimeout: 60_000,
@@ -62,7 +62,7 @@ export default defineConfig({
       part('platform', { testTimeout: 300_000, globalSetup: [TEMPLATE] }),
       // Browsers are heavy: one file at a time.
       part('browser', { testTimeout: 300_000, isSerial: true, globalSetup: [TEMPLATE, COVERAGE] }),
-      // No parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
+      // Not parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
       part('load', { testTimeout: 300_000, isSerial: true, isolate: true, globalSetup: [TEMPLATE] }),
       part('visual', { testTimeout: 60_000, isSerial: true, isolate: true }),
       part('example', { testTimeout: 600_000, isSerial: true, isolate: true }),

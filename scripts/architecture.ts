@@ -8,8 +8,8 @@ import { houseOf } from './architecture/house.ts';
 import { draw } from './architecture/picture.ts';
 
 /**
- * `npm run architecture` draws the picture of docs/architecture.md from the imports there are; `-- --check` fails where
- * the committed one is another, but for the numbers.
+ * `npm run architecture` draws the picture of docs/architecture.md from the present imports; `-- --check` fails where
+ * the committed one differs in more than numbers.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = join(ROOT, 'docs', 'architecture.svg');
@@ -17,7 +17,7 @@ const FILE = join(ROOT, 'docs', 'architecture.svg');
 const imports = importsIn(ROOT, ['domain', 'machines', 'server', 'src']);
 const picture = draw(houseOf(imports, SERVER, BROWSER));
 
-/** Numbers change with every commit; what is checked is which arrows there are. */
+/** Numbers change with every commit; the check compares which arrows exist. */
 const shapeOf = (svg: string): string =>
   svg.replace(/ data-n="\d+"| stroke-width="[\d.]+"|(?<=>)[^<]*\d[^<]*(?=<)/g, '');
 

@@ -3,8 +3,8 @@ import { areaList } from '@vant/area-data';
 
 /**
  * Writes domain/codes/areas.generated.json from the package, one version of the administrative divisions.
- * A code's parent is its own front, so a flat table of code and name is enough.
- * Run when the package moves: npm run areas
+ * A code starts with its parent's digits, so a flat table of code and name is enough.
+ * Run after an update of the package: npm run areas
  */
 const { version } = JSON.parse(readFileSync('node_modules/@vant/area-data/package.json', 'utf8'));
 

@@ -1,5 +1,5 @@
-// `npm run bench`: how fast the production build is in a real browser, beside what it has to reach. A report, not a test.
-// `npm run bench -- --quick` measures little, to see whether everything can be measured.
+// `npm run bench`: measures the production build in a real browser against its targets. A report, not a test.
+// `npm run bench -- --quick` takes few samples, to check that everything can be measured.
 import { join } from 'node:path';
 import { browserEnv } from './browserTool.mjs';
 import { run } from './tools.mjs';

@@ -1,6 +1,6 @@
-// `npm run bench:ledger`: journals a second through the door of the ledger, beside plain inserts of the same rows; on the
-// embedded store, and on a PostgreSQL server: an empty database that DATABASE_URL names, else one of this machine that does
-// not wait for its disk.
+// `npm run bench:ledger`: journals a second posted through the ledger, compared with plain inserts of the same rows; on the
+// embedded store, and on a PostgreSQL server: an empty database named by DATABASE_URL, else one on this machine with fsync
+// off.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What a command that needs the built app and a Chromium begins with.
+// Set-up of commands that need the built app and a Chromium.
 import { chromium } from './chromium.mjs';
 import { build, fail, install, requireNode } from './tools.mjs';
 

@@ -1,6 +1,6 @@
-// What each part of the app costs on the wire: brotli bytes of the built files against docs/budget.json.
-// Login page and shell have a limit that does not move ("limits"). Every part, those two as well, may grow by 5 % over
-// the size that was recorded last; then this names what has grown since, and the commits it came with.
+// The size of each part of the app: brotli bytes of the built files against docs/budget.json.
+// Login page and shell have a fixed limit ("limits"). Every part, those two included, may grow by 5 % over
+// the size recorded last; beyond it the files that have grown are named, with the commits since.
 // `node scripts/budget.mjs` prints the table and fails where a part is over its budget; `-- --record` records the sizes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ const ENTRY = 'index.html';
 const SHELL = 'desk';
 const RECORDS = 'records';
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-/** A part may grow so much before somebody looks at it. */
+/** Allowed growth of a part before it must be reviewed. */
 const HEADROOM = 1.05;
-/** Any page may weigh so much. */
+/** Limit of any page. */
 const PAGE = 20_000;
-/** What has grown by less is not told. */
+/** Smaller growth is not listed. */
 const TELL_FROM = 100;
 
 const sizes = new Map();
@@ -35,7 +35,7 @@ function bytesOf(file) {
   return size;
 }
 
-/** Files that come with a chunk: its own, its styles, and those of everything it imports statically. */
+/** Files loaded with a chunk: its own, its styles, and those of all its static imports. */
 function filesOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return new Set();
@@ -50,12 +50,12 @@ const without = (files, ...loaded) =>
   new Set([...files].filter((file) => !loaded.some((set) => set.has(file))));
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The name of a built file without its hash: the same from build to build. */
+/** The name of a built file without its hash: stable between builds. */
 const plainName = (file) => file.replace(/-[\w-]{7}(?=\.\w+$)/, '').replace(/^assets\//, '');
 
 /**
- * Brotli bytes by part: the login page, the shell after it, the record views after both, the largest of the maps that
- * a page asks for, each page after all; and those of each file that belongs to one of them.
+ * Brotli bytes by part: the login page, the shell after it, the record views after both, the largest map,
+ * each page after all these; and those of each file in them.
  */
 export function measure() {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
@@ -88,7 +88,7 @@ export function measure() {
 const readBudget = () => JSON.parse(readFileSync(BUDGET, 'utf8'));
 const grown = (bytes) => Math.floor(bytes * HEADROOM);
 
-/** Prints the table; the answer is the parts over their budget. */
+/** Prints the table. @returns the parts over their budget */
 export function check(now = measure(), { limits, parts, pages } = readBudget()) {
   const rows = [
     ...Object.entries(now.parts).map(([part, bytes]) => [
@@ -107,7 +107,7 @@ export function check(now = measure(), { limits, parts, pages } = readBudget()) 
   return rows.filter(([, bytes, most]) => bytes > most);
 }
 
-/** What used a budget up: the files that have grown since they were recorded, and the commits since then. */
+/** Why a budget is exceeded: the files that have grown since they were recorded, and the commits since then. */
 export function grownFiles(now, { files }) {
   const more = Object.entries(now.files)
     .map(([file, bytes]) => [file, bytes - (files[file] ?? 0)])
@@ -121,7 +121,7 @@ export function grownFiles(now, { files }) {
       .split('\n')
       .filter(Boolean);
   } catch {
-    // Not a checkout: the files are named all the same.
+    // Not a git checkout: only the files are named.
   }
   return { more, commits };
 }

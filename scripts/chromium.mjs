@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one.
+// Finds a Chromium for the browser tests, or installs it.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './tools.mjs';
@@ -20,7 +20,7 @@ function installed() {
 const isDebian = () =>
   existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Path of a Chromium; installs Debian's package or Playwright's build when there is none. undefined: none to be had. */
+/** Path of a Chromium; installs Debian's package or Playwright's build when there is none. undefined: not available. */
 export async function chromium() {
   const found = installed();
   if (found) return found;

@@ -14,7 +14,7 @@ const MACHINES = join(REPOSITORY, 'machines');
 
 /**
  * `npm run diagrams` writes the pictures and the page of all charts; `-- --check` fails where the committed ones
- * are not what the charts give; `-- --against <git ref>` says and draws what a change did to the charts.
+ * differ from the charts; `-- --against <git ref>` lists and draws the changes of the charts.
  */
 
 /** Every generated file with its text. */
@@ -25,7 +25,7 @@ async function generate(charts: readonly PlacedChart[]): Promise<Map<string, str
   return files;
 }
 
-/** Says which committed files are not what the charts give; true when none. */
+/** Reports committed files that differ from the charts. @returns true when there are none */
 function check(files: ReadonlyMap<string, string>): boolean {
   const stale = [...files].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   for (const [file] of stale) console.error(`${relative(REPOSITORY, file)} is not what the charts give`);
@@ -33,7 +33,7 @@ function check(files: ReadonlyMap<string, string>): boolean {
   return stale.length === 0;
 }
 
-/** Says what changed since a git ref, and draws the changed machines with it. */
+/** Lists the changes since a git ref, and draws the changed machines with them. */
 async function against(ref: string, charts: readonly PlacedChart[]): Promise<void> {
   const old = new Map((await chartsAt(ref, REPOSITORY)).map((placed) => [placed.name, placed.chart]));
   for (const { name, chart } of charts) {

@@ -1,4 +1,4 @@
-// `npm run example`: the worked example of the business once through Chromium, by the people of its roles.
+// `npm run example`: the worked example once through Chromium, with the roles involved.
 import { join } from 'node:path';
 import { browserEnv } from './browserTool.mjs';
 import { run } from './tools.mjs';

@@ -1,9 +1,9 @@
-// What failed, said once more at the end: in the hours of lines of a whole run it cannot be found.
+// Repeats the failures at the end: in the long output of a whole run they are hard to find.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './tools.mjs';
 
-/** Lines of a failure's own message that are repeated: what was expected, and where it stood. */
+/** Lines of a failure's own message that are repeated: expectation and position. */
 const LINES = 12;
 
 const shown = (message) =>
@@ -13,7 +13,7 @@ const shown = (message) =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-/** Prints each failed test of Vitest's JSON reports, and each file that could not be loaded, with its reason. */
+/** Prints each failed test of Vitest's JSON reports, and each file that could not be loaded, with the reason. */
 export function printFailures(reports) {
   const files = reports.flatMap(({ testResults }) => testResults);
   const broken = files.filter(({ status }) => status === 'failed');

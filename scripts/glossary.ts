@@ -1,4 +1,4 @@
-// Writes the domain half of docs/glossary.md from the descriptions (`npm run glossary`); the other half is written by hand.
+// Writes the domain half of docs/glossary.md from the descriptions (`npm run glossary`); the first half is written by hand.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CODE_LISTS } from '../server/records/codeLists.ts';
@@ -68,7 +68,7 @@ export async function domainTerms(): Promise<string> {
   ].join('\n');
 }
 
-/** The whole file with its generated half anew. */
+/** The whole file with a new generated half. */
 export async function glossary(): Promise<string> {
   const [byHand = ''] = readFileSync(FILE, 'utf8').split(MARK);
   return `${byHand}${MARK}\n\n${await domainTerms()}`;

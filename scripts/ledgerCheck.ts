@@ -1,4 +1,4 @@
-// `npm run ledger:check`: recomputes the books of DATA_DIR or DATABASE_URL; ends with 1 when anything differs.
+// `npm run ledger:check`: recomputes the books of DATA_DIR or DATABASE_URL; exits with 1 when anything differs.
 import { checkLedger, RULE_COUNT } from '../server/ledger/check.ts';
 import { readConfig } from '../server/base/config.ts';
 import { openStore } from '../server/store/open.ts';

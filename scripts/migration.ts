@@ -1,4 +1,4 @@
-// `npm run migration -- <name>`: writes the SQL that brings the tables of the last migration to those of the schema.
+// `npm run migration -- <name>`: writes the SQL that changes the tables of the last migration to those of the schema.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,9 @@ interface Journal {
 }
 
 const numbered = (idx: number) => String(idx).padStart(4, '0');
-/** The tables as the last migration leaves them. */
+/** The tables after the last migration. */
 const SNAPSHOT = join(META, 'snapshot.json');
-/** In one order, so that a change of the snapshot shows what has changed. */
+/** Sorted, so that a diff of the snapshot shows only real changes. */
 const byName = (tables: Snapshot['tables']): Snapshot['tables'] =>
   Object.fromEntries(Object.entries(tables).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 

@@ -6,13 +6,13 @@ import { LIST, listed } from './mutate/mutants.ts';
 import { HEAD, line, scoreOf, total, unscored } from './mutate/report.ts';
 
 /**
- * `npm run mutate` breaks targets, guards, actions and rules of the charts one by one and lets the walk, the table
- * and the rules of the machine judge each broken chart; `-- session lifecycles/order` takes only these machines.
+ * `npm run mutate` mutates targets, guards, actions and rules of the charts one by one and runs the walk, the table
+ * and the rules of the machine on each mutant; `-- session lifecycles/order` takes only these machines.
  * Fails below a score of 95 %, and on any survivor that machines/survivors.json does not list with a reason.
  */
 const LEAST = 0.95;
 const REPORT = 'coverage/mutation.md';
-/** Survivors that are not listed, in the form of the list: who adds one there says why. */
+/** Survivors that are not listed, in the format of the list, to be added with a reason. */
 const UNLISTED = 'coverage/survivors.json';
 
 const all = groups();
@@ -32,7 +32,7 @@ async function mutate(group: Group) {
   try {
     return scoreOf(group, await new Stryker({ mutate: [...group.files] }).runMutationTest());
   } catch (error) {
-    // Its tests fail as it is: nothing can be said of its mutants, much of the other machines.
+    // Its tests fail without any mutation: nothing can be said of its mutants, but the other machines are still measured.
     return unscored(group, error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,5 @@
-// `npm run new -- record <name> <Page>`: writes what a record without a lifecycle of its own needs, for its fields and
-// words to be filled in (docs/add-a-record.md). Nothing that is there already is written over.
+// `npm run new -- record <name> <Page>`: writes the files of a record without a lifecycle of its own, to be completed with
+// fields and texts (docs/add-a-record.md). Existing files are not overwritten.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

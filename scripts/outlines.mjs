@@ -2,21 +2,21 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes public/outlines: `china.json` with the provinces, and one file a province with its cities, from the maps
- * that came with ECharts 4. Whoever must show an approved base map replaces these files; nothing else knows them.
- * Run when the package moves: npm run outlines
+ * of ECharts 4. To show an approved base map, replace these files; nothing else depends on them.
+ * Run after an update of the package: npm run outlines
  */
 const FROM = 'node_modules/echarts/map/json';
 const TO = 'public/outlines';
 /** Coordinates are whole thousandths of a degree: about 100 m. */
 const UNIT = 1_000;
-/** A corner this near to the line between its neighbours is left out, thousandths of a degree. */
+/** A point this close to the line between its neighbours is left out, thousandths of a degree. */
 const TOLERANCE = { country: 12, province: 6 };
 const { version } = JSON.parse(readFileSync('node_modules/echarts/package.json', 'utf8'));
 const source = `Apache ECharts ${version}, Copyright 2017-2020 The Apache Software Foundation, Apache License 2.0; simplified`;
 
 const rounded = (degrees) => Math.round(degrees * UNIT);
 
-/** One ring as ECharts packs it: zigzag differences in the code points of a text; one map came unpacked. */
+/** One ring as ECharts packs it: zigzag differences in the code points of a text; one map is not packed. */
 function unpack(text, start, scale) {
   if (typeof text !== 'string') return text.map((corner) => corner.map(rounded));
   const signed = (code) => ((code - 64) >> 1) ^ -((code - 64) & 1);
@@ -37,7 +37,7 @@ function distance([px, py], [ax, ay], [bx, by]) {
   return Math.hypot(px - ax - share * dx, py - ay - share * dy);
 }
 
-/** Douglas and Peucker: the corners that make the shape. */
+/** Douglas-Peucker: the points that determine the shape. */
 function simplified(points, tolerance) {
   const keep = new Set([0, points.length - 1]);
   const spans = [[0, points.length - 1]];
@@ -55,7 +55,7 @@ function simplified(points, tolerance) {
   return points.filter((_, at) => keep.has(at));
 }
 
-/** A ring as a list of numbers: its first corner, then the way from each corner to the next. */
+/** A ring as a list of numbers: its first point, then the difference of each point to the previous one. */
 function packed(ring) {
   return ring.flatMap(([x, y], at) => {
     const [fromX, fromY] = ring[at - 1] ?? [0, 0];
@@ -68,7 +68,7 @@ function areasOf(file, tolerance) {
   return features.flatMap(({ id, properties, geometry: { type, coordinates, encodeOffsets } }) => {
     if (!/^\d{6}$/.test(String(id))) return [];
     const polygons = type === 'Polygon' ? [coordinates] : coordinates;
-    const offsets = type === 'Polygon' ? [encodeOffsets] : encodeOffsets; // of packed rings only
+    const offsets = type === 'Polygon' ? [encodeOffsets] : encodeOffsets; // only of packed rings
     const rings = polygons.flatMap((polygon, at) =>
       polygon.map((text, ring) => simplified(unpack(text, offsets?.[at]?.[ring], scale), tolerance)),
     );
@@ -87,7 +87,7 @@ write('china', provinces);
 const codes = new Set(provinces.map(({ code }) => code));
 for (const file of readdirSync(`${FROM}/province`)) {
   const areas = areasOf(`province/${file}`, TOLERANCE.province);
-  // The maps of the islands name their parts without codes.
+  // The maps of the islands have parts without codes.
   if (areas.length === 0) continue;
   const code = `${areas[0].code.slice(0, 2)}0000`;
   if (!codes.has(code)) throw new Error(`${file} belongs to no province of china.json.`);

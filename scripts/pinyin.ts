@@ -4,18 +4,18 @@ import { customPinyin, pinyin } from 'pinyin-pro';
 import { zh as titles } from '../domain/codes/menu/titles/zh.ts';
 
 /**
- * Writes src/menu/pinyin.generated.json: how the Chinese titles of the menu and the names of the commands sound.
- * Run when one of them changes: npm run pinyin
+ * Writes src/menu/pinyin.generated.json: pinyin of the Chinese titles in the menu and of the commands' names.
+ * Run after a change of one of them: npm run pinyin
  */
 export const FILE = 'src/menu/pinyin.generated.json';
 const COMMANDS = 'src/shell/commands';
 
-/** Words that the dictionary reads otherwise than the trade. */
+/** Words that the trade pronounces differently from the dictionary. */
 customPinyin({ 调拨: 'diào bō' });
 
 const textsOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
 
-/** Keys of the commands' names, as their files have them. */
+/** Keys of the commands' names, read from their files. */
 function commandKeys(): string[] {
   return readdirSync(COMMANDS)
     .filter((file) => file.endsWith('Commands.ts'))
@@ -24,7 +24,7 @@ function commandKeys(): string[] {
     .flatMap(([, key]) => key ?? []);
 }
 
-/** Syllables without tones; signs and spaces have no sound. */
+/** Syllables without tones; punctuation and spaces are left out. */
 export function syllablesOf(text: string): string {
   return pinyin(text, { toneType: 'none', type: 'array', v: true })
     .map((syllable) => syllable.toLowerCase())
@@ -32,7 +32,7 @@ export function syllablesOf(text: string): string {
     .join(' ');
 }
 
-/** The whole file, by i18n key. */
+/** The content of the file, by i18n key. */
 export function pronunciations(): string {
   const texts = { ...textsOf('src/i18n/zh.json'), ...textsOf('src/i18n/commands/zh.json') };
   const routes = Object.entries(titles).map(([name, title]) => [`route.${name}`, title] as const);

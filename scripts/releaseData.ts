@@ -1,5 +1,5 @@
-// `npm run release-data`: keeps the rows of a small demo company of this version in tests/platform/upgrade, where
-// later versions prove that they open what this one has written. Run it when a version is released.
+// `npm run release-data`: stores the rows of a small demo company of this version in tests/platform/upgrade, where
+// later versions test that they open them. Run it when a version is released.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { lastMigration, RELEASE_VAULT_KEY, releaseFile } from '../tests/platform/upgrade/release.ts';
 import { startHere } from '../tests/platform/startHere.ts';
 
-/** What reports itself anew within minutes is no part of it. */
+/** Rows that are written anew within minutes are left out. */
 const LEFT_OUT = ['vehicle_position'];
 
 const { version } = z

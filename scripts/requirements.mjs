@@ -1,4 +1,4 @@
-// Which test proves which rule of docs/requirements.md: read from the titles of tests that ran and passed.
+// Which test proves which rule of docs/requirements.md: from the titles of tests that ran and passed.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './tools.mjs';
@@ -10,7 +10,7 @@ const TITLE_WIDTH = 90;
 
 const idsIn = (title) => [...title.matchAll(BRACKET)].flatMap(([, ids]) => ids.split(/, ?/));
 
-/** Every id of docs/requirements.md with the passed tests that carry it, from Vitest's JSON reports. */
+/** Every id of docs/requirements.md with the passed tests that name it, from Vitest's JSON reports. */
 export function proofs(reports) {
   const text = readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8');
   const table = new Map([...text.matchAll(ROW)].map(([, id]) => [id, []]));
@@ -23,7 +23,7 @@ export function proofs(reports) {
   return table;
 }
 
-/** Prints the table; the answer is the ids that no test proves. */
+/** Prints the table. @returns the ids without a test */
 export function printProofs(table) {
   console.log('\n== requirements');
   for (const [id, [first = 'NO TEST', ...more]] of table) {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, install, requireNode, ROOT } from './tools.mjs';
 
-/** The platform asks to be started again: its embedded store died (server/main.ts). */
+/** Exit code of a platform that must be restarted: its embedded store died (server/main.ts). */
 const START_AGAIN = 75;
-/** A store that dies right after every start is not cured by another start. */
+/** A store that dies right after every start will not recover by another one. */
 const MAX_RESTARTS = 5;
 const WITHIN_MS = 60_000;
 

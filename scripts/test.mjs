@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, part by part; the last line is the sum of all tests.
-// `npm test -- unit platform` runs only the named parts; `-- --record` writes down how long each file took.
+// `npm test`: all checks and tests, part by part; the last line is the total.
+// `npm test -- unit platform` runs only the named parts; `-- --record` stores how long each file took.
 import {
   chmodSync,
   closeSync,
@@ -27,7 +27,7 @@ const node = process.execPath;
 const vitest = join('node_modules', 'vitest', 'vitest.mjs');
 const tool = (...path) => join('node_modules', ...path);
 
-/** Parts that are one command: a check passes or fails as a whole. */
+/** Parts that are one command. */
 const CHECKS = {
   types: [[tool('tsgo', 'bin', 'tsc'), '-p', '.']],
   lint: [
@@ -43,16 +43,16 @@ const CHECKS = {
 /** Parts that are projects of vitest.config.ts. */
 const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
 const CORES = availableParallelism();
-/** Into how many shares a core the long ones are cut: no core waits for another at the end. */
+/** Shares for each core of the long projects: with several, no core waits long at the end. */
 const SHARES = { view: 1, platform: 2, browser: 1.5 };
-/** More shares than for so many cores would spend their time with starting. */
+/** With more shares than for this many cores, starting them would take too long. */
 const MANY_CORES = 8;
-/** Browsers, their platform and clocks wait for each other now and then: one job more than there are cores uses them. */
+/** Browsers and their platforms are idle at times, so one job more than there are cores is run. */
 const LANES = CORES + 1;
-/** What a job needs that another one makes. */
+/** Results of one job that others need. */
 const NEEDS = { budget: ['build'], platform: ['template'], browser: ['build', 'template'] };
 
-/** What the stores of all tests that run beside each other take, with a margin. */
+/** Memory for the stores of all tests running at the same time, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 const isRecording = process.argv.includes('--record');
@@ -67,7 +67,7 @@ let passed = 0;
 let failed = 0;
 const env = { ...process.env };
 
-/** Folder in memory, where the system has one with room: stores of tests need not wait for a disk. */
+/** A folder in memory, if the system has one with enough room: faster for test stores than a disk. */
 function fastFolder() {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -81,7 +81,7 @@ if (suites.includes('browser')) {
   const path = await chromium();
   if (path) env.CHROMIUM_PATH = path;
   else {
-    // The other parts still tell what they know.
+    // The other parts still report their results.
     suites.splice(suites.indexOf('browser'), 1);
     failed += 1;
     console.error(
@@ -93,10 +93,10 @@ if (suites.includes('browser')) {
 const reports = [];
 const failedChecks = [];
 const folder = mkdtempSync(join(fastFolder(), 'freightdesk-test-'));
-// A PostgreSQL server of a test runs as another user.
+// A PostgreSQL server under test runs as another user.
 chmodSync(folder, 0o755);
 env.TMPDIR = folder;
-// The demo company is seeded once for all runs of this one.
+// The demo company is seeded once for all platforms of a run.
 env.TEST_TEMPLATE = join(folder, 'template');
 // A module that one run has transformed is read by the others: the code does not change while they last.
 env.TEST_TRANSFORMED = join(folder, 'transformed');
@@ -112,7 +112,7 @@ async function check(name, options) {
   }
 }
 
-/** Runs these files of a suite. Their report is read when it ends. */
+/** Runs these files of a project. Its report is read when it ends. */
 async function suite(title, name, files, options) {
   const report = join(folder, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -123,7 +123,7 @@ async function suite(title, name, files, options) {
     const { numPassedTests, numFailedTests, numFailedTestSuites, success } = results;
     reports.push(results);
     passed += numPassedTests;
-    // A file that cannot even be loaded has no failed test, but has failed.
+    // A file that cannot be loaded has no failed test, but counts as failed.
     failed += numFailedTests + (success || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites));
   } catch {
     failed += 1;
@@ -131,7 +131,7 @@ async function suite(title, name, files, options) {
   }
 }
 
-/** A job beside others: what it says comes whole when it has ended. `work` is given the options for `run`. */
+/** A job run in parallel: its output is printed as a whole when it ends. `work` gets the options for `run`. */
 const job = (name, title, work) => ({
   name,
   needs: NEEDS[name],
@@ -147,7 +147,7 @@ const job = (name, title, work) => ({
   },
 });
 
-/** What several jobs need: the built app, and the demo company in a folder to copy. */
+/** Preparations for several jobs: the built app, and the demo company in a folder to copy. */
 const makings = [
   { name: 'build', run: build },
   job('template', 'template', async (options) => {
@@ -158,7 +158,7 @@ const makings = [
   }),
 ].filter(({ name }) => [...suites, ...checks].some((part) => NEEDS[part]?.includes(name)));
 
-/** The shares of all suites, the longest first: short ones fill what is left at the end. */
+/** The shares of all projects, longest first: short ones fill the gaps at the end. */
 const shares = suites
   .flatMap((name) => {
     const count = name in SHARES ? Math.ceil(SHARES[name] * Math.min(CORES, MANY_CORES)) : 1;

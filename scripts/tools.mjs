@@ -1,4 +1,4 @@
-// What both commands of the README need before anything is installed: plain Node, no packages.
+// Used by both commands of the README before anything is installed: plain Node, no packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const MINIMUM = [20, 19];
 /** Exit code of a command that does not exist, as shells have it. */
 const NOT_FOUND = 127;
 
-/** Ends with one clear sentence. */
+/** Exits with one clear sentence. */
 export function fail(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
@@ -23,7 +23,7 @@ export function requireNode() {
   }
 }
 
-/** Runs a command to its end; the answer is its exit code. */
+/** Runs a command to its end. @returns its exit code */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
@@ -41,7 +41,7 @@ export async function install() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing the locked dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // A registry that cannot be reached is told within seconds, not after npm's minutes of patience.
+  // An unreachable registry is reported within seconds, not after npm's minutes of retries.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
   const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience], {
     shell: process.platform === 'win32',
@@ -57,11 +57,11 @@ export async function install() {
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  // The folder's own time tells of files that were removed.
+  // The modification time of the folder shows removed files.
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds the browser app when a source is newer than the last build, or the host of the calls is another one. */
+/** Builds the browser app when a source is newer than the last build, or the host of the calls has changed. */
 export async function build() {
   const built = join(ROOT, 'dist', '.built');
   const sources = [
@@ -75,7 +75,7 @@ export async function build() {
     'package-lock.json',
   ];
   const changed = Math.max(...sources.map((path) => newest(join(ROOT, path))));
-  // The build takes the host of the calls in: another one is another build.
+  // The host of the calls is compiled in, so another one needs another build.
   const host = process.env.VITE_HOST ?? '';
   const isFresh =
     existsSync(built) && statSync(built).mtimeMs > changed && readFileSync(built, 'utf8') === host;

@@ -1,5 +1,5 @@
-// `npm run visual`: screenshots of login, shell and settings against the committed ones, on the machine that took them.
-// `npm run visual -- --update` takes them anew; look at every picture before it is committed.
+// `npm run visual`: compares screenshots of login, shell and settings with the committed ones, on the machine that took them.
+// `npm run visual -- --update` takes them again; look at every picture before committing it.
 import { join } from 'node:path';
 import { browserEnv } from './browserTool.mjs';
 import { run } from './tools.mjs';

@@ -1,10 +1,10 @@
 // `npm run walks`: the walks of all machines at every level (pure, actor, view, platform, browser) with their rules, diagrams
-// and lint; no other tests. Whoever changed a chart runs this.
+// and lint; no other tests. To be run after a change of a chart.
 import { join } from 'node:path';
 import { browserEnv } from './browserTool.mjs';
 import { run } from './tools.mjs';
 
-/** Two processes beside each other: the longest level, and the others one by one. Projects with the places of their walks. */
+/** Two processes in parallel: the longest level, and the others one by one. Projects with the folders of their walks. */
 const LANES = [
   [[['platform'], 'tests/platform/lifecycles/']],
   [

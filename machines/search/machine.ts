@@ -1,8 +1,15 @@
-import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { assign, type DoneActorEvent, emit, raise, setup } from 'xstate';
 import { calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
 
 const found = ({ event }: { event: DoneActorEvent<readonly SearchOption[]> }) => ({ options: event.output });
+
+const lookup = {
+  src: 'findOptions',
+  input: ({ context }: { context: SearchContext }) => ({ query: context.query }),
+  unanswered: 'failed',
+  within: 'searchTimeout',
+} as const;
 
 /** A matching menu entry: its titles are shown, its path is opened. */
 export interface SearchOption {
@@ -60,14 +67,18 @@ export const searchMachine = setup({
   },
   actions: {
     reset: assign(blank),
-    setQuery: assign((_, params: { query: string }) => params),
-    setOptions: assign((_, params: { options: readonly SearchOption[] }) => ({ ...params, highlighted: 0 })),
+    setQuery: assign((_, { query }: { query: string }) => ({ query, highlighted: 0 })),
+    setOptions: assign(({ context }, { options }: { options: readonly SearchOption[] }) => ({
+      options,
+      highlighted: options[context.highlighted] ? context.highlighted : 0,
+    })),
     moveHighlight: assign(({ context: { options, highlighted } }, params: { step: 1 | -1 }) => ({
       highlighted: (highlighted + params.step + options.length) % options.length,
     })),
-    navigate: emit((_, params: { path: string }) => ({ type: 'navigation.requested' as const, ...params })),
+    confirm: raise({ type: 'highlight.confirmed' as const }),
+    navigate: emit((_, { path }: { path: string }) => ({ type: 'navigation.requested' as const, path })),
   },
-  delays: { searchTimeout: 5_000 },
+  delays: { searchTimeout: 15_000 },
 }).createMachine({
   id: 'search',
   description: 'The search over the permitted menu entries.',
@@ -86,53 +97,57 @@ export const searchMachine = setup({
         'search.closed': 'closed',
         'query.changed': [
           {
-            guard: { type: 'isBlank', params: ({ event }) => ({ query: event.query }) },
+            guard: { type: 'isBlank', params: ({ event }) => event },
             target: '.idle',
             actions: 'reset',
           },
           {
             target: '.searching',
-            actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'setQuery', params: ({ event }) => event },
           },
         ],
+        // What is listed can be chosen while more is looked up.
+        'highlight.moved': {
+          guard: 'hasOptions',
+          actions: { type: 'moveHighlight', params: ({ event }) => event },
+        },
+        'option.chosen': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'closed',
+          actions: { type: 'navigate', params: ({ event }) => event },
+        },
       },
       states: {
         idle: { description: 'No query, so no options.' },
         searching: {
-          description: 'The entries that match the query are looked up.',
+          description: 'The entries that match the query are looked up. Enter waits for them.',
           ...calling({
-            src: 'findOptions',
-            input: ({ context }: { context: SearchContext }) => ({ query: context.query }),
-            answered: {
-              target: 'listing',
-              actions: { type: 'setOptions', params: found },
-            },
-            unanswered: 'failed',
-            within: 'searchTimeout',
+            ...lookup,
+            answered: { target: 'listing', actions: { type: 'setOptions', params: found } },
+          }),
+          on: { 'highlight.confirmed': 'opening' },
+        },
+        opening: {
+          description: 'Enter was pressed: the match that is highlighted is opened, if there is one.',
+          ...calling({
+            ...lookup,
+            answered: { target: 'listing', actions: [{ type: 'setOptions', params: found }, 'confirm'] },
           }),
         },
         listing: {
           description: 'The matches are listed, one is highlighted; the list may be empty.',
           on: {
-            'highlight.moved': {
-              guard: 'hasOptions',
-              actions: { type: 'moveHighlight', params: ({ event }) => ({ step: event.step }) },
-            },
             'highlight.confirmed': {
               guard: 'hasOptions',
               target: '#search.closed',
               actions: { type: 'navigate', params: ({ context }) => ({ path: highlightedPath(context) }) },
             },
-            'option.chosen': {
-              guard: { type: 'isListed', params: ({ event }) => ({ path: event.path }) },
-              target: '#search.closed',
-              actions: { type: 'navigate', params: ({ event }) => ({ path: event.path }) },
-            },
           },
         },
         failed: {
-          description: 'The search could not be done; the next keystroke tries again.',
+          description: 'The search could not be done; the next keystroke tries again, and so does Enter.',
           entry: { type: 'setOptions', params: { options: [] } },
+          on: { 'highlight.confirmed': 'opening' },
         },
       },
     },

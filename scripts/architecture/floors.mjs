@@ -1,10 +1,10 @@
 /**
- * The floors of the house, lowest first. A file may import from its own room and from the floors below it, never from
- * those above. Rooms in one pair of braces know each other; those of one floor in braces of their own do not.
- * Lint, the test of all imports and the picture in docs/architecture.md follow from these tables.
+ * The layers of the code, lowest first. A file may import from its own room and from the layers below it, never from
+ * those above. Rooms in one pair of braces may import each other; those of one layer in braces of their own may not.
+ * Lint, the test of all imports and the picture in docs/architecture.md are derived from these tables.
  */
 
-/** Rooms of the server, and what each is for. The files beside the folders (`main.ts`, `platform.ts`) stand on top. */
+/** Rooms of the server and their purpose. The files beside the folders (`main.ts`, `platform.ts`) are on top. */
 export const SERVER = [
   [{ base: 'settings, clock, ids, how a fault is told' }],
   [{ sheets: 'spreadsheets, read and written' }],
@@ -58,10 +58,10 @@ export const BROWSER = [
   ],
 ];
 
-/** Names of the rooms, the lowest first. */
+/** Names of the rooms, lowest first. */
 export const roomsIn = (floors) => floors.flat().flatMap((group) => Object.keys(group));
 
-/** What each room may not import: [room, those rooms]. */
+/** The rooms that each room may not import: [room, those rooms]. */
 export function forbidden(floors) {
   return floors.flatMap((groups, at) =>
     groups.flatMap((group) => {

@@ -1,21 +1,21 @@
 import { type Floors, roomsIn } from './floors.mjs';
 import { type Imports, isTest, roomImports, roomOf } from './imports.ts';
 
-/** A room as the picture shows it. */
+/** A room as drawn in the picture. */
 export interface Room {
   readonly name: string;
-  /** What it is for. */
+  /** Its purpose. */
   readonly about: string;
   readonly files: number;
-  /** Number of its floor, the lowest is 0. */
+  /** Number of its layer, from 0 for the lowest. */
   readonly floor: number;
-  /** Imports by room. */
+  /** Number of imports, by imported room. */
   readonly imports: ReadonlyMap<string, number>;
 }
 
 const LOOSE = 'beside';
 
-/** Rooms of a folder, from the top, with what stands beside them. */
+/** Rooms of a folder from the top, with the files beside them. */
 function roomsOf(imports: Imports, folder: string, floors: Floors, loose: string): Room[] {
   const names = roomsIn(floors);
   const roomFor = (file: string): string | null => {
@@ -44,7 +44,7 @@ function roomsOf(imports: Imports, folder: string, floors: Floors, loose: string
   ].reverse();
 }
 
-/** The two houses on the common ground: the server, and the browser app. */
+/** The server and the browser app, with the folders that both use. */
 export function houseOf(imports: Imports, server: Floors, browser: Floors) {
   return [
     { title: 'server', rooms: roomsOf(imports, 'server', server, 'main.ts, platform.ts') },

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** Files of the house by path, each with those it imports, types included. */
+/** Files by path, each with those it imports, types included. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** A chunk that is fetched later (`import()`) may know what fetches it: that ties neither the types nor the loading of the two. */
+/** A chunk loaded later (`import()`) may import the file that loads it: this makes no cycle of types or of loading. */
 const isLazy = (text: string, at: number): boolean =>
   /(?<!typeof\s+)\bimport\(\s*['"]?$/.test(text.slice(0, at));
 
-/** The files that git knows in these folders, with their imports of each other. */
+/** The tracked files of these folders, with their imports of each other. */
 export function importsIn(root: string, folders: readonly string[]): Imports {
   const paths = folders.flatMap((folder) => ['ts', 'tsx', 'mjs'].map((ending) => `${folder}/**/*.${ending}`));
   const listed = execFileSync(
@@ -31,7 +31,7 @@ export function importsIn(root: string, folders: readonly string[]): Imports {
     try {
       texts.set(file, readFileSync(join(root, file), 'utf8'));
     } catch {
-      // Removed, and git has not been told yet.
+      // Deleted, but not yet in git.
     }
   }
   const imports = new Map<string, readonly string[]>();
@@ -46,7 +46,7 @@ export function importsIn(root: string, folders: readonly string[]): Imports {
   return imports;
 }
 
-/** Circles of imports, each from a file back to itself. */
+/** Import cycles, each from a file back to itself. */
 export function circlesIn(imports: Imports): string[][] {
   const done = new Set<string>();
   const circles: string[][] = [];
@@ -61,16 +61,16 @@ export function circlesIn(imports: Imports): string[][] {
   return circles;
 }
 
-/** No part of the app: tests beside the views. */
+/** Not part of the app: tests beside the views. */
 export const isTest = (file: string): boolean => /\.(test|setup)\.tsx?$/.test(file);
 
-/** The room that a file of a folder stands in; null for one beside the rooms. */
+/** The room of a file; null for one beside the rooms. */
 export function roomOf(file: string, folder: string, rooms: readonly string[]): string | null {
   const inside = rooms.filter((room) => file.startsWith(`${folder}/${room}/`));
   return inside.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** How many imports lead from room to room. */
+/** Number of imports between rooms. */
 export function roomImports(
   imports: Imports,
   roomFor: (file: string) => string | null,

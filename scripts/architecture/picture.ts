@@ -14,7 +14,7 @@ rect.paper{fill:#fff}
 @media (prefers-color-scheme:dark){text{fill:#e6edf3}.about,.n{fill:#9da7b3}.room{fill:#161b22;stroke:#30363d}rect.paper{fill:#0d1117}}
 `.trim();
 
-/** An arrow on the right from a room to one further down; on the left, and red, to one further up. */
+/** An arrow on the right for imports of a lower room; on the left, in red, for those of a higher one. */
 function arrow(from: number, to: number, n: number, isUp: boolean, words: string): string {
   const [y1, y2] = [from, to].map((row) => HEAD + row * ROW + ROW / 2 - 3) as [number, number];
   const x = isUp ? 8 : WIDTH - 180;
@@ -51,7 +51,7 @@ function house({ title, rooms }: { readonly title: string; readonly rooms: reado
   ].join('\n');
 }
 
-/** The picture as SVG: rooms by floors, the highest on top, with their imports. */
+/** The picture as SVG: rooms by layers, highest on top, with their imports. */
 export function draw(houses: readonly { readonly title: string; readonly rooms: readonly Room[] }[]): string {
   const height = HEAD + Math.max(...houses.map(({ rooms }) => rooms.length)) * ROW + 8;
   const width = WIDTH * houses.length;

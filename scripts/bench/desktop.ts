@@ -6,7 +6,7 @@ export const VIEWPORT = { width: 1440, height: 900 };
 const PROBE = fileURLToPath(new URL('./probe.js', import.meta.url));
 const KB = 1024;
 
-/** Ways to a list: to its frame (heading, what stands where), to its filters and tools, and to its rows. */
+/** Milestones of opening a list: its frame (heading and layout), its filters and tools, its rows. */
 export interface Shown {
   readonly view: number;
   readonly filters: number;
@@ -38,28 +38,28 @@ declare global {
   }
 }
 
-/** A window with nothing kept, the probe in all its pages. */
+/** A browser context without stored data, with the probe in all its pages. */
 export async function freshContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en', timezoneId: 'Asia/Shanghai' });
   await context.addInitScript({ path: PROBE });
   return context;
 }
 
-/** The protocol of the browser itself, for what no page can do: slow down, count bytes, collect garbage. */
+/** The DevTools protocol, for what a page cannot do: throttle, count bytes, collect garbage. */
 export function protocol(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-/** Opens the login page and fills in the form; the click is left to whoever measures it. */
+/** Opens the login page and fills in the form; the caller clicks, so that it can measure. */
 export async function fillLogin(page: Page, url: string, username: string): Promise<void> {
   await page.goto(url);
   await page.locator('#root input[name=username]').fill(username);
   await page.locator('#root input[name=password]').fill(DEMO_PASSWORD);
-  // Nobody types a password before the code behind it has come.
+  // A password is typed only after the code behind it is loaded.
   await page.waitForLoadState('networkidle');
 }
 
-/** A desk that is logged in, all groups of its menu open. */
+/** A logged-in desk with all groups of its menu open. */
 export async function openDesk(browser: Browser, url: string): Promise<Page> {
   const context = await freshContext(browser);
   const page = await context.newPage();
@@ -69,16 +69,16 @@ export async function openDesk(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Living heap, KB: what is left when the garbage is collected. */
+/** Heap after garbage collection, KB. */
 export async function retainedHeap(client: CDPSession): Promise<number> {
-  // The second time takes what the first one's finalizers let go.
+  // The second collection frees what finalizers of the first one released.
   await client.send('HeapProfiler.collectGarbage');
   await client.send('HeapProfiler.collectGarbage');
   const { usedSize } = await client.send('Runtime.getHeapUsage');
   return usedSize / KB;
 }
 
-/** Processor time of the page's main thread so far, ms; the client has enabled `Performance` in thread ticks. */
+/** CPU time of the page's main thread so far, ms; the client has enabled `Performance` in thread ticks. */
 export async function mainThread(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

@@ -3,10 +3,10 @@ import { fillLogin, freshContext, protocol } from './desktop.ts';
 import { type Figure, percentile } from './figures.ts';
 
 const KB = 1024;
-/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+/** 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** What slows a first visit down, and what it has to reach there (half of the best known comparable app). */
+/** Throttling of a first visit, and its targets (half of the best known comparable app). */
 const CONDITIONS = [
   { name: '1x CPU', rate: 1, isSlowNet: false, typable: '≤ 235 ms' },
   { name: '4x CPU', rate: 4, isSlowNet: false, typable: '≤ 555 ms' },
@@ -19,7 +19,7 @@ async function slowDown(client: CDPSession, { rate, isSlowNet }: Condition): Pro
   if (isSlowNet) await client.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
-/** A first visit that only looks: what came until the form is the app's, all that came, largest paint. */
+/** A first visit without input: bytes until the form belongs to the app, all bytes, largest paint. */
 async function look(browser: Browser, url: string, condition: Condition) {
   const context = await freshContext(browser);
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function look(browser: Browser, url: string, condition: Condition) {
   return { ...arrived, all: all / KB, lcp };
 }
 
-/** A first visit that types at once, until a letter is taken; ms. */
+/** A first visit that types at once: ms until a letter is accepted. */
 async function type(
   browser: Browser,
   url: string,
@@ -61,10 +61,10 @@ async function type(
   return typedAt;
 }
 
-/** A form that stands in the HTML, without any app, where the targets were found: ms until it is typable. */
+/** A plain HTML form without any app, on the machine of the targets: ms until it accepts letters. */
 const BARE_FORM = 146;
 
-/** How many times as slow as there a form without any app is typable here. */
+/** How many times slower than that a form without any app is on this machine. */
 export async function paceOf(browser: Browser, url: string, runs: number): Promise<number> {
   const typed = [];
   for (let run = 0; run < runs; run += 1)
@@ -72,7 +72,7 @@ export async function paceOf(browser: Browser, url: string, runs: number): Promi
   return percentile(typed, 0.5) / BARE_FORM;
 }
 
-/** The first visit: login page, cold. */
+/** The first visit: login page without cache. */
 export async function measureColdLogin(browser: Browser, url: string, runs: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const condition of CONDITIONS) {
@@ -126,7 +126,7 @@ export async function measureColdLogin(browser: Browser, url: string, runs: numb
   return figures;
 }
 
-/** From the click on Log in to the desk, and a visit with a session: cached files, logged in. */
+/** From the click on Log in to the desk, and a later visit with a session: files cached, logged in. */
 export async function measureDesk(browser: Browser, url: string, runs: number): Promise<Figure[]> {
   const clicks = [];
   const visits = [];

@@ -1,15 +1,15 @@
-/** What is measured in one place, beside what it has to reach. */
+/** The results of one measured place, with its targets. */
 export interface Figure {
   readonly what: string;
   readonly unit: 'ms' | 'KB' | '';
-  /** One value a run. */
+  /** One value for each run. */
   readonly values: readonly number[];
-  /** In words: a target may be for the median, the 95th percentile or both. */
+  /** As text: a target may be for the median, the 95th percentile or both. */
   readonly target: string;
   readonly how: string;
 }
 
-/** The value below which a share of the runs lies (nearest rank). @throws RangeError without runs */
+/** The value below which a share of the runs is (nearest rank). @throws RangeError without runs */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -17,20 +17,20 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Small values are told to a tenth. */
+/** Small values are shown with one decimal. */
 function words(value: number, unit: Figure['unit']): string {
   const text = Math.abs(value) < 10 ? String(Math.round(value * 10) / 10) : String(Math.round(value));
   return unit === '' ? text : `${text} ${unit}`;
 }
 
-/** A target of time on a machine so many times as slow; frames (`16.7 ms`) and what the net takes are the same there. */
+/** A target scaled to a slower machine; frames (`16.7 ms`) and network times are not scaled. */
 function targetAt(target: string, pace: number): string {
   return target.replace(/≤ (\d+) ms/g, (_, ms: string) => `≤ ${String(Math.round(Number(ms) * pace))} ms`);
 }
 
 /**
- * The figures as a Markdown table.
- * @param pace how many times as slow this machine is as the one that the targets were found on
+ * The results as a Markdown table.
+ * @param pace how many times slower this machine is than the one of the targets
  */
 export function table(figures: readonly Figure[], pace: number): string {
   const rows = figures.map(({ what, unit, values, target, how }) => [

@@ -12,7 +12,7 @@ import { fiftyRows, heapGrowth, routeSwitch, tabSwitch } from './pages.ts';
 import { rowFrames } from './rows.ts';
 import { keystrokes } from './searches.ts';
 
-/** `npm run bench`: prints the figures and leaves them in coverage/bench.md. */
+/** `npm run bench`: prints the results and writes them to coverage/bench.md. */
 const REPORT = 'coverage/bench.md';
 const isQuick = process.argv.includes('--quick');
 const RUNS = isQuick ? 2 : 9;

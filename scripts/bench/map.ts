@@ -5,13 +5,13 @@ import { fillLogin, freshContext, VIEWPORT } from './desktop.ts';
 import type { Figure } from './figures.ts';
 
 const VEHICLES = 10_000;
-/** Of them in motion at any time. */
+/** Number of them moving at any time. */
 const MOVING = 3_000;
-/** The live channel says so often that vehicles have moved, ms: ten times as often as the platform asks its devices. */
+/** Interval at which the live channel says that vehicles have moved, ms: a tenth of the platform's own. */
 const EVERY_MS = 1_500;
 const SWEEPS = 12;
 
-/** A fleet all over the country; the same one every time. */
+/** A fleet all over the country; always the same. */
 function fleet(): SeenVehicle[] {
   const random = seeded(10_000);
   return Array.from({ length: VEHICLES }, (_, index) => ({
@@ -29,7 +29,7 @@ function fleet(): SeenVehicle[] {
   }));
 }
 
-/** Answers for the platform with the large fleet; a question for what is new moves a part of it. */
+/** Answers for the platform with the large fleet; each request for changes moves a part of it. */
 async function serveFleet(page: Page): Promise<void> {
   const vehicles = fleet();
   await page.route('**/vehicle/positions*', async (route) => {
@@ -51,7 +51,7 @@ async function serveFleet(page: Page): Promise<void> {
   });
 }
 
-/** Times between drawn frames while the map is dragged to and fro and its vehicles move, ms. */
+/** Times between frames while the map is dragged to and fro and its vehicles move, ms. */
 async function sweep(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.bench.watchFrames();

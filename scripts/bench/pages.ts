@@ -16,9 +16,11 @@ const LISTS = [
   '/basicInfo/shipment/contract',
 ] as const;
 const MANY = 30;
-/** Pages whose view is kept at most (src/shell/PageViews.tsx). */
+/** Maximum number of pages kept mounted (src/shell/PageViews.tsx). */
 const KEPT_VIEWS = 4;
-/** Visits until what is bounded is full: compiled code, the last 100 events of each machine, the tabs that can be reopened. */
+/**
+ * Visits until all bounded caches are full: compiled code, the last 100 events of each machine, the tabs that can be reopened.
+ */
 const SETTLING = 100;
 
 const openPage = (page: Page, path: string): Promise<Shown> =>
@@ -26,7 +28,7 @@ const openPage = (page: Page, path: string): Promise<Shown> =>
 const closeTab = (page: Page, key: string): Promise<void> =>
   page.evaluate((tab) => window.bench.close(tab), key);
 
-/** A page opened from the menu without a tab of its own yet: its code is there, its rows are fetched. */
+/** A page opened from the menu, without a tab yet: its code is loaded, its rows are not. */
 export async function routeSwitch(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
   const page = await openDesk(browser, url);
   for (const path of LISTS) await openPage(page, path);
@@ -64,10 +66,10 @@ export async function routeSwitch(browser: Browser, url: string, rounds: number)
   ];
 }
 
-/** Opens tabs until there are so many: each list once, then one after the other once more. The answer is the keys of the lists. */
+/** Opens this many tabs: each list once, then again. @returns the keys of the lists */
 async function openTabs(page: Page, count: number): Promise<string[]> {
   for (const path of LISTS) await openPage(page, path);
-  // Home is a tab, too.
+  // Home is a tab too.
   for (let more = LISTS.length + 1; more < count; more += 1) {
     const key = LISTS[more % LISTS.length] ?? ORDERS;
     await page.evaluate(([tab, word]) => window.bench.duplicate(tab, word), [key, 'Duplicate'] as const);
@@ -82,11 +84,11 @@ async function openTabs(page: Page, count: number): Promise<string[]> {
 export async function tabSwitch(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
   const page = await openDesk(browser, url);
   const client = await protocol(page);
-  // Code, and what the engine makes of it while it runs, is no part of a tab: the first time does not count.
+  // Code and its compiled form are not part of a tab: the first time does not count.
   for (const key of await openTabs(page, MANY)) await closeTab(page, key);
   await openPage(page, ORDERS);
   const one = await retainedHeap(client);
-  // Views are kept behind the one on show up to a limit; past it a tab costs no more than its page.
+  // Up to a limit, hidden views stay mounted; beyond it a tab costs no more than its page.
   for (const path of LISTS.slice(1, KEPT_VIEWS)) await openPage(page, path);
   const few = await retainedHeap(client);
   const keys = await openTabs(page, MANY);
@@ -96,7 +98,7 @@ export async function tabSwitch(browser: Browser, url: string, rounds: number): 
   const awake: Shown[] = [];
   const asleep: Shown[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Round the strip every page has fallen asleep again when its turn comes; among the last four none has.
+    // Going round all tabs, every page has been unmounted when its turn comes; among the last four none has.
     for (const key of keys) asleep.push(await page.evaluate((to) => window.bench.showTab(to), key));
     const last = [...keys.slice(-4), ...keys.slice(-4)];
     const before = await mainThread(client);
@@ -143,7 +145,7 @@ export async function tabSwitch(browser: Browser, url: string, rounds: number): 
   ];
 }
 
-/** From an address to fifty rows. */
+/** From opening an address to fifty rows. */
 export async function fiftyRows(browser: Browser, url: string, runs: number): Promise<Figure[]> {
   const page = await openDesk(browser, url);
   await openPage(page, WAYBILLS);
@@ -172,7 +174,7 @@ export async function fiftyRows(browser: Browser, url: string, runs: number): Pr
   ];
 }
 
-/** What the heap gains with every switch and every tab that was opened and closed. */
+/** Growth of the heap with every switch, and with every tab opened and closed. */
 export async function heapGrowth(browser: Browser, url: string, times: number): Promise<Figure[]> {
   const page = await openDesk(browser, url);
   const client = await protocol(page);

@@ -3,14 +3,14 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { fillLogin, freshContext } from './desktop.ts';
 import type { Figure } from './figures.ts';
 
-/** Rows of the list, of which the largest page shows a hundred at a time. */
+/** Rows of the list; the largest page shows a hundred at a time. */
 const TOTAL = 10_000;
 const SIZE = 100;
-/** The live channel says so often that rows have changed, ms: ten times as often as a busy desk. */
+/** Interval at which the live channel says that rows changed, ms: a tenth of that of a busy desk. */
 const EVERY_MS = 1_000;
 const TURNS = 12;
 
-/** Answers for the platform with as many rows as wanted, each a copy of one that it gave. */
+/** Answers for the platform with as many rows as wanted, each a copy of a real one. */
 async function serveRows(page: Page): Promise<void> {
   let at = 0;
   await page.route(`**/${waybill.service}/${waybill.name}?*`, async (route) => {
@@ -22,7 +22,7 @@ async function serveRows(page: Page): Promise<void> {
     const records = Array.from({ length: SIZE }, (_, index) => ({
       ...row,
       id: String(current * SIZE + index),
-      // Every other row is newer than the last time.
+      // Every other row has a newer version than the last time.
       version: index % 2 === 0 ? at : 1,
     }));
     const data = { ...envelope.data, records, total: TOTAL, size: SIZE, current, pages: TOTAL / SIZE };
@@ -39,7 +39,7 @@ async function serveRows(page: Page): Promise<void> {
   });
 }
 
-/** Times between drawn frames while the rows are scrolled to and fro, ms, and how often the place was lost. */
+/** Times between frames while the rows are scrolled to and fro, ms, and how often the scroll position was lost. */
 async function scroll(page: Page): Promise<{ times: number[]; lost: number }> {
   return page.evaluate(async (turns) => {
     const box = document.querySelector('[data-keep-scroll="rows"]');

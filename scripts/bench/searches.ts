@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { openDesk } from './desktop.ts';
 import type { Figure } from './figures.ts';
 
-/** Each begins another list than the one before it. */
+/** Each gives another list than the one before it. */
 const TEXTS = ['o', 'w', 'd', 'v', 'sh', 'c', 're', 'p'] as const;
 const SEARCHES = [
   { name: 'header search', keys: '/' },
   { name: 'palette', keys: 'Control+k' },
 ] as const;
 
-/** From a key stroke to the options that go with it, in both searches. */
+/** From a key stroke to its options, in both searches. */
 export async function keystrokes(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
   const page = await openDesk(browser, url);
   const figures: Figure[] = [];
@@ -18,7 +18,7 @@ export async function keystrokes(browser: Browser, url: string, rounds: number):
     await page.locator('input[role="combobox"][aria-autocomplete="list"]:focus').waitFor();
     const values: number[] = [];
     const ask = (text: string) => page.evaluate((typed) => window.bench.search(typed), text);
-    // The first one fetches the index.
+    // The first one loads the index.
     await ask('guide');
     for (let round = 0; round < rounds; round += 1) for (const text of TEXTS) values.push(await ask(text));
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// Writes the .br and .gz forms of the built files, so that serving them costs no time.
+// Writes the .br and .gz forms of the built files, so that the server need not compress.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -4,7 +4,7 @@ const NAME = 'virtual:described-pages';
 const ID = `\0${NAME}`;
 const SOURCE = 'scripts/build/pagesOfDescriptions.ts';
 
-/** A module with what all descriptions say of their pages, so that a link to a row fetches none of them. */
+/** A module with the pages named by all descriptions, so that a link to a row loads none of the descriptions. */
 export const describedPages: Plugin = {
   name: 'described-pages',
   resolveId: (id) => (id === NAME ? ID : null),

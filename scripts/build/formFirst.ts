@@ -6,26 +6,30 @@ type Bundle = Rolldown.OutputBundle;
 
 const APP = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
 const BOOT = '<script src="/boot.js">';
-const COMMENT = /\s*<!--.*?-->/gs;
+/** What a browser does not read: comments and indentation. */
+const UNREAD = /\s*<!--.*?-->|(?<=\n)[ \n]+/gs;
+/** An address of data may hold a blank, a slash, a colon and an equals sign as they are. */
+const PLAIN = /%(?:20|2F|3A|3D)/g;
 const ICON = '/favicon.svg';
 const LOGIN_STYLE = /\/login\.css$/;
 const HOME = '/src/pages/home/HomePage.tsx';
 const STARTUP_SNAPSHOT = 'src/shell/startupSnapshot/show.ts';
-/** What the desk says, in a language. */
+/** The texts of the desk in a language. */
 const textsOf = (lang: string) => [`/src/i18n/${lang}.json`, `/domain/codes/menu/titles/${lang}.ts`];
 
-/** Replaces what has to be there. @throws when it is not: the page would come without it in silence */
+/** Replaces a text that must exist. @throws when it does not: the page would silently lack the replacement */
 function swap(source: string, found: string, by: string): string {
   if (!source.includes(found)) throw new Error(`The login page no longer says ${found}`);
   return source.replace(found, by);
 }
 
-/** The icon as an address that holds it. */
+/** The icon as a data URL. */
 function iconInside(): string {
-  return `data:image/svg+xml,${encodeURIComponent(readFileSync(`public${ICON}`, 'utf8').trim())}`;
+  const drawing = encodeURIComponent(readFileSync(`public${ICON}`, 'utf8').trim());
+  return `data:image/svg+xml,${drawing.replace(PLAIN, decodeURIComponent)}`;
 }
 
-/** Files that come with a chunk: its own, its styles, and those of everything it imports statically. */
+/** Files loaded with a chunk: its own, its styles, and those of all its static imports. */
 function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
@@ -35,7 +39,7 @@ function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<st
   return seen;
 }
 
-/** The file of the chunk that is asked for. @throws when the build has none */
+/** The file of a chunk. @throws when the build has none */
 export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => boolean): string {
   const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && isIt(one));
   if (!chunk) throw new Error('The build lacks a part that the page names.');
@@ -43,9 +47,9 @@ export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => bo
 }
 
 /**
- * Leaves it to public/boot.js when the app runs: for a visitor who sees the login form, when the form is painted and
- * takes letters. It is fetched from the start all the same, and for a visitor with a token so are the desk, its texts
- * and its home, and the snapshot that is shown until then. The icon comes within page and styles: no request of its own.
+ * Lets public/boot.js start the app: for a visitor who sees the login form, after the form is painted and accepts
+ * letters. The app is preloaded from the start, and for a visitor with a token so are the desk, its texts
+ * and its home, and the snapshot shown until then. The icon is inlined in page and styles, without a request of its own.
  */
 export const formFirst: Plugin = {
   name: 'form-first',
@@ -58,7 +62,7 @@ export const formFirst: Plugin = {
     filter: { id: LOGIN_STYLE },
     handler: (code) => swap(code, `'${ICON}'`, `"${iconInside()}"`),
   },
-  // In place of the copy that Vite makes of public/.
+  // Replaces the copy that Vite makes of public/.
   generateBundle() {
     const source = minifySync('boot.js', readFileSync('public/boot.js', 'utf8')).code;
     this.emitFile({ type: 'asset', fileName: 'boot.js', source });
@@ -84,7 +88,7 @@ export const formFirst: Plugin = {
       const boot = `<script src="/boot.js" ${files} ${texts}>`;
       const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
       const named = swap(swap(preloaded, BOOT, boot), ICON, iconInside());
-      return named.replace(COMMENT, '');
+      return named.replace(UNREAD, '');
     },
   },
 };

@@ -8,7 +8,7 @@ const CODES = fileURLToPath(new URL('../../domain/codes', import.meta.url));
 const NAME = 'virtual:menu-icons';
 const ID = `\0${NAME}`;
 
-/** The icons that menu and number cards name, as the text `'Icon…'`. */
+/** The names `'Icon…'` of the icons in the menu and on number cards. */
 function namedIcons(): string[] {
   const found = filesBelow(CODES, '.ts').flatMap((file) =>
     [...readFileSync(join(CODES, file), 'utf8').matchAll(/'(Icon[A-Z]\w*)'/g)].map(([, name]) =>
@@ -18,7 +18,7 @@ function namedIcons(): string[] {
   return [...new Set(found)].sort();
 }
 
-/** A module with the icons that are named, by name, so that no other of the set is shipped; one there is not fails the build. */
+/** A module with the named icons only, so that no other of the set is shipped; an unknown name fails the build. */
 export const menuIcons: Plugin = {
   name: 'menu-icons',
   resolveId: (id) => (id === NAME ? ID : null),

@@ -12,7 +12,7 @@ const specs = Object.entries(FILES)
   .flatMap(([path, exports]) => exports[path.replace(/^.*\/|\.ts$/g, '')] ?? [])
   .sort(byPlace);
 
-/** Pages by the record whose rows they show, by their addresses: what descriptions say, in the order of records. */
+/** Addresses of the pages that show a record's rows, by record, from the descriptions in their order. */
 export const ROW_PAGES = Object.fromEntries(
   specs.flatMap((spec) => {
     const pages = rowPages(spec).map(({ page, ...part }) => ({ path: menuNode(page)?.path, ...part }));
@@ -24,7 +24,7 @@ const STATISTICS = import.meta.glob<Readonly<Record<string, unknown>>>('../../do
   eager: true,
 });
 
-/** Names of statistics by the addresses of their pages, in the desk and alone in the window. */
+/** Names of statistics by the addresses of their pages, in the desk and alone in a window. */
 export const STATISTIC_PAGES = Object.fromEntries(
   statisticsIn(Object.values(STATISTICS)).flatMap(({ name, path, alone }) =>
     [path, alone ?? []].flat().map((one) => [one, name]),

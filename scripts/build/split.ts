@@ -1,24 +1,24 @@
-/** What Rolldown tells of a module. */
+/** Module information of Rolldown. */
 interface Graph {
   getModuleInfo(
     id: string,
   ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** Pages that share a module before it joins what else they share. */
+/** Number of pages that must share a module before it goes into their common file. */
 const MANY = 8;
 
-/** Shown before any of the others. */
+/** Shown before all others. */
 const STARTUP_SNAPSHOT = /\/src\/shell\/startupSnapshot\/show\.ts$/;
 const DESK = /\/src\/shell\/Desk\.tsx$/;
 /** What is shown without a login. */
 const OPEN = /\/src\/(shell\/PublicPages|pages\/(entry|errors)\/\w+)\.tsx$/;
 const HOME = /\/src\/pages\/home\/HomePage\.tsx$/;
 const PAGE = /\/src\/pages\/.+\.tsx$/;
-/** Most descriptions name several: one file, not one a list. */
+/** Most descriptions use several code lists: one file for all, not one for each. */
 const CODE_LISTS = /\/domain\/codes\/lists\/\w+\.ts$/;
 
-/** The dynamically imported modules that bring this one with them. */
+/** The dynamically imported modules that load this one. */
 function partsWith(id: string, graph: Graph): string[] {
   const above = new Set([id]);
   const parts: string[] = [];
@@ -31,7 +31,7 @@ function partsWith(id: string, graph: Graph): string[] {
   return parts;
 }
 
-/** The file of what several parts of the app share; null: cut along the parts that share it. */
+/** The file of a module shared by several parts of the app; null: Rolldown decides. */
 function fileOf(id: string, graph: Graph): string | null {
   if (CODE_LISTS.test(id)) return 'forms';
   const parts = partsWith(id, graph);
@@ -42,12 +42,12 @@ function fileOf(id: string, graph: Graph): string | null {
   return parts.some((part) => HOME.test(part)) ? 'values' : 'records';
 }
 
-/** In the order of what needs what: a module's own imports are in its file or in one before it. */
+/** Ordered by dependency: a module's own imports are in its file or in an earlier one. */
 const SHARED = ['surface', 'desk', 'forms', 'values', 'records'];
 
 /**
- * The built files: each one costs a cached start one to two ms, and the desk alone has seventy modules that would be
- * files of their own. What the login page needs is one file, too.
+ * The built files: each costs a start from cache 1 to 2 ms, and the desk alone has seventy modules that would be
+ * files of their own. The modules of the login page are one file, too.
  */
 export const groups = [
   {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { type Chart, chartOf } from '../../machines/chart.ts';
 
-/** A chart with its place: `name` is the path of its folder inside machines/. */
+/** A chart with its name: the path of its folder inside machines/. */
 export interface PlacedChart {
   readonly name: string;
   readonly folder: string;

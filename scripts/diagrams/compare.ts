@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge, ChartNode } from '../../machines/chart.ts';
 import type { Mark } from './svg.ts';
 
-/** Two charts of one machine: what changed in words, and both in one chart with the differences marked. */
+/** Two versions of a chart: the changes as text, and both in one chart with the differences marked. */
 export interface Comparison {
   readonly words: readonly string[];
   readonly chart: Chart;
@@ -18,7 +18,7 @@ const edgeText = (edge: ChartEdge): string =>
 /** Source and event of a transition, without the length of a delay. */
 const placeOf = ({ key }: ChartEdge): string => key.slice(0, key.lastIndexOf(' | '));
 
-/** Pairs each old transition with the new one that stands for it: the same guard first, then the same target, then any. */
+/** Pairs each old transition with its new form: first by guard, then by target, then any. */
 function pair(
   old: readonly ChartEdge[],
   now: readonly ChartEdge[],
@@ -44,7 +44,7 @@ function pair(
   return { pairs, gone, come };
 }
 
-/** What is different in a transition that exists in both. */
+/** The differences of a transition that exists in both. */
 function edgeChanges(before: ChartEdge, after: ChartEdge): string[] {
   const where = `${after.source} + ${after.event}${guardText(after)}`;
   return [
@@ -80,7 +80,7 @@ function nodeChanges(before: ChartNode, after: ChartNode): string[] {
   ];
 }
 
-/** Compares two charts of one machine. A redirected transition is drawn twice: where it led, and where it leads. */
+/** Compares two versions of a chart. A redirected transition is drawn twice: to its old and to its new target. */
 export function compare(old: Chart, now: Chart): Comparison {
   const words: string[] = [];
   const marks = new Map<string, Mark>();
@@ -99,7 +99,7 @@ export function compare(old: Chart, now: Chart): Comparison {
   for (const { id } of removed) note([`removed state ${id}`], id, 'removed');
 
   const { pairs, gone, come } = pair(old.edges, now.edges);
-  // An old key may by now mean another transition.
+  // An old key may stand for another transition now.
   const past = (edge: ChartEdge): ChartEdge => ({ ...edge, key: `was ${edge.key}` });
   const removedEdges: ChartEdge[] = gone.map(past);
   for (const [before, after] of pairs) {

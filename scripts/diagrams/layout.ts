@@ -15,7 +15,7 @@ export interface Box {
   readonly lines: readonly TextLine[];
   readonly depth: number;
 }
-/** One arrow; it stands for all transitions between the same two states. */
+/** One arrow for all transitions between the same two states. */
 export interface Arrow {
   readonly edges: readonly ChartEdge[];
   readonly points: readonly Point[];
@@ -33,7 +33,7 @@ export interface Drawing {
   readonly height: number;
   readonly boxes: readonly Box[];
   readonly arrows: readonly Arrow[];
-  /** Where each compound state begins. */
+  /** Position of each compound state. */
   readonly dots: readonly Dot[];
 }
 
@@ -46,7 +46,7 @@ const OPTIONS = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  // From the beginning downwards; what leads back up is drawn upwards.
+  // Downwards from the initial state; backward transitions are drawn upwards.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.spacing.nodeNodeBetweenLayers': '34',
@@ -59,7 +59,7 @@ const OPTIONS = {
   'elk.edgeLabels.placement': 'CENTER',
 };
 
-/** A compound state begins at its top, and its first state comes close below. */
+/** The initial state of a compound state is close below its title. */
 const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' };
 const CLOSE = { 'elk.layered.priority.direction': '20', 'elk.layered.priority.shortness': '20' };
 
@@ -93,7 +93,7 @@ function toElk(chart: Chart, node: ChartNode): ElkNode {
     layoutOptions: {
       ...OPTIONS,
       'elk.padding': `[top=${head + 10},left=16,bottom=16,right=16]`,
-      // Room for the words of the state itself. ELK turns the picture to draw downwards, and forgets to turn this.
+      // Room for the text of the state itself. ELK rotates the picture to draw downwards, but not this padding.
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${head},${width})`,
     },
@@ -112,7 +112,7 @@ function pointsOf(edge: ElkExtendedEdge): Point[] {
   return [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
 }
 
-/** Lays a chart out. Deterministic: the same chart gives the same numbers. */
+/** Lays out a chart. Deterministic: the same chart gives the same numbers. */
 export async function layOut(chart: Chart): Promise<Drawing> {
   const [root] = chart.nodes;
   if (!root) throw new Error(`${chart.id} has no states`);

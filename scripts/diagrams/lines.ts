@@ -4,7 +4,7 @@ import type { ChartEdge, ChartNode } from '../../machines/chart.ts';
 export const TITLE = { size: 13, height: 18, char: 8 };
 export const LINE = { size: 11, height: 15, char: 6.6 };
 
-/** Breaks words into lines of at most `width` characters, at most `most` of them; an ellipsis marks a cut. */
+/** Breaks text into lines of at most `width` characters, at most `most` of them; an ellipsis marks a cut. */
 export function wrap(text: string, width: number, most = Infinity): string[] {
   const lines: string[] = [];
   let line = '';
@@ -26,12 +26,12 @@ export interface TextLine {
   readonly transition?: string;
 }
 
-/** Stays in its state: such transitions are listed in the box instead of drawn as loops. */
+/** Transitions without a change of state are listed in the box instead of drawn as loops. */
 export function isInner({ source, targets }: ChartEdge): boolean {
   return targets.every((target) => target === source);
 }
 
-/** What stands in the box of a state below its name. */
+/** The lines in the box of a state below its name. */
 export function boxLines(node: ChartNode, edges: readonly ChartEdge[]): TextLine[] {
   const lines = (text: string, transition?: string): TextLine[] =>
     wrap(text, 46).map((line) => (transition === undefined ? { text: line } : { text: line, transition }));
@@ -49,7 +49,7 @@ export function boxLines(node: ChartNode, edges: readonly ChartEdge[]): TextLine
   ];
 }
 
-/** What stands at an arrow: event and guard; its actions are in the behaviour table. */
+/** The lines at an arrow: event and guard; actions are in the behaviour table. */
 export function arrowLines(edge: ChartEdge): TextLine[] {
   const guard = edge.guard === '' ? [] : wrap(`[${edge.guard}]`, 34, 3);
   return [edge.event, ...guard].map((text) => ({ text, transition: edge.key }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chartsBelow, type PlacedChart } from './charts.ts';
 
 /**
- * The charts as they were at a git ref. Their files are unpacked inside the repository, so that imports resolve,
+ * The charts at a git ref. Their files are unpacked inside the repository, so that imports resolve,
  * and removed again.
  */
 export async function chartsAt(ref: string, repository: string): Promise<PlacedChart[]> {

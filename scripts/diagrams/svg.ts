@@ -3,15 +3,15 @@ import type { ChartEdge } from '../../machines/chart.ts';
 import type { Arrow, Box, Dot, Drawing, Point } from './layout.ts';
 import { LINE, type TextLine, TITLE } from './lines.ts';
 
-/** How a state or transition differs from the chart it is compared with. */
+/** Difference of a state or transition from the chart it is compared with. */
 export type Mark = 'added' | 'removed' | 'changed';
 
-/** Colours of a picture that stands alone; the app has its own. */
+/** Colours of a standalone picture; in the app its own colours are used. */
 const COLOURS = `
 .statechart{--paper:#fff;--box:#f6f8fa;--busy:#e7f3ff;--line:#8c959f;--ink:#1f2328;--soft:#57606a;--lit:#0969da;--added:#1a7f37;--removed:#cf222e;--changed:#9a6700}
 @media (prefers-color-scheme:dark){.statechart{--paper:#0d1117;--box:#161b22;--busy:#12233a;--line:#6e7681;--ink:#e6edf3;--soft:#9da7b3;--lit:#58a6ff;--added:#3fb950;--removed:#f85149;--changed:#d29922}}
 `;
-/** What is drawn in which of them; the app draws by the same rules. */
+/** CSS rules of the picture; the app has the same. */
 const RULES = readFileSync(new URL('../../machines/diagram.css', import.meta.url), 'utf8');
 const STYLE = `${COLOURS}${RULES}`.trim();
 
@@ -19,7 +19,7 @@ const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`);
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A way with rounded corners. */
+/** A polyline with rounded corners. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -37,7 +37,7 @@ function pathOf(points: readonly Point[]): string {
   return `M${round(first.x)} ${round(first.y)}${parts.join('')}`;
 }
 
-/** The arrow head at the end of a way. */
+/** The arrow head at the end of a line. */
 function headOf(points: readonly Point[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -54,7 +54,7 @@ const textAt = (x: number, y: number, text: string, attribute = ''): string =>
 type MarkOf = (key: string) => Mark | undefined;
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** The frame of a state. Its words are written later, over the arrows that may cross it. */
+/** The frame of a state. Its text is written later, above arrows that may cross it. */
 function frame({ node, x, y, width, height, depth }: Box, isRegion: boolean, mark: MarkOf): string {
   const names = classes(
     'state',
@@ -76,7 +76,7 @@ function frame({ node, x, y, width, height, depth }: Box, isRegion: boolean, mar
   ].join('');
 }
 
-/** Lines by the transition they belong to (none: the state itself), each with its place from the top. */
+/** Lines by transition (none: the state itself), each with its distance from the top. */
 function byTransition(lines: readonly TextLine[]): Map<string, { text: string; place: number }[]> {
   const groups = new Map<string, { text: string; place: number }[]>();
   lines.forEach(({ text, transition = '' }, place) => {
@@ -85,7 +85,7 @@ function byTransition(lines: readonly TextLine[]): Map<string, { text: string; p
   return groups;
 }
 
-/** The name of a state, what it runs and does, and the transitions that stay in it. */
+/** The name of a state, its actors and actions, and the transitions without a change of state. */
 function words({ node, x, y, lines }: Box, mark: MarkOf): string {
   if (node.type === 'history') return `<text x="${round(x + 9)}" y="${round(y + 16)}">H</text>`;
   const top = y + 22 + TITLE.height;
@@ -125,7 +125,7 @@ function arrow({ edges, points, label, lines }: Arrow, mark: MarkOf): string {
 const dot = ({ at, points }: Dot): string =>
   `<circle class="dot" cx="${round(at.x)}" cy="${round(at.y)}" r="4.5"/><path class="way" d="${pathOf(points)}"/>${headOf(points)}`;
 
-/** A drawing as SVG text: states as `data-state`, transitions as `data-transition`; a page lights them by the class `lit`. */
+/** A layout as SVG text: states have `data-state`, transitions `data-transition`; a page highlights them by the class `lit`. */
 export function toSvg(
   { chart, width, height, boxes, arrows, dots }: Drawing,
   marks: ReadonlyMap<string, Mark> = new Map(),

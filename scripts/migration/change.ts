@@ -1,7 +1,7 @@
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { z } from 'zod';
 
-/** Tables as a migration leaves them. */
+/** Tables after a migration. */
 export type Snapshot = DrizzleSnapshotJSON;
 
 const tablesSchema = z.record(
@@ -16,7 +16,7 @@ export const emptySnapshot = (): Snapshot => generateDrizzleJson({});
 export const snapshotOf = (schema: Record<string, unknown>, prevId?: string): Snapshot =>
   generateDrizzleJson(schema, prevId);
 
-/** Both together: everything of `after`, and what only `before` has. */
+/** Everything of `after`, and what only `before` has. */
 function union(before: Snapshot, after: Snapshot): Snapshot {
   const [old, now] = [tablesOf(before), tablesOf(after)];
   const kept = Object.entries(now).map(([key, table]) => {
@@ -38,8 +38,8 @@ function lostBetween(before: Snapshot, after: Snapshot): string[] {
 }
 
 /**
- * The SQL from one snapshot to another. Nothing is asked: in one step a column that is new beside one that is gone
- * might be a renamed one, so all that is new is made first, and what is gone is dropped from that.
+ * The SQL from one snapshot to another, without questions: drizzle-kit would ask whether a new column beside a dropped
+ * one is a rename, so new things are added in a first step, and dropped in a second.
  * @returns the statements, and the tables and columns whose data they drop
  */
 export async function changeBetween(before: Snapshot, after: Snapshot) {

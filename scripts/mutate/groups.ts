@@ -4,9 +4,9 @@ import { discover, filesBelow, MACHINES } from '../../tests/walk/discover.ts';
 
 const REPOSITORY = join(MACHINES, '..');
 
-/** Files that are mutated together, and the tests that have to notice. */
+/** Files that are mutated together, and the tests that have to fail. */
 export interface Group {
-  /** Name of the machine, `lifecycles/order`; of what charts share, the file: `chart`, `eventLog/replay`. */
+  /** Name of the machine, `lifecycles/order`; for a file shared by charts, the file: `chart`, `eventLog/replay`. */
   readonly name: string;
   readonly files: readonly string[];
   readonly tests: readonly string[];
@@ -15,13 +15,13 @@ export interface Group {
 const isMutated = (file: string): boolean => file.endsWith('.ts') && !/[\\/]model\.ts$/.test(file);
 const named = (file: string): string => relative(REPOSITORY, file).split(sep).join('/');
 
-/** Tests of a kind, with their texts. */
+/** Tests of a kind, with their source texts. */
 const testsBelow = (folder: string, ending: string): { file: string; text: string }[] =>
   filesBelow(join(REPOSITORY, 'tests', folder))
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file: named(file), text: readFileSync(file, 'utf8') }));
 
-/** Every machine below machines/ with its walk and its rules, and every file that charts share with the tests of it. */
+/** Every machine below machines/ with its walk and its rules, and every file shared by charts with its tests. */
 export function groups(): Group[] {
   const rules = testsBelow('machines', '.rules.test.ts');
   const machines = discover().filter(({ hasModel }) => hasModel);
@@ -38,7 +38,7 @@ export function groups(): Group[] {
   const owned = new Set(own.flatMap(({ files }) => files));
   const tests = testsBelow('machines', '.test.ts')
     .filter(({ file }) => !file.endsWith('.rules.test.ts'))
-    // Those judge one machine.
+    // Tests that are for one machine only.
     .filter(({ text }) => !text.includes('MUTATED_MACHINE'));
   const shared = filesBelow(MACHINES)
     .filter(isMutated)

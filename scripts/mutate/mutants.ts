@@ -5,16 +5,16 @@ import { MACHINES } from '../../tests/walk/discover.ts';
 
 export type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** A mutant by what it is, not by where it stands, so that it stays the same one when lines move. */
+/** A mutant identified by its content, not its position, so that it stays the same when lines move. */
 export interface Mutant {
   /** Path from the repository on. */
   readonly file: string;
-  /** The line that the change begins in. */
+  /** The line in which the change begins. */
   readonly code: string;
   readonly change: string;
 }
 
-/** A mutant that no test can notice or need notice, and why. */
+/** A mutant that tests cannot or need not detect, and why. */
 export interface Survivor extends Mutant {
   readonly why: string;
 }
@@ -25,7 +25,7 @@ export const LIST = join(MACHINES, 'survivors.json');
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
-/** The text between two places of a file; lines and columns as Stryker counts them, from 1. */
+/** The text between two positions of a file; lines and columns as Stryker counts them, from 1. */
 function cut(lines: readonly string[], { start, end }: Result['location']): string {
   const part = lines.slice(start.line - 1, end.line);
   const last = part.length - 1;

@@ -1,14 +1,14 @@
 import type { Group } from './groups.ts';
 import { isSame, listed, type Mutant, mutantOf, type Result } from './mutants.ts';
 
-/** What the mutants of one group came to. */
+/** Results of the mutants of one group. */
 export interface Score {
   readonly name: string;
   readonly mutants: number;
   readonly noticed: number;
   readonly listed: number;
   readonly unlisted: readonly Mutant[];
-  /** In words: survivors that are not listed, and listed ones that are noticed or gone. */
+  /** As text: survivors that are not listed, and listed ones that are killed or gone. */
   readonly complaints: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function unscored({ name }: Group, words: string): Score {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Sum of several scores. */
+/** Total of several scores. */
 export function total(scores: readonly Score[]): Score {
   const sum = (count: (score: Score) => number) => scores.reduce((all, score) => all + count(score), 0);
   return {

@@ -1,4 +1,4 @@
-/** `setup({ types })` exists for the compiler only: emptied, it is the same chart. */
+/** `setup({ types })` is for the compiler only: mutating it does not change the chart. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

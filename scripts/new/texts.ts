@@ -3,7 +3,7 @@ import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 
 const quoted = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(', ')}]`;
 
-/** The description of a plain reference with a number, a name and a place in the order. */
+/** The description of a plain reference with a number, a name and a sort order. */
 export function descriptionText(name: string, { name: page, who }: MenuNode): string {
   const label = titlesOf(page);
   const roles = quoted(typeof who === 'string' ? ['admin'] : who);
@@ -61,7 +61,7 @@ export function rows(at: number, by: string): Row<typeof ${name}>[] {
 `;
 }
 
-/** The menu with a page that is no longer planned. */
+/** The menu with the page no longer marked as planned. */
 export function withoutPlan(text: string, page: string): string {
   return text.replace(new RegExp(`page\\('${page}', [^)]*\\)`), (call) =>
     call.replace(', { planned: true }', '').replace(', planned: true', ''),

@@ -1,4 +1,4 @@
-// Which files a suite has, and how long each took when somebody looked: `npm test -- --record` writes that down.
+// The test files of a project, and their recorded durations (`npm test -- --record`).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,10 @@ const TEST = /\.test\.tsx?$/;
 /** Seconds by file. */
 export const durations = JSON.parse(readFileSync(RECORDED, 'utf8'));
 
-/** Folders of a suite; view tests stand beside their views too (vitest.config.ts). */
+/** Folders of a project; view tests are beside their views too (vitest.config.ts). */
 const foldersOf = (suite) => [join('tests', suite), ...(suite === 'view' ? ['src'] : [])];
 
-/** The test files of a suite that are to run, as paths with slashes. */
+/** The test files of a project to run, as paths with slashes. */
 function filesOf(suite) {
   const isDue = isMetaDue();
   return foldersOf(suite).flatMap((folder) =>
@@ -30,7 +30,7 @@ function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)] ?? 1;
 }
 
-/** The files of a suite with their seconds, the longest first; a file that nobody has timed takes as long as most. */
+/** The files of a project with their seconds, longest first; a file without a record gets the median. */
 function timedFiles(suite) {
   const files = filesOf(suite);
   const usual = median(files.map((file) => durations[file]).filter((seconds) => seconds !== undefined));
@@ -39,7 +39,7 @@ function timedFiles(suite) {
     .toSorted((a, b) => b.seconds - a.seconds);
 }
 
-/** Cuts a suite into so many shares that take about as long as each other. @returns their files and seconds */
+/** Splits a project into shares of about equal duration. @returns their files and seconds */
 export function sharesOf(suite, count) {
   const shares = Array.from({ length: count }, () => ({ files: [], seconds: 0 }));
   for (const { file, seconds } of timedFiles(suite)) {
@@ -50,7 +50,7 @@ export function sharesOf(suite, count) {
   return shares.filter(({ files }) => files.length > 0);
 }
 
-/** The files of Vitest's JSON reports with their seconds, the slowest first. */
+/** The files of Vitest's JSON reports with their seconds, slowest first. */
 const timed = (reports) =>
   reports
     .flatMap(({ testResults }) => testResults)
@@ -69,7 +69,7 @@ export function printSlowest(reports) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Writes down how long each file took, for the shares of later runs; of files that did not run it keeps what it knew. */
+/** Stores how long each file took, for the shares of later runs; files that did not run keep their record. */
 export function record(reports) {
   const known = Object.entries({ ...durations, ...Object.fromEntries(timed(reports)) })
     .filter(([file]) => existsSync(join(ROOT, file)))

@@ -1,8 +1,8 @@
-// Jobs beside each other: a lane takes the next one as soon as it is free.
+// Runs jobs in parallel: each lane takes the next job as soon as it is free.
 
 /**
  * Runs all jobs in so many lanes, in their order where possible: a job whose `needs` (names of other jobs) have not
- * ended yet lets those behind it go first.
+ * ended yet lets later ones go first.
  */
 export async function inLanes(jobs, lanes) {
   const waiting = [...jobs];

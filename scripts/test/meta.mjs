@@ -1,4 +1,4 @@
-// Tests of the walking tool itself: they run when the tool has changed since they last passed here, and always in CI.
+// Tests of the walk tool itself: they run when the tool has changed since they last passed here, and always in CI.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { ROOT } from '../tools.mjs';
 
 const NAMES = ['build', 'diagrams', 'edited', 'fixture', 'lint'];
 const META = new Set(NAMES.map((name) => `tests/walk/${name}.test.ts`));
-/** What the tool consists of. */
+/** Files of the tool. */
 const TOOL = [join('tests', 'walk'), join('scripts', 'diagrams')];
 const MARKER = join(ROOT, 'node_modules', '.freightdesk-walks');
 
-/** Is this a test of the tool? */
+/** Whether a file is a test of the tool. */
 export const isMeta = (file) => META.has(file);
 
 function digest() {
@@ -24,9 +24,9 @@ function digest() {
   return hash.digest('hex');
 }
 
-/** Have they to run? */
+/** Whether they have to run. */
 export const isMetaDue = () =>
   Boolean(process.env.CI) || !existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== digest();
 
-/** Notes that they have passed with the tool as it is. */
+/** Records that they have passed with the present tool. */
 export const keepMetaPassed = () => writeFileSync(MARKER, digest());

@@ -51,7 +51,7 @@ function names(spec: RecordSpec) {
     cells: `"${table}_tally"`,
     changes: `"${table}_tally_change"`,
     trigger: (event: string) => `"${table}_tally_${event}"`,
-    note: `"${table}_tally_note"`,
+    recorder: `"${table}_tally_note"`,
     sums: plainSums(spec).map((name) => snake(name)),
   };
 }
@@ -90,8 +90,8 @@ function summedUp(spec: RecordSpec, lines: string): string {
  * Creates triggers that record every change of a row's cell; needs PostgreSQL 10 or newer.
  * All writes pass them, so the counts do not depend on who writes a row.
  */
-export function noteStatements(spec: RecordSpec): string[] {
-  const { table, changes, note, trigger, sums } = names(spec);
+export function triggerStatements(spec: RecordSpec): string[] {
+  const { table, changes, recorder, trigger, sums } = names(spec);
   const moved = ['n', ...sums].map((name) => `sum(${name}) <> 0`).join(' or ');
   const added = counted(spec, 'added', 1);
   const gone = counted(spec, 'gone', -1);
@@ -99,10 +99,10 @@ export function noteStatements(spec: RecordSpec): string[] {
   const on = (event: string, transition: string) => [
     `drop trigger if exists ${trigger(event)} on ${table}`,
     `create trigger ${trigger(event)} after ${event} on ${table} referencing ${transition} ` +
-      `for each statement execute function ${note}()`,
+      `for each statement execute function ${recorder}()`,
   ];
   return [
-    `create or replace function ${note}() returns trigger language plpgsql as $body$ begin
+    `create or replace function ${recorder}() returns trigger language plpgsql as $body$ begin
        if tg_op = 'INSERT' then ${put(added)}
        elsif tg_op = 'DELETE' then ${put(gone)}
        else ${put(`${added} union all ${gone}`)}

@@ -5,7 +5,7 @@ import type { Store } from '../store/open.ts';
 import { tallyShape } from '../store/tallyTables.ts';
 import { withTx } from '../store/tx.ts';
 import { allEntries } from './registry.ts';
-import { mergeStatement, noteStatements, recountStatements } from './tallySql.ts';
+import { mergeStatement, triggerStatements, recountStatements } from './tallySql.ts';
 
 const tallySpecs = (): RecordSpec[] =>
   allEntries().flatMap(({ spec }) => (spec.list.tally === undefined ? [] : [spec]));
@@ -16,7 +16,7 @@ const tallySpecs = (): RecordSpec[] =>
  */
 export async function prepareTallies(store: Store, progress: (text: string) => void): Promise<void> {
   for (const spec of tallySpecs()) {
-    const statements = noteStatements(spec);
+    const statements = triggerStatements(spec);
     const shape = createHash('sha256').update(statements.join(';')).digest('hex');
     const [known] = await store.db.select().from(tallyShape).where(eq(tallyShape.record, spec.name));
     if (known?.shape === shape) continue;

@@ -7,7 +7,7 @@ const DEBIT_CODES = Object.entries(CHART)
 /** 1 for accounts that grow on the debit side, -1 for the others. */
 const SIDE = `(case when code in (${DEBIT_CODES}) then 1 else -1 end)`;
 
-/** Each query finds what breaks an invariant of transport-and-money 3.5, 4.5 or 8.7; `$1` are the orders asked about. */
+/** Each query finds violations of an invariant of transport-and-money 3.5, 4.5 or 8.7; `$1` are the order ids. */
 const RULES: Readonly<Record<string, string>> = {
   'assigned + left + closed is the order, none below 0': `
     select id from "order" where id = any($1)
@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, string>> = {
     and w.version <> (select count(*) from history h where h.record = 'waybill' and h.record_id = w.id and h.event <> 'correct')`,
 };
 
-/** The rules that do not hold, with the rows that break them. */
+/** The broken rules, with the rows that break them. */
 export async function brokenRules(
   pool: pg.Pool,
   orders: readonly string[],

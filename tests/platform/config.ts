@@ -1,6 +1,6 @@
 import type { Config } from '../../server/base/config.ts';
 
-/** Enough for every list to have pages and every state its documents; a sum over more takes longer and proves no more. */
+/** Enough orders for every list to have pages and every state its documents; more would take longer and prove no more. */
 const DEMO_ORDERS = 800;
 
 /** Settings of a platform under test: any free port, embedded store, demo company. */

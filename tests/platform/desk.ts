@@ -24,16 +24,16 @@ export interface Answer<T = unknown> {
 export interface Desk {
   readonly url: string;
   readonly platform: RunningPlatform;
-  /** Moves the platform's clock on, ms. */
+  /** Advances the platform's clock, ms. */
   advance(ms: number): void;
   now(): number;
-  /** Stops the platform, lets `fallback` happen, and starts it again at the same address. */
+  /** Stops the platform, runs `fallback`, and starts it again at the same address. */
   restart(fallback?: () => Promise<void>): Promise<void>;
-  /** A person logged in through the real calls, on a device of its own. */
+  /** Logs a person in through the real calls, on a device of its own. */
   person(username: string): Promise<Person>;
 }
 
-/** Somebody at a browser: token, device, and the calls made with them. */
+/** A user at a browser: token, device, and the calls made with them. */
 export class Person {
   token = '';
   userId = '';
@@ -66,7 +66,7 @@ export class Person {
     return envelopeSchema.parse(await response.json()) as Answer;
   }
 
-  /** A call by its description. */
+  /** Sends a call of the domain. */
   async call<C extends Call>(call: C, request: RequestOf<C>): Promise<Answer<DataOf<C>>> {
     const rest = new Map(Object.entries(request as Record<string, unknown>));
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -129,7 +129,7 @@ export class Person {
     return (await this.raw('POST', this.base(record), { ...form, requestNo })) as Answer<Detail>;
   }
 
-  /** Sends an event with the version it has now, unless one is given. */
+  /** Sends an event with the present version, unless one is given. */
   async event(
     record: string,
     id: string,
@@ -142,7 +142,9 @@ export class Person {
     return (await this.raw('POST', `${this.base(record)}/${id}/${wireEvent(type)}`, body)) as Answer<Detail>;
   }
 
-  /** The live channel of this person; `rights`: the mark of those it works by. `next` waits for the next message that fits. */
+  /**
+   * The live channel of this user; `rights`: the mark of the rights it works with. `next` waits for the next matching message.
+   */
   async channel(branchCode = 'HF001', partyType = 'PLAT', rights?: string): Promise<Channel> {
     const path = `/ntocc-websocket/${branchCode}/${partyType}/${this.userId}`;
     const query = rights === undefined ? '' : `?rights=${encodeURIComponent(rights)}`;
@@ -184,7 +186,7 @@ export class Channel {
     this.socket.send(text);
   }
 
-  /** Resolves as soon as `find` answers something; rejects after `ms`. */
+  /** Resolves as soon as `find` returns something; rejects after `ms`. */
   until<T>(find: () => T | undefined, ms = 5_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -215,8 +217,8 @@ export class Channel {
 }
 
 /**
- * Starts a platform on a copy of the seeded data for the tests of one file; by itself it does only what `startJobs`
- * starts.
+ * Starts a platform on a copy of the seeded data for the tests of one file; only the jobs started by `startJobs`
+ * run by themselves.
  */
 export function useDesk(changes: Partial<Config> = {}, startJobs = noJobs): Desk {
   let running: RunningPlatform | undefined;

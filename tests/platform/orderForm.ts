@@ -3,7 +3,7 @@ import type { Person } from './desk.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A complete order as the publish form sends it; `changes` make it other, or wrong. */
+/** A complete order as the publish form sends it; `changes` vary it, or make it wrong. */
 export function orderForm(
   now: number,
   ids: { shipmentId: string; contractId: string },
@@ -50,7 +50,7 @@ export function orderForm(
   };
 }
 
-/** The shipper's own id and its contract in force, as its own lists show them. */
+/** The shipper's own id and its valid contract, as its own lists show them. */
 export async function ownContract(shipper: Person): Promise<{ shipmentId: string; contractId: string }> {
   const contracts = await shipper.list('contract', { status: 'active' });
   const [contract] = contracts.data.records;
@@ -68,7 +68,7 @@ export async function publishedOrder(
   const saved = await shipper.save('order', orderForm(now, await ownContract(shipper), changes));
   if (saved.status !== 0) throw new Error(`The order was not saved: ${JSON.stringify(saved)}`);
   const { id } = saved.data.row;
-  // The guide band is not what these orders are about.
+  // Skips the check of the price band, which these tests are not about.
   const reason = '零散小批量，价格另议';
   const submitted = await shipper.event('order', id, 'submit');
   const passed = await auditor.event('order', id, 'audit.pass');
@@ -78,7 +78,7 @@ export async function publishedOrder(
   return id;
 }
 
-/** The demo driver with his tractor, as the dispatcher finds them. */
+/** The demo driver with his tractor, as dispatchers see them. */
 export async function demoCrew(
   dispatcher: Person,
 ): Promise<{ driverId: string; vehicleId: string; plateNumber: string }> {
@@ -116,7 +116,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Uploads a picture and gives its id. */
+/** Uploads a picture and returns its id. */
 export async function uploadPicture(
   person: Person,
   bytes: Buffer = PNG,

@@ -6,7 +6,7 @@ const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** A national ID number of somebody born on that day (yyyymmdd), the `n`th of the county; a county has a thousand. */
+/** A national ID number of a person born on that day (yyyymmdd), the `n`th of the county; a county has a thousand. */
 export function idNumber(n: number, born = '19850612'): string {
   const county = 340123 + Math.floor(n / 1000);
   const front = `${String(county)}${born}${String(n % 1000).padStart(3, '0')}`;
@@ -29,7 +29,7 @@ export const mobile = (n: number) => `177${String(n).padStart(8, '0')}`;
 /** The Shanghai day of `now`, moved by days. */
 export const day = (now: number, days: number) => startOfDay(now) + days * DAY_MS;
 
-/** A driver whose papers are all in order; `photo` is one uploaded picture. */
+/** A driver with complete documents; `photo` is one uploaded picture. */
 export function driverForm(now: number, n: number, photo: string, changes: Record<string, unknown> = {}) {
   const papers = { idFront: [photo], idBack: [photo], licenceImages: [photo], qualificationImages: [photo] };
   return {
@@ -53,7 +53,7 @@ export function driverForm(now: number, n: number, photo: string, changes: Recor
   };
 }
 
-/** A heavy truck whose papers are all in order. */
+/** A heavy truck with complete documents. */
 export function vehicleForm(now: number, n: number, photo: string, changes: Record<string, unknown> = {}) {
   return {
     plateNumber: `皖Q${String(10_000 + n)}`,
@@ -136,11 +136,11 @@ type Form = (
 ) => Record<string, unknown>;
 const FORMS: Readonly<Record<Party, Form>> = { driver: driverForm, vehicle: vehicleForm, fleet: fleetForm };
 
-/** Nobody in the demo company has numbers like these. */
+/** The demo company has no such numbers. */
 let count = 900;
 export const nextCount = () => (count += 1);
 
-/** A new driver's, vehicle's or fleet's form, with a picture that `who` has just uploaded. */
+/** The form of a new driver, vehicle or fleet, with a picture just uploaded by `who`. */
 export async function partyForm(
   who: Person,
   record: Party,

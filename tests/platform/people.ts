@@ -5,8 +5,8 @@ import type { Desk, Person } from './desk.ts';
 export type People<N extends string> = Readonly<Record<N, Person>>;
 
 /**
- * People of the demo company, logged in before the tests of a file. `again` logs them in anew: after a long time, or
- * when the platform started again.
+ * People of the demo company, logged in before the tests of a file. `again` logs them in again: after a long time, or
+ * when the platform was restarted.
  */
 export function usePeople<N extends string>(
   desk: Desk,
@@ -15,7 +15,7 @@ export function usePeople<N extends string>(
   const again = async () => {
     for (const name of names) Object.assign(people, { [name]: await desk.person(name) });
   };
-  // Nobody is there before the first test, and nobody looks earlier.
+  // Nobody is logged in before the first test.
   const people = { again } as People<N> & { readonly again: () => Promise<void> };
   beforeAll(again);
   return people;

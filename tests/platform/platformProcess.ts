@@ -8,16 +8,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The platform as a process of its own, as `npm start` runs it. */
 export interface PlatformProcess {
   readonly pid: number | undefined;
-  /** Everything it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** Resolves with its address as soon as it is ready; rejects when it ends before. */
+  /** Resolves with its address when it is ready; rejects when it ends before. */
   ready(): Promise<string>;
-  /** Resolves when it has ended, with its exit code and all it wrote. */
+  /** Resolves when it has ended, with its exit code and output. */
   ended(): Promise<{ code: number | null; output: string }>;
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts the platform with these settings and no others; it is gone at the end of the test. */
+/** Starts the platform with these settings only; it is ended at the end of the test. */
 export function startProcess(settings: Record<string, string>): PlatformProcess {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Files of a zip archive by path, read by its list at the end, with every checksum and size checked. */
+/** Files of a zip archive by path, read by its central directory, with all checksums and sizes checked. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.length - 22;
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('No end of a zip archive.');

@@ -16,9 +16,9 @@ const DOCUMENTS = [
 ];
 const NAMES = DOCUMENTS.map((name) => `'${name}'`).join(', ');
 /**
- * Everything a deed could leave behind, in numbers: rows and versions of every document, quantities, states
- * of drivers and vehicles, ledger, history, notices, numbers given out and answers remembered. Receipts that the
- * bank sends meanwhile are files of other documents.
+ * Counts of everything a request could change: rows and versions of every document, quantities, states
+ * of drivers and vehicles, ledger, history, notices, numbers and stored answers. Receipts that the
+ * bank sends meanwhile are excluded: they are files of other documents.
  */
 const FOOTPRINT = `
   select ${DOCUMENTS.map(
@@ -37,13 +37,13 @@ const FOOTPRINT = `
     (select count(*) from request) as answers,
     (select count(*) from file where record in (${NAMES})) as used_files`;
 
-/** What the store holds now, to compare before and after. */
+/** The present counts of the store. */
 export async function footprint(desk: Desk): Promise<unknown> {
   const { rows } = await desk.platform.services.store.pool.query(FOOTPRINT);
   return rows[0] as unknown;
 }
 
-/** The attempt is refused with this code and these words in Chinese and in English, and nothing at all changes. */
+/** The attempt is refused with this code and these texts in Chinese and in English, and nothing at all changes. */
 export async function expectRefusal(
   desk: Desk,
   person: Person,
@@ -52,7 +52,7 @@ export async function expectRefusal(
   zh: string,
   en: string,
 ): Promise<void> {
-  // What is due by the clock happens now rather than while the attempt is watched.
+  // Jobs due now are run first, so that they do not run during the attempt.
   await runDeadlinesJob(desk.platform.services);
   const before = await footprint(desk);
   for (const [lang, msg] of [

@@ -6,13 +6,13 @@ import { tableFor } from '../../server/store/tables.ts';
 
 const table = tableFor(smsRecord);
 
-/** The messages for a phone, oldest first. */
+/** The messages to a phone, oldest first. */
 export async function smsTo({ store }: Pick<Services, 'store'>, phone: string): Promise<SmsRow[]> {
   const rows = await store.db.select().from(table).where(eq(table.phone, phone)).orderBy(table.id);
   return rows as unknown as SmsRow[];
 }
 
-/** The code that a phone was sent last by the embedded gateway; empty when none was. */
+/** The last code sent to a phone by the embedded gateway; empty when there is none. */
 export async function codeSentTo(services: Pick<Services, 'store'>, phone: string): Promise<string> {
   const last = (await smsTo(services, phone)).at(-1);
   return /\d{6}/.exec(last?.content ?? '')?.[0] ?? '';

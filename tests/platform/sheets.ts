@@ -7,7 +7,7 @@ import { idNumber, mobile, nextCount } from './partyForms.ts';
 
 export const HEADS = ['姓名 *', 'Mobile', '身份证号', '准驾车型', '驾驶证有效期起', '备注'];
 
-/** A line of a sheet of drivers that the platform takes. */
+/** A valid line of a sheet of drivers. */
 export function driverLine(changes: Readonly<Record<number, string>> = {}): string[] {
   const n = nextCount();
   const line = [`导入司机${String(n)}`, mobile(n), idNumber(n), 'A2、B2', '2024/3/5', ''];
@@ -23,7 +23,7 @@ export async function xlsxOf(lines: readonly (readonly (string | number | Date)[
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows: lines.map((line) => [...line]) }] }));
 }
 
-/** Sends a sheet as a browser does. */
+/** Uploads a sheet as a browser does. */
 export async function sendSheet<T>(
   who: Person,
   record: string,
@@ -44,7 +44,7 @@ export async function sendSheet<T>(
   return (await response.json()) as Answer<T>;
 }
 
-/** A zip archive with one entry that claims to unpack to `claimed` bytes, and holds `bytes` of zeros. */
+/** A zip archive with one entry that declares `claimed` unpacked bytes, and holds `bytes` of zeros. */
 export function zipOf(bytes: number, claimed: number): Buffer {
   const name = Buffer.from('xl/workbook.xml');
   const packed = deflateRawSync(Buffer.alloc(bytes));

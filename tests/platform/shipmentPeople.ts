@@ -9,7 +9,7 @@ export interface DemoPeople {
   readonly driver: Person;
 }
 
-/** The people of a shipment, logged in anew: a clock that was moved ends old sessions. */
+/** The people of a shipment, logged in again: an advanced clock ends sessions. */
 export async function logInDemoPeople(desk: Desk): Promise<DemoPeople> {
   return {
     shipper: await desk.person('shipper'),
@@ -29,7 +29,7 @@ export interface Crew {
 
 const DAY_MS = 86_400_000;
 
-/** Drivers and trucks with a trailer that are free, with papers good for a month; of one fleet, or of any. */
+/** Free drivers and trucks with a trailer, with documents valid for a month; of one fleet, or of any. */
 export async function freeCrews(dispatcher: Person, now: number, fleetId?: string): Promise<Crew[]> {
   const query = {
     status: 'approved',

@@ -5,10 +5,10 @@ import { testConfig } from './config.ts';
 
 export type StartJobs = PlatformOptions['startJobs'];
 
-/** The clock goes by hand in tests: nothing falls due, and no outside system answers, in the middle of a step. */
+/** The test moves the clock by hand, so that nothing falls due and no outside system answers in the middle of a step. */
 export const noJobs: StartJobs = () => () => undefined;
 
-/** Starts a platform under test in this process: it is silent, and throws what its store dies of. */
+/** Starts a platform under test in this process, without output; it throws when its store dies. */
 export function startHere(
   folder: string,
   clock: Clock = Date.now,

@@ -15,7 +15,7 @@ declare module 'vitest' {
 const LOOK_AGAIN_MS = 500;
 /** A file of PostgreSQL's write-ahead log. */
 const SEGMENT = /^[0-9A-F]{24}$/;
-/** Longer than a company takes to be seeded on any machine: who began with it has died. */
+/** Longer than seeding takes on any machine: a run that began it earlier has died. */
 const PATIENCE_MS = 600_000;
 
 /** Marks the folder as being made by this run. @returns false where another run was first */
@@ -29,7 +29,7 @@ function mark(shared: string): boolean {
 }
 const markOf = (shared: string) => `${shared}.making`;
 
-/** Waits for the folder where another run is at it. @returns whether this one is to make it */
+/** Waits for the folder while another run makes it. @returns whether this one has to make it */
 async function isOurs(shared: string): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   while (!existsSync(shared)) {
@@ -41,8 +41,8 @@ async function isOurs(shared: string): Promise<boolean> {
 }
 
 /**
- * Keeps only the segment of the write-ahead log that a start reads: the others are 170 MB of files for later use, which
- * every copy would carry.
+ * Keeps only the segment of the write-ahead log that a start reads: the others are 170 MB of reserve files, which
+ * every copy would include.
  */
 async function seed(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
@@ -61,7 +61,7 @@ async function seed(): Promise<string> {
   return folder;
 }
 
-/** Seeds the demo company into a folder that several runs share; waits where another one is at it. */
+/** Seeds the demo company into a folder shared by several runs; waits while another one does. */
 export async function makeTemplate(shared: string): Promise<void> {
   if (!(await isOurs(shared))) return;
   try {
@@ -71,7 +71,7 @@ export async function makeTemplate(shared: string): Promise<void> {
   }
 }
 
-/** Seeds the demo company once for all files of the part; for several runs where TEST_TEMPLATE names their folder. */
+/** Seeds the demo company once for all files of the project; for several runs where TEST_TEMPLATE names their folder. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const shared = process.env.TEST_TEMPLATE ?? '';
   if (shared === '') {

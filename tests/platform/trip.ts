@@ -4,7 +4,7 @@ import { offer } from './orderForm.ts';
 
 export const AT_LOADING = { lng: 117.34, lat: 31.89 };
 export const AT_UNLOADING = { lng: 121.84, lat: 29.9 };
-/** What a dispatcher must say who acts for a driver. */
+/** The reason a dispatcher must give when acting for a driver. */
 export const ON_BEHALF = { reason: '司机电话确认' };
 
 export interface Job {
@@ -31,7 +31,7 @@ export async function jobFor(
   return { id: String(row?.id), orderId, crew };
 }
 
-/** Loads and sets out, as the dispatcher reports it. */
+/** Loads and departs, entered by the dispatcher. */
 export const load = (
   who: Person,
   { id, crew }: Job,

@@ -82,7 +82,7 @@ export const regReportLifecycle = setup({
     storeExclusion: () => undefined,
     lookAgain: () => undefined,
     handOver: () => undefined,
-    wakeFollowers: () => undefined,
+    resumeDependents: () => undefined,
     reviseFundFlow: () => undefined,
     excludeFundFlow: () => undefined,
     notifyRisk: () => undefined,
@@ -124,7 +124,7 @@ export const regReportLifecycle = setup({
         'ack.ok': {
           target: 'accepted',
           guard: and([may('ack.ok'), 'isOwnAnswer']),
-          actions: ['storeAnswer', 'wakeFollowers'],
+          actions: ['storeAnswer', 'resumeDependents'],
         },
         'ack.no': {
           target: 'rejected',

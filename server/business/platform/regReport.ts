@@ -156,7 +156,7 @@ export const regReportEntry = entry<typeof regReport>({
   effects: {
     lookAgain: ({ work, row }) => lookAt(work, row.id),
     handOver: ({ work, row }) => handOver(work, row),
-    wakeFollowers: ({ work, row }) => resumeDependentReports(work, row),
+    resumeDependents: ({ work, row }) => resumeDependentReports(work, row),
     reviseFundFlow: effect(regReport, ['revise.sent'], pullFundFlow),
     excludeFundFlow: effect(regReport, ['exclude'], pullFundFlow),
     notifyRisk: ({ work, row }) => notifyRisk(work, row),

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import Fuse from 'fuse.js';
@@ -39,8 +39,10 @@ const MENU = [
 const routesFor = (roles: readonly string[]) => pageRoutes(permitted(MENU, roles)).values();
 const entriesFor = (roles: readonly string[]) => searchable(routesFor(roles), (key) => WORDS[key] ?? key);
 
+/** The download of the matcher; settled unless a test holds it. */
+let download: Promise<unknown> = Promise.resolve();
 vi.mock('../../menu/pageMatcher.ts', () => ({
-  presentMatcher: () => matcherOf(entriesFor(['SHIPPER'])),
+  presentMatcher: () => download.then(() => matcherOf(entriesFor(['SHIPPER']))),
 }));
 await showKeys(WORDS);
 
@@ -185,6 +187,20 @@ describe('the header search', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'search.title' }));
+  });
+
+  it('[L-04] opens the page on Enter that came before the pages were found', async () => {
+    let arrive: () => void = () => undefined;
+    download = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await userEvent.type(field(), 'waybil{Enter}');
+    expect(gone).not.toHaveBeenCalled();
+    arrive();
+    await waitFor(() => {
+      expect(gone).toHaveBeenCalledWith('/tms/transport/manage');
+    });
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('leads on to the palette, and says its key', async () => {

@@ -2,11 +2,20 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchEvent } from '../../../machines/search/machine.ts';
 import { isSearchFailed, isSearchListing, isSearchOpen } from '../../../machines/search/selectors.ts';
 import { keyNames } from '../commands/keys.ts';
 import { openPalette, searchMenu } from '../commands/shellCommands.ts';
 import { useActor, useActors } from '../../app/actors.ts';
 import classes from './SearchBox.module.css';
+
+const CLOSE: SearchEvent = { type: 'search.closed' };
+const ACTS: Readonly<Record<string, SearchEvent>> = {
+  ArrowDown: { type: 'highlight.moved', step: 1 },
+  ArrowUp: { type: 'highlight.moved', step: -1 },
+  Enter: { type: 'highlight.confirmed' },
+  Escape: CLOSE,
+};
 
 /** Header search over the permitted pages (F-01, F-02). */
 export function SearchBox() {
@@ -56,25 +65,11 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   const handleKey = (event: KeyboardEvent) => {
     // An input method takes Enter and the arrows for itself while it composes.
     if (event.nativeEvent.isComposing) return;
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => {
-        search.send({ type: 'highlight.moved', step: 1 });
-      },
-      ArrowUp: () => {
-        search.send({ type: 'highlight.moved', step: -1 });
-      },
-      Enter: () => {
-        search.send({ type: 'highlight.confirmed' });
-      },
-      Escape: () => {
-        search.send({ type: 'search.closed' });
-        onLeave();
-      },
-    };
-    const act = keys[event.key];
-    if (!act) return;
+    const wanted = ACTS[event.key];
+    if (!wanted) return;
     event.preventDefault();
-    act();
+    search.send(wanted);
+    if (wanted === CLOSE) onLeave();
   };
 
   return (
@@ -95,7 +90,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
         }}
         onKeyDown={handleKey}
         onBlur={() => {
-          search.send({ type: 'search.closed' });
+          search.send(CLOSE);
         }}
       />
       <ul ref={list} id={id} role="listbox" className={classes.list} aria-label={t('search.title')}>
@@ -147,7 +142,7 @@ function PaletteHint() {
         event.preventDefault();
       }}
       onClick={() => {
-        search.send({ type: 'search.closed' });
+        search.send(CLOSE);
         openPalette.run(actors);
       }}
     >

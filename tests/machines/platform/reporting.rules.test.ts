@@ -60,7 +60,7 @@ testTable({ ...reporting, spec: regReport }, good, [
     from: ['sending'],
     to: 'accepted',
     who: ['system'],
-    does: ['storeAnswer', 'wakeFollowers'],
+    does: ['storeAnswer', 'resumeDependents'],
     payload: answer,
   },
   {

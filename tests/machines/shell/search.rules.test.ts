@@ -82,13 +82,72 @@ describe('search', () => {
     expect(actor.getSnapshot().matches('open')).toBe(true);
   });
 
+  it('Enter waits for the pages that are looked up, and opens the best', async () => {
+    const { actor, find, emitted, type } = search();
+    type('a');
+    actor.send({ type: 'highlight.confirmed' });
+    expect(emitted).toEqual([]);
+    await find.answer(three);
+    expect(emitted).toEqual([{ type: 'navigation.requested', path: '/a' }]);
+    expect(actor.getSnapshot().matches('closed')).toBe(true);
+  });
+
+  it('Enter that waited finds nothing: the field stays', async () => {
+    const { actor, find, emitted, type } = search();
+    type('zzz');
+    actor.send({ type: 'highlight.confirmed' });
+    await find.answer([]);
+    expect(emitted).toEqual([]);
+    expect(actor.getSnapshot().matches({ open: 'listing' })).toBe(true);
+  });
+
+  it('who types on after Enter, or leaves, opens nothing', async () => {
+    const { actor, find, emitted, type } = search();
+    type('a');
+    actor.send({ type: 'highlight.confirmed' });
+    type('ab');
+    await find.answer(three);
+    expect(actor.getSnapshot().matches({ open: 'listing' })).toBe(true);
+    type('abc');
+    actor.send({ type: 'highlight.confirmed' });
+    actor.send({ type: 'search.closed' });
+    await find.answer(three);
+    expect(emitted).toEqual([]);
+  });
+
+  it('arrows and clicks work on what is listed while more is looked up', async () => {
+    const { actor, find, emitted, type } = search();
+    type('a');
+    await find.answer(three);
+    type('ab');
+    actor.send({ type: 'highlight.moved', step: 1 });
+    actor.send({ type: 'highlight.confirmed' });
+    await find.answer(['/d', '/e'].map(option));
+    expect(emitted).toEqual([{ type: 'navigation.requested', path: '/e' }]);
+    actor.send({ type: 'search.opened' });
+    type('a');
+    await find.answer(three);
+    type('ab');
+    actor.send({ type: 'option.chosen', path: '/c' });
+    expect(emitted[1]).toEqual({ type: 'navigation.requested', path: '/c' });
+  });
+
+  it('Enter after a failure looks the pages up again', async () => {
+    const { actor, find, emitted, type } = search();
+    type('a');
+    await find.fail(new Error('chunk not loaded'));
+    actor.send({ type: 'highlight.confirmed' });
+    await find.answer(three);
+    expect(emitted).toEqual([{ type: 'navigation.requested', path: '/a' }]);
+  });
+
   it('a search that fails or hangs shows no options, and the next keystroke tries again', async () => {
     const { actor, find, clock, type, paths } = search();
     type('a');
     await find.fail(new Error('chunk not loaded'));
     expect(actor.getSnapshot().matches({ open: 'failed' })).toBe(true);
     type('ab');
-    clock.increment(5_000);
+    clock.increment(15_000);
     expect(actor.getSnapshot().matches({ open: 'failed' })).toBe(true);
     type('abc');
     await find.answer(three);

@@ -1,5 +1,5 @@
-// Loaded into a platform of its own before anything else: its clock runs so much ahead of the world's, so that days pass
-// between two lives of it, and its rounds come faster, so that a test need not wait for them.
+// Preloaded into a platform process: sets its clock ahead by an offset, so that days pass between two runs of it, and
+// shortens the intervals of its jobs, so that a test need not wait for them.
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const faster = Number(process.env.ROUNDS_FASTER ?? 1);
 

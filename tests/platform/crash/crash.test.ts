@@ -16,7 +16,7 @@ import { ON_BEHALF } from '../trip.ts';
 
 const KILLS = 20;
 
-/** One write as it went out; the answer is missing when the platform died before it came. */
+/** A write that was sent; the answer is missing when the platform was killed before. */
 interface Write {
   readonly by: string;
   readonly path: string;
@@ -26,7 +26,7 @@ interface Write {
 type Detail = { row: { id: string; version: number; status: string }; history: { event: string }[] };
 const rowOf = (answer: Answer) => (answer.data as Detail).row;
 
-/** The acceptance test of durability: the real process, killed in the middle of writes. */
+/** The acceptance test of durability: the real process, killed during writes. */
 describe('kill -9', () => {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-crash-'));
   let platform: PlatformProcess;
@@ -51,7 +51,7 @@ describe('kill -9', () => {
     return found;
   }
 
-  it('20 times in the middle of writes: every acknowledged event is there, none twice, none by half', async () => {
+  it('20 times during writes: every acknowledged event is there, none twice, none partly', async () => {
     await start();
     let present = await people('shipper', 'dispatcher', 'auditor');
     const who = (name: string): Person => {
@@ -69,7 +69,7 @@ describe('kill -9', () => {
     let goal = 0;
     let reached: () => void = () => undefined;
 
-    /** Sends a write and keeps it; throws when the platform is gone. */
+    /** Sends and records a write; throws when the platform is gone. */
     async function write(by: string, path: string, content: Record<string, unknown>): Promise<Answer> {
       const sent: Write = { by, path, body: { ...content, requestNo: randomUUID() } };
       all.push(sent);
@@ -88,7 +88,7 @@ describe('kill -9', () => {
       payload = {},
     ) => write(by, `/ntocc-tms-api/${record}/${id}/${wireEvent(type)}`, { version, ...payload });
 
-    /** A shipper who writes an order, sends it in and takes it back again. */
+    /** A shipper who creates an order, submits it and withdraws it. */
     async function hesitate(): Promise<void> {
       while (isRunning) {
         let row = rowOf(await write('shipper', '/ntocc-tms-api/order', orderForm(Date.now(), own)));
@@ -98,7 +98,7 @@ describe('kill -9', () => {
         }
       }
     }
-    /** A dispatcher whose every acceptance freezes money and moves quantity, and whose cancelling gives it back. */
+    /** A dispatcher whose every acceptance freezes money and moves quantity, and whose cancellation returns it. */
     async function dispatch(): Promise<void> {
       while (isRunning) {
         const [job] = (await who('dispatcher').list('waybill', { orderId: carried, status: 'pendingLoad' }))
@@ -133,7 +133,7 @@ describe('kill -9', () => {
       await start();
       present = await people('shipper', 'dispatcher');
       for (const { by, path, body, answer } of all) {
-        // The same request again: what was answered before is answered the same; what was cut off happens once.
+        // The same request again: an answered one gets the same answer; an unanswered one happens once.
         const again = await who(by).raw('POST', path, body);
         if (answer) expect(again).toEqual(answer);
         else expect(again).toMatchObject({ status: 0 });
@@ -154,7 +154,7 @@ describe('kill -9', () => {
     expect(cutOff).toBeGreaterThan(0);
   }, 900_000);
 
-  /** Each record has exactly the deeds that were sent for it, the money of each waybill moved exactly once each way. */
+  /** Each record has exactly the events that were sent for it; the money of each waybill moved exactly once each way. */
   async function expectOnce(writes: readonly Write[]): Promise<void> {
     const [person] = (await people('dispatcher')).values();
     if (!person) throw new Error('Nobody is logged in.');

@@ -44,7 +44,7 @@ describe('invariants under random interleavings of several people', () => {
     return send(people.auditor, 'order', id, 'audit.pass');
   }
 
-  /** What somebody might do to one of the documents of the test, whether it is possible now or not. */
+  /** Events that somebody might send to one of the documents of the test, whether possible or not. */
   async function act(): Promise<Answer> {
     const orderId = random.pick(orders);
     const who = staff();
@@ -108,7 +108,7 @@ describe('invariants under random interleavings of several people', () => {
       const broken = await brokenRules(desk.platform.services.store.pool, orders);
       expect({ seed: SEED, round, broken }).toEqual({ seed: SEED, round, broken: {} });
     }
-    // The rounds meant something: a good part was done, a good part was refused, nothing failed.
+    // The rounds were meaningful: many events succeeded, many were refused, none failed.
     const counted = (test: (status: number) => boolean) =>
       answers.filter(({ status }) => test(status)).length;
     expect(counted((status) => status === 0)).toBeGreaterThan(ROUNDS);

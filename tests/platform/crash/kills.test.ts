@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { runStress } from './stressRun.ts';
 
-it('[/tms/Carrier/payRecord] forty money documents at random, with kill -9 between money events, leave every fen where it belongs', async () => {
+it('[/tms/Carrier/payRecord] forty random money documents, with kill -9 between money events, leave every fen where it belongs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-siege-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(inject('template'), folder, { recursive: true });

@@ -3,7 +3,7 @@ import type { Random } from '../../../server/seed/random.ts';
 import type { Scene } from './scene.ts';
 import type { Part, RequestLog } from './requestLog.ts';
 
-/** Documents that everybody at the finance desk goes on with. */
+/** Documents shared by everybody at the finance desk. */
 export interface OpenDocuments {
   /** Applications that wait for their release, by channel. */
   readonly waiting: { readonly id: string; readonly channel: string }[];
@@ -14,7 +14,7 @@ const REASON = { reason: '随机围攻测试' };
 
 type Operation = (requestLog: RequestLog, random: Random) => Promise<void>;
 
-/** What people at a finance desk do, each with how often of all; whatever they want, the platform decides. */
+/** Actions at a finance desk with their weights; the platform decides which succeed. */
 export function operationsOf(
   scene: Scene,
   openDocuments: OpenDocuments,
@@ -28,7 +28,7 @@ export function operationsOf(
     random: Random,
     ...[part, record, id, event]: [Part, string, string, string]
   ) => {
-    // Two windows of one person: only one of them is let through.
+    // Two windows of one person: only one of the requests succeeds.
     if (!random.chance(8)) return requestLog.event(part, record, id, event);
     const done = await requestLog.twice(part, record, id, event);
     if (done > 1) throw new Error(`${event} of ${record} ${id} was let through twice.`);
@@ -116,7 +116,7 @@ export function operationsOf(
       .filter(({ channel }) => channel === first.channel)
       .slice(0, random.int(2, 4));
     for (const member of members) {
-      // Another clerk may be at the same ones: each is in one batch at most.
+      // Another clerk may use the same ones: each application is in one batch at most.
       const place = openDocuments.waiting.indexOf(member);
       if (place >= 0) openDocuments.waiting.splice(place, 1);
       await requestLog.event('clerk', 'paymentBatch', row.id, 'add.member', { applyId: member.id });
@@ -143,7 +143,7 @@ export function operationsOf(
   const advance: Operation = async (requestLog, random) => {
     const type = random.pick(['bank', 'cash'] as const);
     const { id: waybillId, driverId } = random.pick(scene.waybills);
-    // A dispatcher sees nobody's cards: the payee's default one is taken.
+    // A dispatcher sees no cards: the payee's default one is used.
     const part = random.pick(['dispatcher', 'clerk', 'clerk'] as const);
     const row = await requestLog.make(part, 'advance', {
       waybillId,
@@ -209,7 +209,7 @@ export function operationsOf(
   ];
 }
 
-/** One deed after the other, until the platform is gone. @throws what the platform did wrong; CutOff at the kill */
+/** Sends one action after the other until the platform is killed. @throws errors of the platform; CutOff at the kill */
 export async function work(
   requestLog: RequestLog,
   random: Random,

@@ -3,10 +3,10 @@ import type { Scene } from './scene.ts';
 
 type Pool = Pick<pg.Pool, 'query'>;
 
-/** Accounts that grow on the debit side, written down here once more: the oracle believes nothing of the platform. */
+/** Accounts that grow on the debit side, repeated here so that the oracle does not depend on the platform's code. */
 const DEBIT = new Set('BANK OIL_POOL ETC_POOL ADVANCE AR VAT_INPUT COST_FREIGHT COST_FUEL SURTAX'.split(' '));
 const MAY_OWE = new Set('EQUITY REVENUE COST_FREIGHT COST_FUEL SURTAX'.split(' '));
-/** States in which a payment has ended. */
+/** Final states of a payment. */
 const ENDED = ['succeeded', 'failed', 'returned'];
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
@@ -25,7 +25,7 @@ async function read(pool: Pool, query: string) {
   return rows;
 }
 
-/** What the books held, and what had ended, before the siege. */
+/** Balances and finished documents before the stress run. */
 export interface Before {
   readonly bankFen: number;
   readonly walletFen: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ export interface Before {
   readonly documents: number;
 }
 
-/** Tables of the documents that a siege makes. */
+/** Tables of the documents that a run makes. */
 const DOCUMENTS = [
   'recharge',
   'withdrawal',
@@ -45,7 +45,7 @@ const DOCUMENTS = [
   'refund',
 ];
 
-/** How many money documents there are, by table. */
+/** Number of money documents, by table. */
 export async function documentsOf(pool: Pool): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of DOCUMENTS)
@@ -97,7 +97,7 @@ const walletFen = (books: ReadonlyMap<string, number>, owner: string) =>
   (books.get(`W_AVAIL ${owner}`) ?? 0) + (books.get(`W_FROZEN ${owner}`) ?? 0);
 const bankFen = (books: ReadonlyMap<string, number>) => books.get('BANK platform:0') ?? 0;
 
-/** Remembers where the siege begins. */
+/** Records the state at the start of a run. */
 export async function before(pool: Pool, scene: Scene): Promise<Before> {
   const books = await booksOf(pool, []);
   const ended = await read(pool, `select id from payment where status in ('${ENDED.join("', '")}')`);
@@ -111,14 +111,14 @@ export async function before(pool: Pool, scene: Scene): Promise<Before> {
   };
 }
 
-/** A payment of the siege with what the bank remembers of it. */
+/** A payment of the run with the bank's state of it. */
 interface Paid {
   readonly id: string;
   readonly status: string;
   readonly fen: number;
   readonly isToCard: boolean;
   readonly behind: string;
-  /** The bank carried it out, and the money did not come back. */
+  /** The bank carried it out, and the money was not returned. */
   readonly isKept: boolean;
 }
 
@@ -151,14 +151,14 @@ async function paymentsOf(pool: Pool, was: Before, wrong: string[]): Promise<Pai
   });
 }
 
-/** Documents that ask for money once: which of their states say that it was paid. */
+/** Documents with a single payment: the states that mean it was paid. */
 const ASKING: readonly (readonly [name: string, table: string, amount: string, paid: readonly string[]])[] = [
   ['apply', 'payment_apply', 'total_fen', ['paid']],
   ['withdrawal', 'withdrawal', 'amount_fen', ['paid']],
   ['refund', 'refund', 'amount_fen', ['refunded']],
 ];
 
-/** Nothing is paid twice, and what a document says is what the bank did. */
+/** Nothing is paid twice, and the states of documents agree with the bank. */
 async function auditDocuments(pool: Pool, paid: readonly Paid[], wrong: string[]): Promise<void> {
   const byDocument = grouped(paid, ({ behind }) => behind);
   for (const [behind, tries] of byDocument) {
@@ -181,7 +181,7 @@ async function auditDocuments(pool: Pool, paid: readonly Paid[], wrong: string[]
     }
 }
 
-/** Nothing is paid above payable: what applications took and what was advanced, bill by bill. */
+/** Nothing is paid above payable: applications and advances, bill by bill. */
 async function auditBills(pool: Pool, wrong: string[]): Promise<void> {
   const lines = await read(
     pool,
@@ -207,7 +207,7 @@ async function auditBills(pool: Pool, wrong: string[]): Promise<void> {
   }
 }
 
-/** What came in and went out at the bank is what the books say, and so are the wallets of those who only take out. */
+/** Money in and out at the bank agrees with the books, and so do the wallets used only for withdrawals. */
 async function auditMoney(
   pool: Pool,
   scene: Scene,
@@ -240,7 +240,7 @@ async function auditMoney(
     const applied = (await tries('apply', 'payment_apply')).filter(
       ({ isKept, isToCard }) => isKept && !isToCard,
     );
-    // What the bank gives back of an advance is paid into the wallet.
+    // Advances returned by the bank are paid into the wallet.
     const payee = `payee_type = '${kind}' and payee_id = '${id}'`;
     const advanced = (await tries('advance', 'advance', payee)).filter(
       ({ isKept, isToCard }) => isKept && !isToCard,
@@ -259,9 +259,9 @@ async function auditMoney(
 }
 
 /**
- * Recomputes what a siege must leave behind, from entries, documents and what the embedded bank remembers, by none of the
+ * Recomputes the expected result of a run from entries, documents and the state of the embedded bank, without any of the
  * platform's own code: transport-and-money 6.5, 8.7. The bank must have had its time.
- * @returns what is wrong, in sentences
+ * @returns the errors as sentences
  */
 export async function audit(pool: Pool, scene: Scene, was: Before): Promise<string[]> {
   const wrong: string[] = [];

@@ -4,7 +4,7 @@ import { wireEvent } from '../../../domain/schema/record.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { type Answer, Person } from '../desk.ts';
 
-/** Who has to do with money. */
+/** Accounts that handle money. */
 export const PARTS = [
   'shipper',
   'driver',
@@ -30,7 +30,7 @@ const DOCUMENTS = [
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** A write as it went out; no answer: the platform died before it came. */
+/** A write that was sent; no answer: the platform was killed before it came. */
 interface Sent {
   readonly part: Part;
   readonly path: string;
@@ -38,31 +38,31 @@ interface Sent {
   answer?: Answer<Detail>;
 }
 
-/** The platform was killed while somebody waited for its answer. */
+/** The platform was killed while a caller waited for its answer. */
 export class CutOff extends Error {}
 
-/** A version was older than the record: somebody else was at it. */
+/** The version was older than the record: somebody else changed it. */
 const STALE = 10409;
 
 const idOf = (answer: Answer<Detail>) => answer.data.row.id;
 
-/** Everybody's writes over all lives of a platform, so that each can be sent again. */
+/** All writes over all runs of a platform, so that each can be sent again. */
 export class RequestLog {
   private readonly people = new Map<Part, Person>();
   private readonly rows = new Map<string, WireRow>();
   private answered: Sent[] = [];
   private unanswered: Sent[] = [];
-  /** Writes let through in this life, and who waits for how many. */
+  /** Successful writes of this run, and waiters for a number of them. */
   private done = 0;
   private goal = Infinity;
   private reached: () => void = () => undefined;
   private isDying = false;
-  /** How often each refusal was given, over all lives. */
+  /** How often each refusal was given, over all runs. */
   readonly refusals = new Map<number, number>();
-  /** Writes let through, sent again, and those whose answer was cut off by a kill; over all lives. */
+  /** Numbers of successful, repeated and unanswered writes, over all runs. */
   readonly counts = { done: 0, repeated: 0, cutOff: 0 };
 
-  /** Everybody logs in at a platform that has just started; what was cut off is sent again. */
+  /** Logs everybody in at a platform that has just started, and sends unanswered writes again. */
   async open(url: string): Promise<void> {
     this.isDying = false;
     this.rows.clear();
@@ -78,14 +78,14 @@ export class RequestLog {
     this.counts.cutOff += cut.length;
   }
 
-  /** Resolves once so many writes were let through in this life. */
+  /** Resolves when this many writes of this run have succeeded. */
   reaching(writes: number): Promise<void> {
     return new Promise((resolve) => {
       [this.goal, this.reached] = [writes, resolve];
     });
   }
 
-  /** From here on an answer that does not come is no fault. */
+  /** From here on a missing answer is no error. */
   close(): void {
     this.isDying = true;
   }
@@ -106,7 +106,7 @@ export class RequestLog {
     return status === 0 ? data.row : null;
   }
 
-  /** Sends an event with the version that was seen last. @returns whether it was let through */
+  /** Sends an event with the last seen version. @returns whether it succeeded */
   async event(part: Part, record: string, id: string, type: string, payload: Form = {}): Promise<boolean> {
     const path = `/${registered(record).spec.service}/${record}/${id}/${wireEvent(type)}`;
     const known = this.rows.get(id) ?? (await this.look(part, record, id));
@@ -116,7 +116,7 @@ export class RequestLog {
     return (await this.send(part, path, { ...payload, version })).status === 0;
   }
 
-  /** The same deed from two windows at once. @returns how many of them were let through */
+  /** Sends the same event from two windows at once. @returns how many of them succeeded */
   async twice(part: Part, record: string, id: string, type: string): Promise<number> {
     const path = `/${registered(record).spec.service}/${record}/${id}/${wireEvent(type)}`;
     const { version } = await this.look(part, record, id);
@@ -124,7 +124,7 @@ export class RequestLog {
     return both.filter(({ status }) => status === 0).length;
   }
 
-  /** Sends a write of this life again, word for word: it is answered the same, and nothing happens. */
+  /** Sends a write of this run again unchanged: it must get the same answer, and nothing must happen. */
   async again(pick: (from: readonly Sent[]) => Sent): Promise<void> {
     const done = this.answered.filter(({ answer }) => answer?.status === 0);
     if (done.length === 0) return;
@@ -146,7 +146,7 @@ export class RequestLog {
     return (await this.guarded(() => this.who(part).list(record, { size: '100', ...query }))).data.records;
   }
 
-  /** How many money documents the clerk sees. */
+  /** Number of money documents that the clerk sees. */
   async documents(): Promise<number> {
     let total = 0;
     for (const record of DOCUMENTS)

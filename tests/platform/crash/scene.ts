@@ -9,18 +9,18 @@ import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { partyIdOf } from '../stored.ts';
 
-/** Each way of the embedded bank with a card; most cards are good ones. */
+/** A card for each behaviour of the embedded bank; most cards are good ones. */
 const BEGINNINGS = ['6228480', '6228480', '6228480', '6228480', ...Object.values(PAYEE_SENTINELS)];
 /** Drivers whose freight is paid to cards, those with the most open first; the others have wallets only. */
 const DRIVERS = 30;
 const WALLET_FEN = 5_000_000;
 
-/** What the people of a siege work on. */
+/** The documents and accounts of a run. */
 export interface Scene {
   readonly bills: readonly { readonly id: string; readonly driverId: string }[];
-  /** Waybills that advances may be given on. */
+  /** Waybills on which advances may be given. */
   readonly waybills: readonly { readonly id: string; readonly driverId: string }[];
-  /** Verified cards by owner: each way in which the bank behaves. */
+  /** Verified cards by owner, one for each behaviour of the bank. */
   readonly cards: ReadonlyMap<string, readonly string[]>;
   readonly shipperId: string;
   readonly driverId: string;
@@ -35,7 +35,7 @@ const KINDS = {
   platform: 'ORG',
 } as const satisfies Record<Owner['ownerType'], string>;
 
-/** Gives an owner a verified card for each way of the bank. @returns their ids */
+/** Gives an owner a verified card for each behaviour of the bank. @returns their ids */
 async function giveCards({ services }: RunningPlatform, owner: Owner): Promise<string[]> {
   const table = tableFor(bankCard);
   const [base] = await services.store.db
@@ -63,7 +63,7 @@ async function giveCards({ services }: RunningPlatform, owner: Owner): Promise<s
   return ids;
 }
 
-/** Money that a wallet begins with. */
+/** Opening balance of a wallet. */
 function fillWallet({ services }: RunningPlatform, owner: Owner): Promise<unknown> {
   return run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) => {
     const id = work.nextId();
@@ -75,14 +75,14 @@ function fillWallet({ services }: RunningPlatform, owner: Owner): Promise<unknow
   });
 }
 
-/** Makes the demo company ready to be besieged: cards of all kinds, money to take out. */
+/** Prepares the demo company for a run: cards of all kinds, money to withdraw. */
 export async function setScene(platform: RunningPlatform): Promise<Scene> {
   const { pool } = platform.services.store;
   const jobsOf = async (query: string) => {
     const { rows } = await pool.query<{ id: string; driver: string }>(query);
     return rows.map(({ id, driver }) => ({ id: String(id), driverId: String(driver) }));
   };
-  // A payee with an agreement is paid on the card that it names, and on no other.
+  // A payee with an agreement is paid only on the card that it names.
   const isPaidHimself = (alias: string) =>
     `not exists (select 1 from collection_agreement c where c.group_code = ${alias}.group_code and c.driver_id = ${alias}.driver_id)`;
   const partyOf = (username: string) => partyIdOf({ platform }, username);

@@ -17,22 +17,22 @@ import { COURSES } from './waits.ts';
 const HOUR_MS = 3_600_000;
 const AHEAD = new URL('ahead.mjs', import.meta.url).href;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Hours that pass while the platform lies dead: late answers, unsure ones and money that comes back fall due. */
+/** Hours that pass while the platform is down: late answers, unknown results and returned money fall due. */
 const DEAD_HOURS = [0, 3, 26, 80, 5, 26];
-/** Hours of the bank after which everything has its end. */
+/** Hours of the bank after which everything has reached a final state. */
 const SETTLING_HOURS = [0.1, 3, 26, 80, 26];
-/** Documents of a waiting state that its person goes on with at the end. */
+/** Documents of a waiting state that are continued at the end. */
 const TRIED = 2;
 
 export interface StressRun {
-  /** Data folder with the demo company; it is worn out afterwards. */
+  /** Data folder with the demo company; it cannot be used again. */
   readonly folder: string;
   readonly seed: number;
-  /** Money documents to make, at least. */
+  /** Minimum number of money documents to make. */
   readonly documents: number;
-  /** Writes let through in a life of the platform, about. */
+  /** Approximate number of successful writes in a run of the platform. */
   readonly writes: number;
-  /** People at work at once. */
+  /** Number of simultaneous users. */
   readonly hands: number;
 }
 
@@ -44,14 +44,14 @@ export interface Report {
   readonly cutOff: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly seconds: number;
-  /** What `npm run ledger:check` said. */
+  /** Output of `npm run ledger:check`. */
   readonly verdict: string;
 }
 
 const totalOf = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, one) => sum + one, 0);
 
-/** Lets the bank have its time, until no payment is due any more. */
+/** Advances the clock until no payment is due any more. */
 async function settle(running: RunningPlatform, advance: (ms: number) => void): Promise<void> {
   const { store } = running.services;
   for (const hours of SETTLING_HOURS) {
@@ -69,7 +69,7 @@ async function settle(running: RunningPlatform, advance: (ms: number) => void): 
   }
 }
 
-/** No money is stuck: each document is at its end, or its person can go on with it, and does. */
+/** No money is stuck: each document is in a final state, or its person can continue it, and does. */
 async function expectWayOut(running: RunningPlatform, requestLog: RequestLog, since: number): Promise<void> {
   for (const { record, table, ends, waits } of COURSES) {
     const { rows } = await running.services.store.pool.query<{ id: string; status: string }>(
@@ -93,13 +93,13 @@ async function expectWayOut(running: RunningPlatform, requestLog: RequestLog, si
 }
 
 /**
- * People at a finance desk besiege a platform at random, over several lives that end by `kill -9`, while its bank accepts,
- * refuses, is silent, late, unsure, says things twice and gives money back. Afterwards every fen is looked for.
- * What each person wants follows from the seed; which of two comes first is up to the machine.
+ * Users of a finance desk send random actions to a platform over several runs that end by `kill -9`, while its bank accepts,
+ * refuses, does not answer, is late, repeats answers and returns money. Afterwards all money is checked.
+ * The actions follow from the seed; the order of simultaneous ones depends on the machine.
  */
 export async function runStress({ folder, seed, documents, writes, hands }: StressRun): Promise<Report> {
   const began = performance.now();
-  registerAll(ALL_ENTRIES); // the calls are made from the descriptions
+  registerAll(ALL_ENTRIES); // the calls are derived from the descriptions
   const since = Date.now();
   const early = await startHere(folder);
   const scene = await setScene(early);
@@ -145,7 +145,7 @@ export async function runStress({ folder, seed, documents, writes, hands }: Stre
   };
   await requestLog.open(running.url);
   await settle(running, advance);
-  await requestLog.open(running.url); // days have passed, and logins with them
+  await requestLog.open(running.url); // days have passed, so sessions have expired
   await expectWayOut(running, requestLog, since);
   await settle(running, advance);
   expect(await audit(pool, scene, was)).toEqual([]);

@@ -1,19 +1,19 @@
 import type { Part } from './requestLog.ts';
 
-/** What a person may do with a document that waits for them. */
+/** Actions of a person with a document that waits for them. */
 type Next = readonly [part: Part, event: string, payload?: Readonly<Record<string, unknown>>];
 
 interface Course {
   readonly record: string;
   readonly table: string;
   readonly ends: readonly string[];
-  /** States in which a document waits, with the person it waits for. */
+  /** Waiting states of a document, with the person it waits for. */
   readonly waits: Readonly<Record<string, Next>>;
 }
 
 const reason = { reason: '围攻测试收尾' };
 
-/** Where every document of a siege may stand once the bank has had its time: at its end, or with a named person. */
+/** Allowed states of every document of a run after the bank has had its time: final, or waiting for a named person. */
 export const COURSES: readonly Course[] = [
   { record: 'payment', table: 'payment', ends: ['succeeded', 'failed', 'returned'], waits: {} },
   { record: 'recharge', table: 'recharge', ends: ['credited', 'rejected', 'closed'], waits: {} },

@@ -18,17 +18,17 @@ import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
 
-/** What one waybill came to, fen; as a bill, the bank and the invoices leave it. */
+/** The amounts of one waybill, fen, as bill, bank and invoices have them. */
 export interface Deal {
   readonly base: number;
   readonly deductions: number;
   readonly oil: number;
   readonly receivable: number;
-  /** Received of it, and paid of what is left after the oil. */
+  /** Received part of the receivable, and paid part of the payable after fuel. */
   readonly received: number;
   readonly paid: number;
   readonly invoiced: number;
-  /** Days before now that it was confirmed. */
+  /** Days before now on which it was confirmed. */
   readonly daysAgo: number;
 }
 
@@ -42,13 +42,13 @@ export interface Booked extends Deal {
 
 type Waybill = Row<typeof waybill>;
 
-/** What the demo company has of money: the books begin anew, so that every figure is of what is booked here. */
+/** The money of the demo company: the books start empty, so that every figure comes from what is booked here. */
 const MONEY = [
   ...['ledger_posting', 'ledger_entry', 'ledger_journal', 'ledger_account', 'ledger_waybill'],
   ...['freight_bill', 'invoice', 'reconciliation'],
 ];
 
-/** Empties the books. Nobody may do so on the platform: the store refuses it while its triggers listen. */
+/** Empties the books. The triggers of the store forbid this, so they are disabled meanwhile. */
 async function emptyBooks({ platform }: Desk): Promise<void> {
   const client = await platform.services.store.pool.connect();
   try {
@@ -60,7 +60,7 @@ async function emptyBooks({ platform }: Desk): Promise<void> {
   }
 }
 
-/** Finished waybills of the demo company that are paid to their driver. */
+/** Finished waybills of the demo company whose driver is the payee. */
 export async function finished(desk: Desk, most: number): Promise<Waybill[]> {
   const table = tableFor(waybill);
   const rows = await desk.platform.services.store.db
@@ -71,7 +71,7 @@ export async function finished(desk: Desk, most: number): Promise<Waybill[]> {
   return (rows as unknown as Waybill[]).filter(({ payeeType }) => payeeType === 'driver').slice(0, most);
 }
 
-/** Empty books, with money and oil of the platform for what follows. */
+/** Empty books, with an opening balance of money and fuel of the platform. */
 export async function openBooks(desk: Desk): Promise<void> {
   const { services } = desk.platform;
   await emptyBooks(desk);
@@ -95,7 +95,7 @@ export async function openBooks(desk: Desk): Promise<void> {
   );
 }
 
-/** A confirmed bill of a waybill with everything the books know of it, each at its time. */
+/** A confirmed bill of a waybill with all its journals, each at its time. */
 export async function book(desk: Desk, job: Waybill, deal: Deal): Promise<Booked> {
   const { services } = desk.platform;
   const { shipmentId, driverId } = job;

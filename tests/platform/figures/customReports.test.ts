@@ -98,7 +98,7 @@ describe('custom reports', () => {
     ['zh', 40004, of({ aggregates: [{ fn: 'sum', column: 'plateNumber' }] }), '车牌不能汇总'],
     ['en', 40004, of({ aggregates: [{ fn: 'avg', column: 'plateNumber' }] }), 'Plate cannot be aggregated'],
   ] as const)(
-    '[T&M-12] refuses in %s with %i what the report of a clerk may not ask',
+    "[T&M-12] refuses with %i in %s what a clerk's report may not query",
     async (lang, status, definition, msg) => {
       clerk.lang = lang;
       expect(await clerk.call(runReport, { definition })).toMatchObject({ status, msg });
@@ -107,7 +107,7 @@ describe('custom reports', () => {
     },
   );
 
-  it('[40003] is kept once by name and owner; others may use the name', async () => {
+  it('[40003] has a unique name per owner; others may use the name', async () => {
     const definition = of({ name: 'Mine' });
     const first = await clerk.call(saveReport, { definition });
     expect(first).toMatchObject({ status: 0, data: { isOwn: true, nextAt: null } });
@@ -128,7 +128,7 @@ describe('custom reports', () => {
     });
   });
 
-  it('[T&M-12] is seen by the roles it is shared with, who still see only what they may', async () => {
+  it('[T&M-12] is visible to the roles it is shared with, within their own rights', async () => {
     const profit = of({
       ...{ name: 'Profit by payee', dataset: 'bills', time: 'confirmedAt', groupBy: ['payeeName'] },
       ...{ aggregates: [{ fn: 'sum', column: 'profitFen' }], sharedRoles: ['FC'] },
@@ -144,7 +144,7 @@ describe('custom reports', () => {
     expect((await clerk.call(listReports, {})).data.some(({ id }) => id === kept.id)).toBe(false);
   });
 
-  it('[T&M-12] makes its file by schedule, once, keeps it for its owner and tells them', async () => {
+  it('[T&M-12] makes its file by schedule, once, stores it for its owner and notifies them', async () => {
     const { data: kept } = await clerk.call(saveReport, {
       definition: of({ name: 'Every day', schedule: 'daily' }),
     });

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 /*
- * What statistics must come to, from the postings of the books and the documents themselves, by SQL of its own: nothing
- * of the views, nor of the sums that are kept of waybills, is read here.
+ * The expected statistics, computed from the postings and the documents by SQL of its own: it reads neither the views
+ * nor the stored sums of waybills.
  */
 
 type Sums = Readonly<Record<string, number>>;
 
-/** What a reader asks for. */
+/** The reader's choices. */
 export interface Choice {
   readonly range?: { readonly from: number; readonly to: number } | undefined;
   readonly time: string;
@@ -21,11 +21,11 @@ export interface Choice {
   readonly isSettled?: boolean | undefined;
 }
 
-/** Postings with the account they are on and the journal they belong to. */
+/** Postings with their account and their journal. */
 const POSTINGS = `ledger_posting p join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
   join ledger_entry e on e.group_code = p.group_code and e.id = p.entry_id`;
 
-/** Net of postings on an account: what one side put there less what the other took off; kinds of journals may narrow it. */
+/** Net of postings on an account: one side less the other, optionally only of some kinds of journals. */
 function net(code: string, side: 'debit' | 'credit', types: readonly string[] = []): string {
   const only = types.length === 0 ? '' : ` and e.journal_type in ('${types.join(`', '`)}')`;
   return `coalesce(sum(case p.side when '${side}' then p.amount_fen else -p.amount_fen end) filter (where a.code = '${code}'${only}), 0)`;
@@ -58,7 +58,7 @@ function conditions(
   return { where: parts.length === 0 ? 'true' : parts.join(' and '), values };
 }
 
-/** Confirmed bills that fit. */
+/** Confirmed bills that match. */
 async function billsOf(pool: pg.Pool, choice: Choice): Promise<string[]> {
   const { where, values } = conditions(choice, {
     confirmedAt: 'b.confirmed_at',
@@ -80,7 +80,7 @@ async function billsOf(pool: pg.Pool, choice: Choice): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the books hold of the waybills of the bills that fit, and what was invoiced of them. */
+/** The books of the waybills of the matching bills, and their invoiced amounts. */
 export async function ofBills(pool: pg.Pool, choice: Choice): Promise<Sums> {
   const ids = await billsOf(pool, choice);
   const books = await one(
@@ -111,7 +111,7 @@ export async function ofBills(pool: pg.Pool, choice: Choice): Promise<Sums> {
   };
 }
 
-/** A ledger: what stood on an account before, what moved it, and what stands on it at the end. */
+/** A ledger: opening balance of an account, movements, and closing balance. */
 const ledger = (code: string, side: 'debit' | 'credit', moves: Readonly<Record<string, string>>) => `
   coalesce(sum(m.fen) filter (where m.code = '${code}' and m.at < $1), 0) as "openingFen",
   coalesce(sum(m.fen) filter (where m.code = '${code}'), 0) as "closingFen",
@@ -124,7 +124,7 @@ const ledger = (code: string, side: 'debit' | 'credit', moves: Readonly<Record<s
   from (select a.code, e.journal_type as type, p.posted_at as at,
     case p.side when '${side}' then p.amount_fen else -p.amount_fen end as fen`;
 
-/** The receivable ledger from AR: by its owner, not by waybill. */
+/** The receivable ledger from AR: by owner, not by waybill. */
 export async function receivables(pool: pg.Pool, { range, shipmentId, waybillId }: Choice): Promise<Sums> {
   const sums = await one(
     pool,
@@ -136,7 +136,7 @@ export async function receivables(pool: pg.Pool, { range, shipmentId, waybillId 
   return { ...sums, receivedFen: 0 - (sums.less ?? 0) };
 }
 
-/** The payable ledger from the accounts that are kept by waybill, of payees. */
+/** The payable ledger from the accounts kept by waybill, by payee. */
 export async function payables(pool: pg.Pool, { range, driverId, carrierId }: Choice): Promise<Sums> {
   const sums = await one(
     pool,
@@ -151,7 +151,7 @@ export async function payables(pool: pg.Pool, { range, driverId, carrierId }: Ch
   return { ...sums, offsetFen: 0 - (sums.offset ?? 0), settledFen: 0 - (sums.settled ?? 0) };
 }
 
-/** Invoices by the day of issue, and what of bills was not invoiced, by the day of their confirmation. */
+/** Invoices by the day of issue, and the part of bills not invoiced, by the day of confirmation. */
 export async function invoicing(pool: pg.Pool, { range, shipmentId }: Choice): Promise<Sums> {
   const issued = await one(
     pool,
@@ -166,13 +166,13 @@ export async function invoicing(pool: pg.Pool, { range, shipmentId }: Choice): P
   return { ...issued, uninvoicedFen };
 }
 
-/** VAT of all invoices as the books hold it. */
+/** VAT of all invoices in the books. */
 export async function outputVat(pool: pg.Pool): Promise<number> {
   const { vat = 0 } = await one(pool, `select ${net('VAT_OUTPUT', 'credit')} as vat from ${POSTINGS}`, []);
   return vat;
 }
 
-/** What was handed over before the freight was settled and is neither offset nor back: the balance of ADVANCE. */
+/** Amounts advanced before settlement that are neither offset nor recovered: the balance of ADVANCE. */
 export async function advancesOpen(pool: pg.Pool, { shipmentId, driverId }: Choice): Promise<number> {
   const { fen = 0 } = await one(
     pool,
@@ -183,7 +183,7 @@ export async function advancesOpen(pool: pg.Pool, { shipmentId, driverId }: Choi
   return fen;
 }
 
-/** What agreed upstream statements come to: their bills in AR with their own adjustments, and the money received. */
+/** The amounts of agreed upstream statements: their bills in AR with their adjustments, and the money received. */
 export async function statements(pool: pg.Pool, { range, time }: Choice): Promise<Sums> {
   const at = time === 'periodTo' ? 'r.period_to' : 'r.confirmed_at';
   return one(
@@ -199,7 +199,7 @@ export async function statements(pool: pg.Pool, { range, time }: Choice): Promis
   );
 }
 
-/** Lines of account statements that fit: what the report of entries must come to. */
+/** Lines of account statements that match: the expected report of entries. */
 export async function lines(
   pool: pg.Pool,
   { from, to, code, type }: { from: number; to: number; code: string; type: string },

@@ -12,7 +12,7 @@ import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { book, type Booked, type Deal, finished, openBooks } from './books.ts';
 
-/** The worked example of transport-and-money 15.2, but for the advance by bank, which its test pays. */
+/** The worked example of transport-and-money 15.2, except for the advance by bank, which its own test pays. */
 const EXAMPLE: Deal = {
   ...{ base: 573_840, deductions: 23_520, oil: 160_000, receivable: 586_091 },
   ...{ received: 586_091, paid: 390_320, invoiced: 586_091, daysAgo: 20 },
@@ -58,7 +58,7 @@ describe('statistics of money', () => {
     return statisticCall(statistic).data.parse(answer.data);
   }
 
-  /** What the books moved on an account for these waybills, on its normal side, fen. */
+  /** Net movement on an account for these waybills, on its normal side, fen. */
   async function moved(
     code: string,
     side: 'debit' | 'credit',
@@ -74,7 +74,7 @@ describe('statistics of money', () => {
     return Number(rows[0]?.fen);
   }
 
-  /** Days and parties to ask for. */
+  /** Days and parties to query. */
   const asked = fc.record({
     first: fc.integer({ min: 0, max: 140 }),
     days: fc.integer({ min: 0, max: 200 }),
@@ -128,7 +128,7 @@ describe('statistics of money', () => {
     );
   }, 120_000);
 
-  it('[T&M-12] a ledger opens with what was owed before, closes with what is owed, and ages all of it', async () => {
+  it('[T&M-12] a ledger has opening, closing and ageing of all that is owed', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ who, group, ...span }) => {
         const range = rangeOf(span);

@@ -36,7 +36,7 @@ describe('figures of the home pages', () => {
   it('[C-13] [C-14] [C-16] [C-17] follow advance, bill, payment and invoice to the fen', async () => {
     const hands = exampleSteps(firm);
     const trip = await transporting(firm, hands);
-    // Nothing is confirmed: what was agreed, less what was advanced.
+    // Nothing is confirmed yet: the agreed amount, less advances.
     expect(await fees('approver')).toMatchObject({
       ...{ receivable: 613_440, received: 0, unreceived: 613_440, invoiced: 0, serviceFee: 37_440 },
       ...{ payable: 576_000, advance: 310_000, deduction: 0, paid: 0, unpaid: 266_000 },
@@ -54,7 +54,7 @@ describe('figures of the home pages', () => {
     const bill = await valuing(firm, hands, trip);
     const profits = statisticCall(profitWaybill);
     const profitOf = async () => {
-      // Filters are the record's own, which the call does not name one by one.
+      // Filters are those of the record; the call does not list them.
       const filters: object = { waybillId: trip.waybillId };
       return profits.data.parse(await asks('approver', profits, { ...filters })).summary.profitFen;
     };

@@ -35,7 +35,7 @@ import {
 
 const RUNS = { numRuns: 8 };
 
-/** The demo company as its documents have made it: bills, payments, advances, deductions, statements and invoices. */
+/** The demo company with all its documents: bills, payments, advances, deductions, statements and invoices. */
 describe('[T&M-12] the sums of any report equal the ledger, for any filter', () => {
   const desk = useDesk();
   let approver: Person;
@@ -61,7 +61,7 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
     const to = endOfDay(desk.now() - last * DAY_MS);
     return { from: startOfDay(to - days * DAY_MS), to };
   };
-  /** Which filters are set, from a bill there is; so that most of them leave something. */
+  /** Random filters, taken from an existing bill, so that most of them match something. */
   const narrowings = fc.record({
     of: fc.nat(),
     shipper: fc.boolean(),
@@ -74,7 +74,7 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
     settled: fc.constantFrom(null, true, false),
   });
   type Narrowing = typeof narrowings extends fc.Arbitrary<infer T> ? T : never;
-  /** All bills there are: by chance alone the narrowed runs may all come out empty. */
+  /** Always one run over all bills: the random ones may all be empty. */
   const unnarrowed = {
     span: { last: 0, days: 200 },
     narrowing: {
@@ -144,7 +144,7 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
         met += page.rows;
         const sum = (name: string) => page.summary[name] ?? 0;
         if ('profitFen' in statistic.measures) {
-          // What is estimated moves between revenue and VAT, or fuel and VAT; together they are the books.
+          // Estimates move amounts between revenue and VAT, or fuel and VAT; their sum agrees with the books.
           expect(sum('netRevenueFen') + sum('outputVatFen')).toBe(expected.revenue);
           expect(sum('fuelCostFen') + sum('inputVatFen')).toBe(expected.fuel);
           expect(sum('profitFen')).toBe(
@@ -308,10 +308,10 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
     );
   });
 
-  it('and every number leads to rows that add up to it', async () => {
+  it('and every number opens rows that add up to it', async () => {
     const year = rangeOf({ last: 0, days: 365 });
     const known = new Map<string, Awaited<ReturnType<Person['list']>>>();
-    /** Most numbers of a group stand for the same rows. */
+    /** Most numbers of a group are made from the same rows. */
     const rowsOf = async ({ spec }: Statistic, filters: object) => {
       const key = JSON.stringify([spec.name, filters]);
       const found = known.get(key) ?? (await approver.list(spec.name, { ...filters, size: '100' }));

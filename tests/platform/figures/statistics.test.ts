@@ -17,7 +17,7 @@ import { type Person, useDesk } from '../desk.ts';
 const BILLABLE = 'pendingLoad,inTransit,arrived,unloaded,completed,aborted';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Data of a call that must succeed; what the platform sends must be what the call describes. */
+/** Data of a call that must succeed and match the schema of the call. */
 async function dataOf<C extends Call>(person: Person, call: C, request: RequestOf<C>): Promise<DataOf<C>> {
   const answer = await person.call(call, request);
   expect(answer).toMatchObject({ status: 0 });
@@ -104,7 +104,7 @@ describe('statistics', () => {
     expect(trend.at(-1)?.total).toBe(total);
   });
 
-  /** Waybills of the last 60 days with what the documents themselves say of them, fen. */
+  /** Waybills of the last 60 days with the amounts of the documents, fen. */
   async function documentsOf(person: Person) {
     const { listed } = days60();
     const waybills = await allRows(person, 'waybill', { ...listed, status: BILLABLE });
@@ -118,7 +118,7 @@ describe('statistics', () => {
     bill?.status === 'confirmed' || bill?.status === 'closed';
   const fen = (row: WireRow, ...names: string[]) => sum(names.map((name) => Number(row[name] ?? 0)));
 
-  it('[C-13] sums money as bills and books have it, what was agreed before; each side sees only its own', async () => {
+  it('[C-13] sums money by bills and books, and by agreed amounts before; each side sees only its own', async () => {
     const approver = await desk.person('approver');
     const { asked } = days60();
     const fees = await dataOf(approver, getFeeStatistics, { ...asked, granularity: 'week' });
@@ -147,7 +147,7 @@ describe('statistics', () => {
     expect(driver.payable).toBeGreaterThan(0);
   });
 
-  it('[C-13] [C-14] [C-15] shippers get their own figures whatever they ask for', async () => {
+  it('[C-13] [C-14] [C-15] shippers get their own figures whatever they request', async () => {
     const shipper = await desk.person('shipper');
     const others = (await (await desk.person('admin')).list('shipper', { status: 'approved' })).data.records;
     const own = await dataOf(shipper, shipmentInfo, {});
@@ -161,7 +161,7 @@ describe('statistics', () => {
     }
   });
 
-  it('[C-14] ranks shippers by what is asked for', async () => {
+  it('[C-14] ranks shippers by the requested measure', async () => {
     const admin = await desk.person('admin');
     for (const [orderBy, field] of [
       ['amount', 'receivable'],
@@ -192,7 +192,7 @@ describe('statistics', () => {
     expect(ofLine.lines).toEqual([line]);
   });
 
-  it('[C-16] lists a driver the own freight, and adds it up', async () => {
+  it("[C-16] lists a driver's own freight, and sums it", async () => {
     const driver = await desk.person('driver');
     const { asked, listed } = days60();
     const fees = await dataOf(driver, getFeeList4Driver, { ...asked, driverId: '1', pageSize: 100 });
@@ -246,7 +246,7 @@ describe('statistics', () => {
     },
   );
 
-  it('[C-17] shows the cards of another role only to who holds it', async () => {
+  it('[C-17] shows the cards of another role only to its holders', async () => {
     const lead = await desk.person('lead');
     expect(await dataOf(lead, getPartyRoleConfigCountStatistics, { roleCode: 'PLAT_SERVICE' })).toMatchObject(
       { roleCode: 'PLAT_SERVICE' },

@@ -47,7 +47,7 @@ describe('the documents of drivers as one archive (records 10.11)', () => {
     expect(inArchive?.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
   });
 
-  it('leave a trace with each driver whose papers were taken', async () => {
+  it('are recorded in the history of each driver', async () => {
     const auditor = await desk.person('auditor');
     const [row] = await waiting(auditor);
     await archive(auditor, { ids: String(row?.id) });
@@ -63,7 +63,7 @@ describe('the documents of drivers as one archive (records 10.11)', () => {
     expect(folders.size).toBe(rows.length);
   });
 
-  it('are only of rows the reader may see, whatever ids are asked for', async () => {
+  it('are only of rows the reader may see, whatever ids are requested', async () => {
     const auditor = await desk.person('auditor');
     const captain = await desk.person('captain');
     const [fleet] = (await captain.list('fleet')).data.records;
@@ -84,7 +84,7 @@ describe('the documents of drivers as one archive (records 10.11)', () => {
     expect(await nobody.json()).toMatchObject({ status: 21332 });
   });
 
-  it('[30013] have a limit, and are there only for records that have them', async () => {
+  it('[30013] have a limit, and exist only for records that have documents', async () => {
     const auditor = await desk.person('auditor');
     const many = Array.from({ length: DOCUMENT_ROWS + 1 }, (_, index) => String(index + 1));
     expect(refusal(await archive(auditor, { ids: many.join() }))).toMatchObject({ status: 30013 });

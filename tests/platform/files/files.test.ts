@@ -34,7 +34,7 @@ async function zipOf(...names: string[]): Promise<Buffer> {
 
 const bearer = ({ token, deviceId }: Person) => ({ authorization: `Bearer ${token}`, deviceid: deviceId });
 
-/** The front of a driver's ID card, as the opened record names it. */
+/** The front of a driver's ID card, as named by the opened record. */
 async function idPicture(person: Person, driverId: string): Promise<string> {
   const { idFront } = (await person.open('driver', driverId)).data.row;
   return String(Array.isArray(idFront) ? idFront[0] : idFront);
@@ -48,7 +48,7 @@ describe('uploaded pictures', () => {
     ['jpg', JPG, 'image/jpeg'],
     ['png', PNG, 'image/png'],
     ['webp', WEBP, 'image/webp'],
-  ] as const)('come back as they were sent: %s', async (ending, bytes, type) => {
+  ] as const)('are downloaded as they were uploaded: %s', async (ending, bytes, type) => {
     const driver = await desk.person('driver');
     const { status, id } = await uploadPicture(driver, bytes, 'anything.exe');
     expect(status).toBe(0);
@@ -61,7 +61,7 @@ describe('uploaded pictures', () => {
     expect(response.headers.get('cache-control')).toContain('private');
   });
 
-  it('are judged by their bytes and their size, whatever they are called', async () => {
+  it('are checked by their bytes and their size, whatever their names', async () => {
     const driver = await desk.person('driver');
     const largest = Buffer.concat([JPG, Buffer.alloc(PICTURE_MAX_BYTES - JPG.length)]);
     expect((await uploadPicture(driver, largest)).status).toBe(0);
@@ -81,11 +81,11 @@ describe('uploaded pictures', () => {
       data: { errors: [{ field: 'file', msg: 'The file is too large or of a wrong type' }] },
     });
     expect(await driver.raw('POST', fileCall.path, { file: 'text' })).toMatchObject({ status: 10400 });
-    // The connection is good for the next one.
+    // The connection can be used for the next one.
     expect((await uploadPicture(driver)).status).toBe(0);
   });
 
-  it('are stored only for who is logged in, and a cookie alone sends none', async () => {
+  it('are stored only for logged-in users, and not with the cookie alone', async () => {
     const driver = await desk.person('driver');
     const send = (headers: Record<string, string>) => {
       const form = new FormData();
@@ -112,7 +112,7 @@ describe('uploaded pictures', () => {
     expect((await read('..%2f..%2fetc%2fpasswd', bearer(driver))).status).toBe(404);
   });
 
-  it('are seen by whoever may see the record that uses them', async () => {
+  it('are visible to everybody who may see the record that uses them', async () => {
     const auditor = await desk.person('auditor');
     const pending = (await auditor.list('driver', { status: 'pendingReview' })).data.records;
     expect(pending.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('uploaded pictures', () => {
     }
   });
 
-  it('of every type a form asks for are known by their bytes; a zip that is none of them is not taken', async () => {
+  it('of every type used by a form are recognised by their bytes; another zip is refused', async () => {
     const dispatcher = await desk.person('dispatcher');
     const papers = [
       ['合同.pdf', Buffer.from('%PDF-1.7 …'), 'application/pdf'],
@@ -155,7 +155,7 @@ describe('uploaded pictures', () => {
     });
   });
 
-  it('are taken only from who has a form for them, and only by a field that takes their type', async () => {
+  it('are accepted only from users with a form for them, and only by a field of their type', async () => {
     const driver = await desk.person('driver');
     const pdf = Buffer.from('%PDF-1.7 …');
     expect(await uploadPicture(driver, pdf, 'a.pdf')).toEqual({ status: 10400, id: '' });
@@ -174,7 +174,7 @@ describe('uploaded pictures', () => {
     expect((await admin.list('problem', { keyword: '打印机离线' })).data.total).toBe(0);
   });
 
-  it('are not sent twice to who has them, but rights are asked each time', async () => {
+  it('are not sent again when cached, but rights are checked each time', async () => {
     const driver = await desk.person('driver');
     const { id } = await uploadPicture(driver);
     const etag = (await read(id, bearer(driver))).headers.get('etag') ?? '';
@@ -195,7 +195,7 @@ describe('uploaded pictures', () => {
     expect(await driver.save('problem', form)).not.toMatchObject({ status: 0 });
   });
 
-  it('whose coming was broken off by a crash cannot be read or used, and are cleaned away', async () => {
+  it('that were interrupted by a crash cannot be read or used, and are deleted', async () => {
     const { store, files, config } = desk.platform.services;
     const clerk = await desk.person('warehouse');
     const { id } = await uploadPicture(clerk);

@@ -11,7 +11,7 @@ const SHOWN = SPECS.flatMap(({ name, publicFiles }) =>
   (publicFiles?.fields ?? []).map((field) => [name, field] as const),
 );
 
-describe('pictures that everybody may see (addendum B, D8)', () => {
+describe('public pictures (addendum B, D8)', () => {
   const desk = useDesk();
   const read = (path: string) => fetch(desk.url + path);
 
@@ -32,7 +32,7 @@ describe('pictures that everybody may see (addendum B, D8)', () => {
     expect((await read(publicFileUrl(id))).status).toBe(404);
   });
 
-  it('are no others: a picture of nothing yet, a portrait, a paper of a driver, what is no id', async () => {
+  it('are no others: an unused picture, a portrait, a document of a driver, an invalid id', async () => {
     const auditor = await desk.person('auditor');
     const unused = (await uploadPicture(auditor)).id;
     const [driver] = (await auditor.list('driver', { status: 'pendingReview' })).data.records;

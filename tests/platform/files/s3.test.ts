@@ -19,7 +19,7 @@ describe('files in an S3-compatible store', () => {
   const desk = useDesk({ s3: s3.settings });
   const read = (id: string, person: Person) => fetch(desk.url + fileUrl(id), { headers: bearer(person) });
 
-  it('are kept as signed objects, come back as they were, and leave nothing on the disk of the platform', async () => {
+  it('are stored as signed objects, read back unchanged, and leave nothing on the disk of the platform', async () => {
     const driver = await desk.person('driver');
     const large = Buffer.concat([PNG, Buffer.alloc(4_000_000, 7)]);
     const { status, id } = await uploadPicture(driver, large);
@@ -33,7 +33,7 @@ describe('files in an S3-compatible store', () => {
     expect([...s3.objects.keys()], 'the probe of the start is gone').not.toContain('probe');
   });
 
-  it('that cannot be kept are refused clearly, and the same upload goes through once the store is back', async () => {
+  it('that cannot be stored are refused clearly, and the same upload succeeds once the store is back', async () => {
     const driver = await desk.person('driver');
     for (const kind of ['slow down', 'dead'] as const) {
       s3.trouble(kind);
@@ -51,7 +51,7 @@ describe('files in an S3-compatible store', () => {
     expect((await read(id, driver)).status).toBe(200);
   });
 
-  it('that break off on the way back are never taken for whole', async () => {
+  it('that are interrupted on download are never taken for complete', async () => {
     const driver = await desk.person('driver');
     const { id } = await uploadPicture(driver);
     s3.trouble('cut');
@@ -59,7 +59,7 @@ describe('files in an S3-compatible store', () => {
     s3.trouble('none');
   });
 
-  it('are cleaned up after a day, also those a failure left half-way; a store that is down only puts it off', async () => {
+  it('are deleted after a day, also those left by a failure; a store that is down only delays it', async () => {
     const driver = await desk.person('driver');
     s3.trouble('dead');
     await uploadPicture(driver);
@@ -78,7 +78,7 @@ describe('files in an S3-compatible store', () => {
   });
 });
 
-describe('a start with a file store that cannot be used says which setting is wrong', () => {
+describe('a start with an unusable file store says which setting is wrong', () => {
   const probe = (changes: object) => s3Files({ ...s3.settings, ...changes }).probe();
   it.each([
     ['bucket', { bucket: 'other' }, /There is no bucket other at .+ S3_BUCKET/],
@@ -90,7 +90,7 @@ describe('a start with a file store that cannot be used says which setting is wr
     await expect(probe(changes)).rejects.toThrow(sentence);
   });
 
-  it('half of the settings, or a name no bucket can have', () => {
+  it('half of the settings, or an invalid bucket name', () => {
     expect(() => readConfig({ S3_BUCKET: 'papers', S3_ACCESS_KEY: 'k' }, false)).toThrow(
       'The S3 file store also needs S3_ENDPOINT, S3_SECRET_KEY; or set none of the S3 settings.',
     );

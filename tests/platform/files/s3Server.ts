@@ -9,7 +9,7 @@ export interface S3Server {
   readonly settings: S3Settings;
   /** Bytes by key. */
   readonly objects: Map<string, Buffer>;
-  /** Largest piece of a body, bytes: what arrives whole in one piece was never streamed. */
+  /** Largest chunk of a body, bytes: a body that arrives in one chunk was not streamed. */
   readonly largestPiece: () => number;
   trouble(kind: Trouble): void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface S3Server {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that AWS Signature Version 4 asks of this request, worked out from its documentation alone. */
+/** The signature that AWS Signature Version 4 requires for this request, computed from its documentation alone. */
 function signatureOf(request: IncomingMessage, secret: string, scope: string, signed: string): string {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
   const header = (name: string) =>
@@ -54,7 +54,7 @@ export async function startS3(bucket = 'papers', region = 'cn-east-1'): Promise<
     response.writeHead(status, { 'content-type': 'application/xml' });
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
   };
-  /** What is wrong with who asks and where. */
+  /** Why a request is refused: its credentials or its address. */
   const fault = (request: IncomingMessage): readonly [number, string] | null => {
     const found =
       /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

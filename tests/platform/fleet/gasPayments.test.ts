@@ -60,7 +60,7 @@ describe('gas payments', () => {
     expect(await brokenRules(desk.platform.services.store.pool, [])).toEqual({});
   };
 
-  it('[/basicInfo/gasStation/gasPayment] costs litres at the platform price, and its code is shown to who pays only', async () => {
+  it('[/basicInfo/gasStation/gasPayment] is priced by the platform, and its code is shown only to the payer', async () => {
     const row = await created();
     expect(row).toMatchObject({
       status: 'created',
@@ -74,7 +74,7 @@ describe('gas payments', () => {
     expect(await ask(clerk)).toMatchObject({ status: 10403 });
   });
 
-  it('[51032] only its own code, once, within two minutes', async () => {
+  it('[51032] only its own code is accepted, once, within two minutes', async () => {
     const row = await created();
     expect(await pay(row, '000000000000000000')).toMatchObject({ status: 51032 });
     expect(await pay(row)).toMatchObject({ status: 0, data: { row: { status: 'paid' } } });
@@ -86,7 +86,7 @@ describe('gas payments', () => {
     expect((await people.driver.open('gasPayment', late.id)).data.row.status).toBe('closed');
   });
 
-  it('takes the money and writes the fuel down; a refund gives both back, by another hand', async () => {
+  it('takes the money and records the fuel; a refund by another person reverses both', async () => {
     const before = await walletFen();
     const row = await created();
     await pay(row);
@@ -120,7 +120,7 @@ describe('gas payments', () => {
     await booksHold();
   });
 
-  it('four eyes: the administrator who asked does not refund', async () => {
+  it('four eyes: the administrator who requested a refund does not decide about it', async () => {
     const admin = await desk.person('admin');
     const row = await created();
     await pay(row);
@@ -174,7 +174,7 @@ describe('gas payments', () => {
     expect(owed.rows.length).toBeGreaterThan(0);
   });
 
-  it('is not made for a station that is closed, or a fuel that it does not sell', async () => {
+  it('is refused for a station that is closed, or a fuel that it does not sell', async () => {
     const [closed] = (await people.dispatcher.list('gasStation', { status: 'disabled' })).data.records;
     const answer = await ask(people.driver, { stationId: closed?.id });
     expect(answer).toMatchObject({ status: 10400, data: { errors: [{ field: 'stationId' }] } });

@@ -20,9 +20,9 @@ describe('vehicle services', () => {
     clerk = await desk.person('clerk');
   });
 
-  /** A truck that nothing has happened to. */
+  /** A truck without services. */
   const newTruck = () => storedParty(people.dispatcher, 'vehicle', desk.now());
-  /** One whose papers say nothing of insurance. */
+  /** A truck whose documents name no insurance. */
   const uninsured = () => storedParty(people.dispatcher, 'vehicle', desk.now(), { insuranceValidTo: null });
   const ownTruck = async () =>
     String((await captain.list('vehicle', { status: 'approved', isTrailer: 'false' })).data.records[0]?.id);
@@ -74,7 +74,7 @@ describe('vehicle services', () => {
     });
   });
 
-  it('[/basicInfo/vehicleService/refuel] consumption is counted from full tank to full tank, again when one more is found', async () => {
+  it('[/basicInfo/vehicleService/refuel] consumption is counted from full tank to full tank, and again after another filling', async () => {
     const id = await newTruck();
     const at = (days: number) => desk.now() - days * DAY_MS;
     const save = (form: object) => people.dispatcher.save('refuel', filling(id, { ...form }));
@@ -106,7 +106,7 @@ describe('vehicle services', () => {
     expect(await people.dispatcher.save('insurance', policy(id, 4, 30, 20))).toMatchObject({ status: 10400 });
   });
 
-  it('the compulsory insurance of a vehicle is what its policies say: A4, reminders and counters read it', async () => {
+  it('the compulsory insurance of a vehicle follows its policies: A4, reminders and counters use it', async () => {
     const id = await uninsured();
     const first = await people.dispatcher.save('insurance', policy(id, 11, -335, 15));
     expect(first.data.row.status).toBe('dueSoon');
@@ -122,7 +122,7 @@ describe('vehicle services', () => {
       [id],
     );
     expect(told.rows.length).toBeGreaterThan(0);
-    // The renewal follows without a gap; a mistake in it is mended by an edit.
+    // The renewal follows without a gap; a mistake in it is corrected by an edit.
     const next = await people.dispatcher.save('insurance', policy(id, 12, 17, 381));
     expect((await truckNow(id)).insuranceValidTo).toBe(day(desk.now(), 15));
     const { id: nextId, version } = next.data.row;
@@ -145,7 +145,7 @@ describe('vehicle services', () => {
     });
   });
 
-  it('a policy begins, comes near its end and ends as its days go by', async () => {
+  it('a policy becomes valid, due and expired as its days pass', async () => {
     const id = await uninsured();
     const { row } = (await people.dispatcher.save('insurance', policy(id, 21, 2, 40))).data;
     const after = async (days: number) => {
@@ -210,7 +210,7 @@ describe('vehicle services', () => {
     expect(await save(form(type?.id, 91, 180))).toMatchObject({ status: 0 });
   });
 
-  it('[/basicInfo/vehicleService/repair] the bill is added up by the platform, and the truck is repairing from enter to leave', async () => {
+  it('[/basicInfo/vehicleService/repair] the bill is summed by the platform, and the truck is repairing from entering to leaving', async () => {
     const id = await newTruck();
     const enterAt = desk.now() - 7_200_000;
     const items = [
@@ -232,7 +232,7 @@ describe('vehicle services', () => {
       });
     };
     expect(await edit({ leaveAt: enterAt - 1 })).toMatchObject({ status: 10400 });
-    // Without the end of its stay the bill is not complete.
+    // Without the end of its stay the bill is incomplete.
     expect(await edit({})).toMatchObject({ status: 0 });
     expect(await people.dispatcher.event('repair', row.id, 'submit')).toMatchObject({
       status: 10400,
@@ -245,7 +245,7 @@ describe('vehicle services', () => {
     expect((await truckNow(id)).operState).toBe('idle');
   });
 
-  it('[/basicInfo/review/carRepairReview] a repair is passed or sent back by its review, by another hand', async () => {
+  it('[/basicInfo/review/carRepairReview] a repair is approved or returned by its review, by another person', async () => {
     const vehicleId = await ownTruck();
     const send = async () => {
       const form = repairOf(vehicleId, { images: [await picture(captain)] });
@@ -273,14 +273,14 @@ describe('vehicle services', () => {
       status: 0,
       data: { row: { status: 'settled', payer: 'captain', amountFen: 30_000 } },
     });
-    // Decided at the repair itself, its review ends with it; who sent it in decides nothing.
+    // Decided at the repair itself, its review ends with it; the submitter decides nothing.
     const third = await send();
     expect(await captain.event('repair', third.id, 'approve')).toMatchObject({ status: 10403 });
     expect(await people.auditor.event('repair', third.id, 'approve')).toMatchObject({ status: 0 });
     expect((await clerk.open('review', third.reviewId)).data.row.status).toBe('passed');
   });
 
-  it('[/basicInfo/vehicleService/accident] needs its voucher, tells of injuries, and four eyes decide', async () => {
+  it('[/basicInfo/vehicleService/accident] needs its voucher, notifies of injuries, and needs four eyes', async () => {
     const admin = await desk.person('admin');
     const form = base(await newTruck(), { level: 'injury', liability: 'main', amountFen: 180_000 });
     const { row } = (await admin.save('accident', form)).data;
@@ -300,7 +300,7 @@ describe('vehicle services', () => {
     expect(await clerk.event('accident', row.id, 'approve')).toMatchObject({ status: 0 });
   });
 
-  it('a driver records of his usual truck, a captain of his own, and each sees only that', async () => {
+  it('a driver enters services of his usual truck, a captain of his own, and each sees only those', async () => {
     const mine = await people.driver.save('refuel', { ...filling('', {}), vehicleId: undefined });
     expect(mine).toMatchObject({ status: 0, data: { row: { plateNumber: '皖A7K216' } } });
     expect((await captain.open('refuel', mine.data.row.id)).status).toBe(10404);
@@ -312,7 +312,7 @@ describe('vehicle services', () => {
     expect(new Set(seen.map(({ fleetId }) => fleetId)).size).toBe(1);
   });
 
-  it('the list adds up what is filtered', async () => {
+  it('the list sums the filtered rows', async () => {
     const id = await newTruck();
     for (const amountFen of [120, 3]) await people.dispatcher.save('refuel', filling(id, { amountFen }));
     const { data } = await people.dispatcher.list('refuel', { vehicleId: id });

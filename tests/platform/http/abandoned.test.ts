@@ -5,17 +5,17 @@ import { type Person, useDesk } from '../desk.ts';
 
 const desk = useDesk();
 
-/** Keeps the store's one connection: whatever comes meanwhile queues up behind it. */
+/** Holds the store's only connection, so that all queries wait. */
 async function keepStore(pool: pg.Pool) {
   const client = await pool.connect();
   const query = vi.spyOn(client, 'query');
   const ran = () => query.mock.calls.map(([text]) => JSON.stringify(text)).join('\n');
   return {
-    /** Hands the connection over to whoever waits for it. */
+    /** Releases the connection. */
     letGo: () => {
       client.release();
     },
-    /** Everything that was run over it since. */
+    /** The queries run since then. */
     ran,
     end: () => {
       query.mockRestore();
@@ -43,7 +43,7 @@ function ask(person: Person, method: string, path: string, body?: object) {
   return { answer, leave };
 }
 
-it('a list that nobody waits for any more is not read; those who still wait get theirs', async () => {
+it('a list whose caller has disconnected is not read; the other callers get theirs', async () => {
   const admin = await desk.person('admin');
   const { pool } = desk.platform.services.store;
   const store = await keepStore(pool);
@@ -53,7 +53,7 @@ it('a list that nobody waits for any more is not read; those who still wait get 
     await queued(pool, 2);
     left.leave.abort();
     await expect(left.answer).rejects.toThrow('aborted');
-    // Its connection is closed before anything that is sent after it is answered.
+    // Its connection is closed before any later request is answered.
     await fetch(`${admin.url}/favicon.svg`);
     store.letGo();
     expect(await (await kept.answer).json()).toMatchObject({ status: 0 });
@@ -64,7 +64,7 @@ it('a list that nobody waits for any more is not read; those who still wait get 
   }
 });
 
-it('what is to change something is done although its sender has gone', async () => {
+it('a write is done although its caller has disconnected', async () => {
   const admin = await desk.person('admin');
   const { pool } = desk.platform.services.store;
   const store = await keepStore(pool);

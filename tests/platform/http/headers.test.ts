@@ -8,7 +8,7 @@ const desk = useDesk();
 const json = { 'content-type': 'application/json' };
 const bearer = (person: Person) => ({ authorization: `Bearer ${person.token}`, deviceid: person.deviceId });
 
-/** Every kind of answer there is: by who asks and how it ends. */
+/** Every kind of answer, by caller and result. */
 const KINDS: readonly [string, string, RequestInit, number][] = [
   ['a call', getDefaultGroup.path, {}, 200],
   ['a call without a session', getUserInfo.path, { method: 'POST', headers: json, body: '{}' }, 200],
@@ -62,7 +62,7 @@ describe('every answer', () => {
   it.each([
     [400, '{"a":', '请求的内容无法解析', 'The request could not be read'],
     [413, `"${'a'.repeat(2_000_001)}"`, '提交的内容过大', 'The request is too large'],
-  ])('that reached no call says so in the language of the person: %i', async (status, body, zh, en) => {
+  ])('to an unknown call is in the language of the user: %i', async (status, body, zh, en) => {
     for (const [lang, msg] of [
       ['zh', zh],
       ['en', en],
@@ -76,7 +76,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a fault of ours hides the inside, and the log does not repeat what was sent', async () => {
+  it('to an internal error reveals no details, and the log does not repeat what was sent', async () => {
     const person = await desk.person('admin');
     const { pool } = desk.platform.services.store;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -113,7 +113,7 @@ describe('every answer', () => {
     );
   });
 
-  it('survives keys that mean something to JavaScript, and keys given twice', async () => {
+  it('survives keys that have a meaning in JavaScript, and duplicate keys', async () => {
     const person = await desk.person('admin');
     for (const body of [
       '{"__proto__":{"token":"x"},"token":"x"}',
@@ -151,7 +151,7 @@ describe('the cookie of the device', () => {
       }),
     });
 
-  it('is out of reach for scripts and other sites, and believes no proxy that nobody announced', async () => {
+  it('is not readable by scripts and other sites, and no unannounced proxy is trusted', async () => {
     const cookie = (await login(desk.url, { 'x-forwarded-proto': 'https' })).headers.get('set-cookie');
     expect(cookie).toBe(
       `Freightdesk-Device=${'a'.repeat(32)}; Path=/; HttpOnly; SameSite=Strict; Max-Age=57600`,

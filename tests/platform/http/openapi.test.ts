@@ -39,7 +39,7 @@ describe('the description of the calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says what to send: query, form or JSON, and the exact fields of an event', async () => {
+  it('describes the request: query, form or JSON, and the exact fields of an event', async () => {
     const { paths } = await document();
     const login = paths['/ntocc-basic-api/authorize']?.post;
     expect(Object.keys(login?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded']);
@@ -63,15 +63,15 @@ describe('the description of the calls', () => {
     const page = await response.text();
     for (const { call } of ALL_BOUND) expect(page).toContain(`<code>${call.path}</code>`);
     expect(page).not.toContain('<script');
-    // Patterns of the schemas hold such signs; none may open a tag.
+    // Patterns of the schemas contain such characters; none may open a tag.
     const schemas = [...page.matchAll(/<pre>([^]*?)<\/pre>/g)].map(([, text]) => text);
     expect(schemas).toHaveLength(2 * ALL_BOUND.length);
     expect(schemas.filter((text) => text?.includes('<'))).toEqual([]);
   });
 });
 
-describe('what is no call', () => {
-  it('is a page for a person and the envelope for a program, with the security headers', async () => {
+describe('an unknown address', () => {
+  it('gets a page for a browser and the envelope for a program, with the security headers', async () => {
     const person = await fetch(`${desk.url}/old/link`, { headers: { accept: 'text/html,*/*' } });
     expect(person.status).toBe(404);
     expect(await person.text()).toContain('Page not found');

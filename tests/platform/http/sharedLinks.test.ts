@@ -27,14 +27,14 @@ const CARRIED = [
 ];
 const namesOf = (value: object) => Object.keys(value).sort();
 
-/** Links that people share open one page for one record, to anybody, for three days (records 4). */
+/** Share links open one page for one record, to anybody, for three days (records 4). */
 describe('shared links', () => {
   const desk = useDesk();
   const visitor = () => new Person(desk.url);
   let people: DemoPeople;
   let admin: Person;
   let finished: WireRow;
-  // A clock that was moved ends sessions, and begins the counts of addresses anew.
+  // Advancing the clock ends sessions, and resets the limits of addresses.
   beforeEach(async () => {
     desk.advance(HOUR);
     people = await logInDemoPeople(desk);
@@ -62,7 +62,7 @@ describe('shared links', () => {
   const whole = async (record: string, id: string) =>
     (await admin.raw('GET', `/ntocc-basic-api/${record}/${id}?reveal=1`)).data as { row: WireRow };
 
-  it('[R-08] /order_info shows a waybill to anybody with its link: these fields, no money, the driver shortened', async () => {
+  it('[R-08] /order_info shows a waybill to holders of its link: these fields, no money, the driver masked', async () => {
     const link = await shared(people.shipper, 'waybill', finished.id);
     const { status, data } = await visitor().call(readWaybillCard, link);
     expect(status).toBe(0);
@@ -77,7 +77,7 @@ describe('shared links', () => {
       expect(JSON.stringify(data)).not.toContain(String(secret));
   });
 
-  it('[R-08] the photos of the receipt are read by the link alone, and nothing else is', async () => {
+  it('[R-08] the photos of the receipt are readable with the link, and nothing else is', async () => {
     const uploaded = (await people.dispatcher.list('receipt', { status: 'pendingAudit', size: '10' })).data
       .records;
     const photosOf = async (id = '') => {
@@ -104,7 +104,7 @@ describe('shared links', () => {
       expect((await file(id, asked)).status).toBe(404);
   });
 
-  it('[R-08] [45001] wrong, foreign, old, replaced and ended links get one answer', async () => {
+  it('[R-08] [45001] wrong, foreign, old, replaced and revoked links get the same answer', async () => {
     const read = (link: { kind: 'waybill'; id: string; t: string }) => visitor().call(readWaybillCard, link);
     const link = await shared(people.shipper, 'waybill', finished.id);
     const others = (await people.shipper.list('waybill', { size: '10' })).data.records;
@@ -127,7 +127,7 @@ describe('shared links', () => {
     expect(await read(last)).toEqual(GONE);
   });
 
-  it('[R-08] a link is made by who shares such things, of what they may see', async () => {
+  it('[R-08] a link is made only by roles that share it, for records they may see', async () => {
     const ask = (person: Person, kind: SharedKind, id: string) => person.call(shareLink, { kind, id });
     const all = (await people.dispatcher.list('waybill', { size: '100' })).data.records;
     const foreign = all.find(({ shipmentId }) => shipmentId !== finished.shipmentId)?.id ?? '';
@@ -144,7 +144,7 @@ describe('shared links', () => {
     expect(await ask(visitor(), 'waybill', finished.id)).toMatchObject({ status: 21332 });
   });
 
-  it('[R-08] /publish_info shows the publisher of an order, and of a shipper: no ID, the phone shortened', async () => {
+  it('[R-08] /publish_info shows the publisher of an order, and of a shipper: no ID, the phone masked', async () => {
     const order = await firstOf(people.shipper, 'order');
     const byOrder = await shared(people.shipper, 'orderPublisher', order.id);
     const byShipper = await shared(people.dispatcher, 'publisher', String(order.shipmentId));
@@ -163,7 +163,7 @@ describe('shared links', () => {
       expect(JSON.stringify(data)).not.toContain(String(secret));
   });
 
-  it('[R-08] /service_info shows a driver: name and phone shortened, stars, vehicle, states of the papers, trips', async () => {
+  it('[R-08] /service_info shows a driver: name and phone masked, rating, vehicle, states of the documents, trips', async () => {
     const driverId = String(finished.driverId);
     const link = await shared(people.dispatcher, 'driver', driverId);
     const { status, data } = await visitor().call(readDriverCard, link);
@@ -224,7 +224,7 @@ describe('shared links', () => {
     expect(await visitor().call(readFence, { ...link, id: address.id })).toEqual(GONE);
   });
 
-  it('[R-08] a problem is reported by the link: one case for one number, told to the desk, five a day', async () => {
+  it('[R-08] a problem is reported by the link: one case for one number, notified to the desk, five a day', async () => {
     const running = await firstOf(people.shipper, 'waybill', { status: 'inTransit' });
     const link = await shared(people.shipper, 'waybill', running.id);
     const said = { abnormalKind: 'goodsDamage', description: '外箱破损两件，收货人王女士' } as const;
@@ -253,7 +253,7 @@ describe('shared links', () => {
     });
   });
 
-  it('[R-08] [10429] a link is opened so often from one address and no oftener', async () => {
+  it('[R-08] [10429] an address may open a link only so often', async () => {
     const link = await shared(people.dispatcher, 'driver', String(finished.driverId));
     expect(await visitor().call(readDriverCard, link)).toMatchObject({ status: 0 });
     const { pool } = desk.platform.services.store;

@@ -14,8 +14,8 @@ import { partyIdOf } from '../stored.ts';
 const CHECK = '23514';
 const NEVER = '23001';
 
-/** What no program and no person can do to the books, whatever they write (transport-and-money 8.7). */
-describe('the store keeps the books', () => {
+/** Guarantees of the store that no program can break, whatever it writes (transport-and-money 8.7). */
+describe('the store protects the books', () => {
   const desk = useDesk();
   const pool = () => desk.platform.services.store.pool;
   const work = <T>(deed: (work: Work) => Promise<T>) =>
@@ -42,7 +42,7 @@ describe('the store keeps the books', () => {
     ...more,
   });
 
-  it('are right as they were seeded', async () => {
+  it('are consistent after seeding', async () => {
     expect(await checkLedger(pool())).toEqual([]);
   });
 
@@ -58,17 +58,17 @@ describe('the store keeps the books', () => {
     expect(await stateOf(statement)).toBe(NEVER);
   });
 
-  it('a balance that is not that of the entries is not committed', async () => {
+  it('a balance that differs from the entries is not committed', async () => {
     expect(
       await stateOf(`update ledger_account set balance_fen = balance_fen + 1 where code = 'EQUITY'`),
     ).toBe(CHECK);
   });
 
-  it('no balance goes below 0 where it may not', async () => {
+  it('no balance becomes negative where it may not', async () => {
     expect(await stateOf(`update ledger_account set balance_fen = -1 where code = 'BANK'`)).toBe(CHECK);
   });
 
-  it('a journal without its entries, or with one too many, is not committed', async () => {
+  it('a journal without entries, or with one too many, is not committed', async () => {
     const journal = `insert into ledger_journal select group_code, 77, 'OPENING', 'opening', 77, '77', 'test', 0, 100, null, 0, '', posted_at, period from ledger_journal limit 1`;
     expect(await stateOf(journal)).toBe(CHECK);
     const entry = `insert into ledger_entry (group_code, id, journal_id, journal_type, debit_account_id, credit_account_id, amount_fen, biz_type, biz_id, seq, posted_at, period)
@@ -81,13 +81,13 @@ describe('the store keeps the books', () => {
     expect(await stateOf(posting)).toBe(CHECK);
   });
 
-  it('an entry moves something, between two accounts', async () => {
+  it('an entry has an amount and two accounts', async () => {
     const same = `insert into ledger_entry (group_code, id, journal_id, journal_type, debit_account_id, credit_account_id, amount_fen, biz_type, biz_id, seq, posted_at, period)
       select group_code, 80, journal_id, journal_type, debit_account_id, debit_account_id, 5, biz_type, biz_id, seq, posted_at, period from ledger_entry limit 1`;
     expect(await stateOf(same)).toBe(CHECK);
   });
 
-  it('the same cause and kind is posted once, and answers the first journal', async () => {
+  it('the same cause and kind is posted once, and returns the first journal', async () => {
     const journal = await opening('901', 500);
     const first = await work((one) => post(one, journal));
     expect(await work((one) => post(one, journal))).toBe(first);
@@ -105,7 +105,7 @@ describe('the store keeps the books', () => {
       await expect(work((one) => post(one, journal))).rejects.toThrow(why);
   });
 
-  it('a correction is a reversal, once; then the cause may be posted anew under the next number', async () => {
+  it('a correction is a reversal, once; then the cause may be posted again under the next number', async () => {
     const journal = await opening('903', 700);
     await work((one) => post(one, journal));
     const taken = await work((one) => reverse(one, journal));
@@ -121,7 +121,7 @@ describe('the store keeps the books', () => {
     expect(await checkLedger(pool())).toEqual([]);
   });
 
-  it('money that is not there is refused, and nothing of the deed stays', async () => {
+  it('a journal without sufficient money is refused, and the transaction is rolled back', async () => {
     const shipment = await shipperId();
     const before = await pool().query('select count(*) from ledger_journal');
     await expect(
@@ -142,11 +142,11 @@ describe('the store keeps the books', () => {
     expect((await pool().query('select count(*) from ledger_journal')).rows).toEqual(before.rows);
   });
 
-  it('npm run ledger:check ends with 0 while the books are right, and with 1 and the reason when they are not', async () => {
+  it('npm run ledger:check exits with 0 while the books are right, and with 1 and the reason when they are not', async () => {
     const { dataDir } = desk.platform.services.config;
     const check = async () => {
       let said: { status: number | null; text: string } = { status: null, text: '' };
-      // The store belongs to one process at a time.
+      // The store can be opened by one process at a time.
       await desk.restart(() => {
         const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
         const args = ['--import', 'tsx', 'scripts/ledgerCheck.ts'];
@@ -166,7 +166,7 @@ describe('the store keeps the books', () => {
     await pool().query('alter table ledger_account enable trigger all');
   });
 
-  describe('a bent store', () => {
+  describe('a manipulated store', () => {
     const bent: readonly (readonly [string, string, string, string])[] = [
       [
         'ledger_account',

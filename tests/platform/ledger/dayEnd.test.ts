@@ -33,7 +33,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     await runBookingsJob(services());
   });
 
-  /** The shipper pays in, and the bank is told whose money it is. */
+  /** The shipper pays in, and the bank is told the owner of the money. */
   async function payIn(amountFen: number): Promise<void> {
     const { shipmentId } = await ownFund(all.shipper);
     const made = await all.shipper.save('recharge', { shipmentId, method: 'online', amountFen });
@@ -81,7 +81,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect(await untold()).toBe(0);
   });
 
-  it('knows the money that a wallet holds back for the first time', async () => {
+  it('includes money that a wallet freezes for the first time', async () => {
     const owner: Owner = { ownerType: 'carrier', ownerId: '987654321' };
     const booked = (type: 'RECHARGE' | 'FREEZE', debit: AccountKey, credit: AccountKey, amountFen: number) =>
       runFor(services(), DEMO_GROUP, (work) =>
@@ -100,7 +100,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect((await ends()).at(-1)).toMatchObject({ differences: 0 });
   });
 
-  it('is nobody else’s business: parties see their balances only', async () => {
+  it('is not shown to parties, who see their balances only', async () => {
     const fund = await ownFund(all.shipper);
     expect(Number(fund.availableFen)).toBeGreaterThan(0);
     for (const field of ['bankBalanceFen', 'differenceFen', 'comparedAt'])
@@ -120,9 +120,9 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect(await ends()).toHaveLength(before + 1);
   });
 
-  it('tells a bank that booked and did not answer again, and it books once', async () => {
+  it('repeats a booking that got no answer, and the bank books it once', async () => {
     await payIn(10_000 + BOOKING_SENTINELS.silent);
-    expect(await untold()).toBeGreaterThan(0); // it was heard of nothing
+    expect(await untold()).toBeGreaterThan(0); // there was no answer
     await runBookingsJob(services());
     expect(await untold()).toBe(0);
     await nextDay();
@@ -130,7 +130,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect((await ends()).at(-1)).toMatchObject({ differences: 0 });
   });
 
-  it('[36016] a difference keeps freight from being paid until the approver has explained it', async () => {
+  it('[36016] a difference blocks freight payments until the approver has explained it', async () => {
     const bill = await confirmedBill(desk, all);
     await payIn(10_000 + BOOKING_SENTINELS.fee);
     await nextDay();
@@ -155,7 +155,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect(await explain('approver', '银行收取账户管理费')).toMatchObject({ status: 0 });
     expect(await explain('approver', '银行收取账户管理费')).toMatchObject({ status: 10410 });
     expect(await release(all, id)).toMatchObject({ status: 0 });
-    // The same difference needs no second word.
+    // The same difference needs no second explanation.
     await nextDay();
     await runDayEndJob(services());
     expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: '银行收取账户管理费' });
@@ -169,7 +169,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect(await fundOfShipper()).toMatchObject({ differenceFen: lateFen - 100, explanation: null });
     await nextDay();
     await runDayEndJob(services());
-    // What is left is another difference than yesterday's, and asks for its own word.
+    // The rest is another difference than yesterday's, and needs its own explanation.
     expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: null });
     expect(await checkLedger(services().store.pool)).toEqual([]);
   });

@@ -9,17 +9,17 @@ import { usePeople } from '../people.ts';
 
 const TREASURY = ['shipper', 'driver', 'captain', 'clerk', 'clerk2', 'approver', 'auditor'] as const;
 
-/** Everybody who has to do with money. */
+/** Accounts that handle money. */
 export const useTreasury = (desk: Desk) => usePeople(desk, TREASURY);
 
-/** The one account that a party sees. */
+/** The only account that a party sees. */
 export async function ownFund(person: Person): Promise<WireRow> {
   const [fund] = (await person.list('fundAccount')).data.records;
   if (!fund) throw new Error('No money account.');
   return fund;
 }
 
-/** Gives the verified card of a party a number that the embedded bank treats in this way. @returns its id */
+/** Gives the verified card of a party a number with this behaviour of the embedded bank. @returns its id */
 export async function ownCard(desk: Desk, person: Person, beginning = '6228480'): Promise<string> {
   const [card] = (await person.list('bankCard', { status: 'verified' })).data.records;
   if (!card) throw new Error('No verified card.');
@@ -34,7 +34,7 @@ export async function ownCard(desk: Desk, person: Person, beginning = '6228480')
 /** One round with the bank. */
 export const bankRound = (desk: Desk) => runBankJob(desk.platform.services);
 
-/** The party asks for money; the answer may be a refusal. */
+/** The party requests a withdrawal; the answer may be a refusal. */
 export async function withdraw(desk: Desk, person: Person, amountFen: number, beginning?: string) {
   const bankCardId = await ownCard(desk, person, beginning);
   return person.save('withdrawal', { amountFen, bankCardId });
@@ -52,7 +52,7 @@ export async function standOf(
 
 type Refusing = [who: Person, attempt: () => Promise<Answer>, code: number, zh: string, en: string];
 
-/** Refuses in both languages, and nothing is booked. */
+/** Expects a refusal in both languages, and that nothing is booked. */
 export const refusingOn =
   (desk: Desk) =>
   async (...[who, attempt, code, zh, en]: Refusing): Promise<void> => {

@@ -8,7 +8,7 @@ import { bankRound, ownFund, useTreasury, withdraw } from './ledgerSteps.ts';
 const HOUR_MS = 3_600_000;
 const RUNS = 4;
 
-/** What somebody may do next; `pick` chooses among the documents of the run. */
+/** Possible next actions; `pick` chooses among the documents of the run. */
 type Deed =
   | {
       readonly kind: 'withdraw';
@@ -48,7 +48,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   }),
 );
 
-/** How many words of the bank lead to an end: nothing stays between. */
+/** How many of the bank's answers are final; the others must not remain. */
 const SETTLING_HOURS = [0.1, 3, 26, 80, 26];
 
 describe('[/basicInfo/account/WithdrawalsRecord] money under random interleavings', () => {
@@ -128,7 +128,7 @@ describe('[/basicInfo/account/WithdrawalsRecord] money under random interleaving
             `select request_no from embedded_bank_order where received > 1`,
           );
           expect(twice).toEqual([]);
-          // What the bank has paid out and not got back is what the books say was paid.
+          // The bank's payments less returns agree with the books.
           const { rows: sums } = await pool().query<{ bank: string; books: string }>(
             `select (select coalesce(sum(o.amount_fen), 0) from embedded_bank_order o join payment p on p.request_no = o.request_no
               where o.state = 'paid' and p.status <> 'returned') as bank,
@@ -140,6 +140,6 @@ describe('[/basicInfo/account/WithdrawalsRecord] money under random interleaving
       ),
       { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
     );
-    // The whole books of the demo company are recomputed after every round.
+    // The books of the whole demo company are recomputed after every round.
   }, 300_000);
 });

@@ -34,7 +34,7 @@ describe('money in', () => {
     const stateOf = async (id: string) => (await all.clerk.open('recharge', id)).data.row.status;
     const available = async () => Number((await ownFund(all.shipper)).availableFen);
 
-    it('is credited when the bank says so, once, however often it says it', async () => {
+    it('is credited when the bank confirms it, once, however often it does', async () => {
       const before = await available();
       const { id } = await order(1_000_000 + RECHARGE_SENTINELS.twice);
       await pay(id);
@@ -44,7 +44,7 @@ describe('money in', () => {
       await right();
     });
 
-    it('[36005] [36011] is not credited with the money of another, or with another amount: it waits for a clerk', async () => {
+    it("[36005] [36011] is not credited with another payer's money or another amount: it waits for a clerk", async () => {
       const before = await available();
       const other = await order(1_000_000 + RECHARGE_SENTINELS.otherPayer, 'transfer');
       const short = await order(2_000_000 + RECHARGE_SENTINELS.oneFenShort, 'transfer');
@@ -64,7 +64,7 @@ describe('money in', () => {
       );
     });
 
-    it('closes after 24 hours; money that comes later is not lost, but waits for a clerk', async () => {
+    it('closes after 24 hours; later money is not lost, but waits for a clerk', async () => {
       const { runDeadlinesJob } = await import('../../../server/jobs/timers.ts');
       const late = await order(1_000_000 + RECHARGE_SENTINELS.late, 'transfer');
       await pay(late.id);
@@ -91,7 +91,7 @@ describe('money in', () => {
       });
     };
 
-    it('[36010] [10403] by slip: only what the bank lists, and not by who uploaded it', async () => {
+    it('[36010] [10403] by slip: only what the bank lists, and not by its uploader', async () => {
       const unknown = await order(700_000, 'slip');
       expect(await upload(all.shipper, unknown.id, 'X-NOT-THERE')).toMatchObject({ status: 0 });
       await bankRound(desk);
@@ -130,7 +130,7 @@ describe('money in', () => {
       );
     });
 
-    it('[36007] of nothing is refused', async () => {
+    it('[36007] of zero is refused', async () => {
       const { shipmentId } = await ownFund(all.shipper);
       await refusedWith(
         all.shipper,

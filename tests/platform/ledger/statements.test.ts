@@ -27,7 +27,7 @@ describe('reports of the books', () => {
       });
     });
 
-    it('leads from a line to its journal and the document', async () => {
+    it('links from a line to its journal and the document', async () => {
       const [line] = (await all.clerk.list('ledgerLine', { journalType: 'WITHDRAW_PAID' })).data.records;
       const journal = await all.clerk.raw(
         'GET',
@@ -48,7 +48,7 @@ describe('reports of the books', () => {
   });
 
   describe('[/basicInfo/account/trialBalance] the trial balance', () => {
-    it('is even', async () => {
+    it('is balanced', async () => {
       const { data } = await all.approver.raw('GET', '/ntocc-basic-api/ledger/trialBalance');
       const { rows } = data as { rows: { debitFen: number; creditFen: number }[] };
       const sum = (side: 'debitFen' | 'creditFen') => rows.reduce((total, row) => total + row[side], 0);

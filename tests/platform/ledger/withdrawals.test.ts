@@ -39,7 +39,7 @@ describe('money out', () => {
       return [Number(availableFen), Number(frozenFen)] as const;
     };
 
-    it('[36001] [36003] [36007] [36008] [36012] is refused with its own word', async () => {
+    it('[36001] [36003] [36007] [36008] [36012] is refused with its own message', async () => {
       const [available] = await money();
       await ownCard(desk, all.driver);
       const cards = (await all.driver.list('bankCard', { status: 'verified' })).data.records;
@@ -104,7 +104,7 @@ describe('money out', () => {
         `账户已冻结，原因：${reason}`,
         `Account frozen: ${reason}`,
       );
-      // To give money back is a reversal: that a frozen account takes.
+      // Returning money is a reversal, which a frozen account takes.
       expect(await all.driver.event('withdrawal', id, 'cancel.withdraw')).toMatchObject({ status: 0 });
       expect(await all.approver.event('fundAccount', fund.id, 'unfreeze')).toMatchObject({ status: 0 });
       await right();
@@ -114,7 +114,7 @@ describe('money out', () => {
       const shipper = (await all.clerk.list('fundAccount', { ownerType: 'shipper', size: '10' })).data
         .records[0];
       expect(Number(shipper?.availableFen)).toBeGreaterThan(20_000_000);
-      // Shippers of the demo have no cards: this one gets one.
+      // Demo shippers have no cards: this one gets one.
       const { shipmentId } = await ownFund(all.shipper);
       const { rows: own } = await pool().query<{ id: string }>(
         `update bank_card set shipment_id = $1, driver_id = null, owner_kind = 'SHIPMENT'
@@ -130,7 +130,7 @@ describe('money out', () => {
       );
     });
 
-    it('[36006] whose money went elsewhere after it was looked at is asked to submit again', async () => {
+    it('[36006] whose money was spent after the check has to be submitted again', async () => {
       const { services } = desk.platform;
       const id = await asked(1_000);
       const { rows } = await pool().query<{ id: string; party_id: string }>(
@@ -148,7 +148,7 @@ describe('money out', () => {
         const row = await need(work, withdrawalEntry.spec, id);
         const input = { ...row, amountFen: available, feeFen: 0 };
         const seen = await withdrawalEntry.prepare?.(work, input, null);
-        // Another withdrawal is first.
+        // Another withdrawal comes first.
         const first = { ...input, ...seen, id: services.nextId(), withdrawNo: 'TX-A', amountFen: 1_000 };
         await withdrawalEntry.created?.(work, first, {});
         await withdrawalEntry.created?.(
@@ -167,7 +167,7 @@ describe('money out', () => {
       await right();
     });
 
-    it('is held at once, paid by the bank, and gone', async () => {
+    it('is frozen at once, paid by the bank, and debited', async () => {
       const [available, frozen] = await money();
       const id = await asked(10_000);
       expect(await money()).toEqual([available - 10_000, frozen + 10_000]);
@@ -204,18 +204,18 @@ describe('money out', () => {
       await bankRound(desk);
       expect(await standOf(all.approver, id)).toEqual(end);
       const isPaid = end[0] === 'paid';
-      // What else of the driver was on its way may have ended meanwhile: the check counts what is held.
+      // The driver's other payments may have ended meanwhile: the frozen amount is checked.
       expect((await money())[0]).toBe(available - (isPaid ? 2_000 : 0));
       const { rows } = await pool().query<{ received: number }>(
         `select o.received from embedded_bank_order o join payment p on p.request_no = o.request_no where p.withdrawal_id = $1`,
         [id],
       );
-      // A number that never arrived was closed by the question.
+      // Asking closes a number that the bank does not know.
       expect(rows).toEqual([{ received: kind === 'lost' ? 0 : 1 }]);
       await right();
     });
 
-    it('[10403] nobody but an approver releases it, and a clerk neither', async () => {
+    it('[10403] is released only by an approver, not by a clerk', async () => {
       const id = await asked(1_000);
       for (const who of [all.clerk, all.driver])
         expect(await who.event('withdrawal', id, 'approve.withdraw')).toMatchObject({ status: 10403 });

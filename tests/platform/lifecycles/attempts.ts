@@ -12,7 +12,7 @@ import { knownOf } from './knownOf.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { chartSays, isEverFor, type Screen, send } from './verdicts.ts';
 
-/** A role sends an event to a document in a situation of a state, after the screen has given its verdict. */
+/** A role sends an event to a document in a situation of a state, after the verdict of the screen. */
 export interface Attempt {
   readonly desk: Desk;
   readonly people: DemoPeople;
@@ -24,7 +24,7 @@ export interface Attempt {
   readonly situation: string;
 }
 
-/** What came of an attempt: one cell of the table. */
+/** The result of an attempt: one cell of the table. */
 export interface Cell {
   readonly record: string;
   readonly state: string;
@@ -34,13 +34,13 @@ export interface Cell {
   readonly screen: Screen;
   /** Status of the server's answer. */
   readonly code: number;
-  /** What screen and server disagree about; empty when they agree. */
+  /** The difference between screen and server; empty when they agree. */
   readonly differs: string;
-  /** State after an event that was let through. */
+  /** State after a successful event. */
   readonly after: string;
 }
 
-/** Roles and events that the situation can matter to: nobody else gets as far as the document. */
+/** Roles and events for which the situation matters: others are refused before the document is read. */
 export function isConcerned({ spec, lifecycle }: Entry, role: Role, event: string): boolean {
   return spec.view.includes(role) && isEverFor(lifecycle, event, role);
 }
@@ -52,7 +52,7 @@ function cellOf(
   return { record: entry.spec.name, role, event, screen, state, situation, ...result };
 }
 
-/** A well-formed payload for the document as this person sees it. */
+/** A well-formed payload for the document as this user sees it. */
 async function payloadFor({ desk, people, entry, role, event }: Attempt, row: AnyRow, seen: object) {
   const answers = (await knownOf(entry.spec.name).answers?.[event]?.(people.services, row)) ?? {};
   const sources = {
@@ -66,8 +66,8 @@ async function payloadFor({ desk, people, entry, role, event }: Attempt, row: An
 }
 
 /**
- * The domain's own word for an event whose time in this state is over: it needs more than the chart, so the
- * screen keeps to the state.
+ * The refusal used for an event whose time in this state is over: it needs more than the chart, so the
+ * screen goes by the state.
  */
 async function ownWord(
   { desk, people, entry, role, event }: Attempt,
@@ -84,7 +84,7 @@ async function ownWord(
   return run(people.services, principal, async (work) => over(work, row, sent));
 }
 
-/** What the screen closes the server refuses, with the same code and in the same words. */
+/** An event closed on the screen is refused by the server, with the same code and text. */
 export async function refused(attempt: Attempt, { row }: Member): Promise<Cell> {
   const { people, entry, role, event, screen } = attempt;
   const payload = await payloadFor(attempt, row, row);
@@ -100,8 +100,8 @@ export async function refused(attempt: Attempt, { row }: Member): Promise<Cell> 
 }
 
 /**
- * Code of the refusal that the chart gives with all facts, where the server keeps some of them from this role
- * (prices, balances): the screen cannot know better. Undefined where nothing was kept back.
+ * Code of the refusal that the chart gives with all facts, where some of them are hidden from this role
+ * (prices, balances), so that the screen cannot know it. Undefined where nothing was hidden.
  */
 async function hiddenFactRefusal(
   { desk, people, entry, role, event }: Attempt,
@@ -121,7 +121,7 @@ async function hiddenFactRefusal(
   return answer.ok ? undefined : answer.refusal.code;
 }
 
-/** What the screen opens the server does, and it leads where the chart says; on a copy of its own. */
+/** An event open on the screen succeeds on the server, and leads to the state of the chart; tried on a copy of the document. */
 export async function attemptAllowed(attempt: Attempt, { row }: Member): Promise<Cell> {
   const { desk, people, entry, role, event } = attempt;
   const opened = await people.person(role).open(entry.spec.name, row.id);

@@ -1,7 +1,7 @@
 import type { Office } from './office.ts';
 import type { Payload } from './payload.ts';
 
-/** Reports something wrong with a waybill, as the dispatcher is told it by phone. @returns the case's id */
+/** Reports a problem with a waybill, as customer service does after a phone call. @returns the case's id */
 export async function reportCase(office: Office, waybillId: string, more: Payload = {}): Promise<string> {
   return office.saves('dispatcher', 'abnormal', {
     waybillId,
@@ -13,7 +13,7 @@ export async function reportCase(office: Office, waybillId: string, more: Payloa
   });
 }
 
-/** A breakdown that customer service has accepted: the waybill may end on the road. */
+/** A breakdown accepted by customer service: the waybill may be aborted on the road. */
 export async function confirmBreakdown(office: Office, waybillId: string): Promise<void> {
   const id = await reportCase(office, waybillId);
   await office.does('service', 'abnormal', id, 'accept');

@@ -2,7 +2,7 @@ import type { Services } from '../../../server/calls/context.ts';
 import { rowsWhere } from './family.ts';
 import type { Scene } from './known.ts';
 
-/** A party of the demo that may trade. */
+/** A usable party of the demo company. */
 export async function approved({ people }: Scene, record: 'fleet' | 'driver'): Promise<string> {
   const [found] = await rowsWhere(people.services, record, 'status', ['approved'], 1);
   if (!found) throw new Error(`The demo company has no approved ${record}.`);
@@ -12,7 +12,7 @@ export async function approved({ people }: Scene, record: 'fleet' | 'driver'): P
 /** A driver who is on the road with another waybill. */
 export async function busyDriver({ people }: Scene): Promise<string> {
   const onRoad = await rowsWhere(people.services, 'waybill', 'status', ['inTransit']);
-  // The first ones drive with papers that are out of date.
+  // The first ones have expired documents.
   return String(onRoad.at(-1)?.driverId);
 }
 

@@ -7,7 +7,7 @@ import type { Walked } from './walk.ts';
 
 const FOLDER = new URL('../../../coverage/', import.meta.url);
 
-/** The platform level of one lifecycle: transitions that a person can cause, and those that only the platform does. */
+/** Coverage of one lifecycle on the platform: transitions that a person can cause, and those of the platform itself. */
 export interface PlatformCoverage extends Omit<Walked, 'taken'> {
   readonly byPeople: Share;
   readonly byPlatform: Share;
@@ -18,7 +18,7 @@ interface Share {
   readonly excused: readonly string[];
 }
 
-/** Measures what was walked against all transitions of the record's chart. */
+/** Measures the walked transitions against all transitions of the record's chart. */
 export function measure({ lifecycle }: Entry, { taken, ...walked }: Walked): PlatformCoverage {
   const transitions = [...keyedTransitions(lifecycle.machine)];
   const isByPeople = (guard: unknown) => rolesOf(guard)?.some((role) => role !== 'system') ?? true;
@@ -36,7 +36,7 @@ export function measure({ lifecycle }: Entry, { taken, ...walked }: Walked): Pla
   return { ...walked, byPeople: share(keysWhere(true)), byPlatform: share(keysWhere(false)) };
 }
 
-/** Throws when a transition was neither walked nor excused, naming it. */
+/** Throws for a transition that was neither walked nor excused, naming it. */
 export function assertWalked({ record, byPeople, byPlatform }: PlatformCoverage): void {
   const missing = [...byPeople.missing, ...byPlatform.missing];
   if (missing.length === 0) return;
@@ -46,7 +46,7 @@ export function assertWalked({ record, byPeople, byPlatform }: PlatformCoverage)
 const fraction = ({ all, missing, excused }: Share) =>
   `${String(all - missing.length - excused.length)}/${String(all)}`;
 
-/** Keeps the table as `coverage/lifecycles.md` and prints it. */
+/** Writes the table to `coverage/lifecycles.md` and prints it. */
 export function reportWalked(rows: readonly PlatformCoverage[]): void {
   const lines = rows.map((row) =>
     [

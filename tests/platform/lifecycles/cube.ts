@@ -21,7 +21,7 @@ async function demoRow({ services }: DemoPeople, { spec, lifecycle }: Entry, sta
   );
   for (const candidates of [[state], leadsThere, Object.keys(states)]) {
     const rows = await rowsWhere(services, spec.name, 'status', candidates, 300);
-    // The more parties it names, the more accounts can be let into its scope.
+    // The more parties a document names, the more accounts can have it in their scope.
     const refs = Object.keys(spec.fields).filter((name) => spec.fields[name]?.kind === 'ref');
     const named = (row: AnyRow) => refs.filter((name) => row[name] !== null).length;
     const [best] = rows.filter(({ isTrailer }) => isTrailer !== true).sort((a, b) => named(b) - named(a));
@@ -34,14 +34,14 @@ const eventsAny = (
   transitions?: ReadonlyMap<string, readonly { target?: readonly { key: string }[] | undefined }[]>,
 ) => [...(transitions?.values() ?? [])].flat();
 
-/** A copy of the document in one situation of a state, with its family, in the scope of the party accounts. */
+/** A copy of the document in one situation of a state, with its dependents, in the scope of the party accounts. */
 async function stage(people: DemoPeople, family: Family): Promise<Member> {
   const [copy] = await copyFamily(people.services, family);
   await people.standForPartiesOf(copy.spec, copy.row);
   return copy;
 }
 
-/** Documents that a situation hangs on the one it is about, which has none of that kind yet: made of a demo row. */
+/** Dependents that a situation needs and the document lacks: copied from a demo row. */
 async function joining({ services }: DemoPeople, patch: Patch, family: Family): Promise<Member[]> {
   const [head] = family;
   const hanging = Object.entries(patch).filter(
@@ -53,7 +53,7 @@ async function joining({ services }: DemoPeople, patch: Patch, family: Family): 
       const [sample] = await rowsWhere(services, name, 'groupCode', [DEMO_GROUP], 1);
       if (!sample) throw new Error(`The demo company has no ${name} at all.`);
       const { spec } = registered(name);
-      // It is of the same parties and order, else it would drag those of the demo row in.
+      // They get the same parties and order, or those of the demo row would be copied too.
       const shared = Object.keys(spec.fields).filter(
         (field) => spec.fields[field]?.kind === 'ref' && field in head.row,
       );
@@ -63,7 +63,7 @@ async function joining({ services }: DemoPeople, patch: Patch, family: Family): 
   );
 }
 
-/** All situations of one state of a record, each as a family ready to be copied. */
+/** All situations of one state of a record, each with its dependents, ready to be copied. */
 async function situations(people: DemoPeople, entry: Entry, state: string, now: number) {
   const row = await demoRow(people, entry, state);
   const family = await familyOf(people.services, { spec: entry.spec, row: { ...row, status: state } });
@@ -79,7 +79,7 @@ async function situations(people: DemoPeople, entry: Entry, state: string, now: 
   return made;
 }
 
-/** Tries every event of a record in every state and situation as every role, at the screen and at the server. */
+/** Tries every event of a record in every state and situation as every role, on the screen and on the server. */
 export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const state of Object.keys(entry.spec.states)) {
@@ -108,14 +108,14 @@ export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Prom
   return cells;
 }
 
-/** @throws Error when refused events left something behind. */
+/** @throws Error when refused events changed something */
 async function requireUntouched({ services }: DemoPeople, { spec, row }: Member): Promise<void> {
   const [stored] = await rowsWhere(services, spec.name, 'id', [row.id]);
   if (stored?.version === row.version && stored.status === row.status) return;
   throw new Error(`Refused events changed the ${spec.name} in state ${row.status}.`);
 }
 
-/** Transitions that nobody was ever let through: nothing would be proved about them. Excused ones are left out. */
+/** Transitions that nobody could take: nothing would be proved about them. Excused ones are left out. */
 export function neverAllowed({ spec, lifecycle }: Entry, cells: readonly Cell[]): string[] {
   const all = Object.keys(spec.states).flatMap((state) =>
     eventsOf(spec)

@@ -3,7 +3,7 @@ export interface Excuse {
   /** `source | event | index`, as the chart keys it. */
   readonly key: string;
   readonly reason: string;
-  /** The refusal that stands in its way: once it is gone, so is the excuse. */
+  /** The refusal that prevents it: once it is gone, so is the excuse. */
   readonly code: number;
 }
 

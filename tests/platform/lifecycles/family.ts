@@ -18,13 +18,13 @@ import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { creditCode, idNumber, mobile, plate, trailerPlate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';
 
-/** A row and the record it is of. */
+/** A row and its record. */
 export interface Member {
   readonly spec: RecordSpec;
   readonly row: AnyRow;
 }
 
-/** A document with all that hangs on it: an order with its offers, waybills, receipts. The document asked for is first. */
+/** A document with all its dependents: an order with its offers, waybills, receipts. The document itself is first. */
 export type Family = readonly [Member, ...Member[]];
 
 /** Rows of the demo group whose field has one of the values. */
@@ -46,13 +46,13 @@ export async function rowsWhere(
   return found as AnyRow[];
 }
 
-/** Views follow the rows they are made of by themselves. */
+/** Rows of views follow from the rows they are made of. */
 const VIEWS = new Set(VIEW_ENTRIES.map(({ spec }) => spec.name));
 
-/** Of another service, but nothing without the freight that it asks for. */
+/** Accepted without the freight of another service, which it needs. */
 const ASKS_FOR_FREIGHT = 'paymentReminder';
 
-/** Trade documents come and go together; parties and contracts stand alone. */
+/** Trade documents are copied and deleted together; parties and contracts are not copied. */
 const isTrade = ({ name, service }: RecordSpec): boolean =>
   (service === 'ntocc-tms-api' && !VIEWS.has(name)) || name === ASKS_FOR_FREIGHT;
 
@@ -61,7 +61,7 @@ const refsTo = (spec: RecordSpec, name: string): string[] =>
     .filter(([, { kind, to }]) => kind === 'ref' && to === name)
     .map(([field]) => field);
 
-/** Members that point to this one, and those it points to. */
+/** Documents that refer to this one, and those it refers to. */
 async function relativesOf(services: Services, { spec, row }: Member): Promise<Member[]> {
   const relatives: Member[] = [];
   for (const { spec: other } of allEntries()) {
@@ -82,7 +82,7 @@ async function relativesOf(services: Services, { spec, row }: Member): Promise<M
   return relatives;
 }
 
-/** What a review decides comes with it: a decision about a copy must not decide the original. */
+/** The subject of a review is copied too: a decision about the copy must not change the original. */
 async function subjectsOf(services: Services, { spec, row }: Member): Promise<Member[]> {
   if (spec.name !== 'review') return [];
   const refs = Object.entries(spec.fields).flatMap(([name, { kind, to }]) =>
@@ -95,7 +95,7 @@ async function subjectsOf(services: Services, { spec, row }: Member): Promise<Me
   return (await Promise.all(found)).flat();
 }
 
-/** Everything that belongs to the document of a row. */
+/** All documents that belong to a row. */
 export async function familyOf(services: Services, head: Member): Promise<Family> {
   const family: [Member, ...Member[]] = [head, ...(await subjectsOf(services, head))];
   if (!isTrade(head.spec)) return family;
@@ -109,13 +109,13 @@ export async function familyOf(services: Services, head: Member): Promise<Family
 
 const random = seeded(7);
 let copies = 0;
-/** 00:00 in Shanghai of a day before any rate of ours. */
+/** 00:00 in Shanghai of a day before all real rates. */
 const OLD_DAY = Date.UTC(1990, 0, 1) - 8 * 3_600_000;
 
-/** A value that no other row has, for a field that must be unique. */
+/** A value that no other row has, for a unique field. */
 export function freshValue({ check }: Pick<Field, 'check'>, old: unknown): string {
   copies += 1;
-  // Beyond the indexes of the demo company, and below the end of what fits on a plate.
+  // Above the indexes of the demo company, and below the maximum that fits on a plate.
   const index = 400 + (copies % 2_000);
   if (check === mobileCheck) return mobile('158', 300_000 + copies);
   if (check === idNumberCheck) return idNumber(random, index);
@@ -128,7 +128,7 @@ export function freshValue({ check }: Pick<Field, 'check'>, old: unknown): strin
   return `${String(old)}${String(copies)}`;
 }
 
-/** Unique fields get values of their own, or the copy would be refused as a duplicate. */
+/** Unique fields get new values, or the copy would be refused as a duplicate. */
 export function freshUnique(
   spec: RecordSpec,
   row: Readonly<Record<string, unknown>>,
@@ -142,7 +142,7 @@ export function freshUnique(
   }
   for (const fields of spec.unique ?? []) {
     if (fields.some((name) => name in fresh)) continue;
-    // No words to change: another thing is named, or another figure given; what the platform found is not found.
+    // Not texts: references to other rows, and figures of the platform, have to differ in other ways.
     const [other] = fields.filter((name) => ['ref', 'int'].includes(spec.fields[name]?.kind ?? ''));
     copies += 1;
     if (other !== undefined)
@@ -150,17 +150,17 @@ export function freshUnique(
     for (const name of fields) {
       const field = spec.fields[name];
       if (field?.auto && field.required !== true) fresh[name] = null;
-      // What the platform must give it, it gives each its own.
+      // Fields set by the platform get a new value for each copy.
       else if (field?.auto && field.kind === 'text') fresh[name] = freshValue(field, row[name]);
     }
   }
-  // Rates of a kind never share a day: each copy holds on one of its own, long ago.
+  // Rates of a kind must not overlap: each copy is valid on a day of its own, long ago.
   if (spec.name === 'taxRate') fresh.validFrom = fresh.validTo = OLD_DAY + ++copies * DAY_MS;
   if (names.includes('identityNo')) fresh.identityNo = row.kind === 'company' ? fresh.uscc : fresh.idNumber;
   return fresh;
 }
 
-/** Puts a copy of the family into the store under new ids and numbers; the copy is a document of its own. */
+/** Stores a copy of the documents under new ids and numbers; it is independent of the original. */
 export async function copyFamily(services: Services, family: Family): Promise<Family> {
   const ids = new Map(family.map(({ row }) => [row.id, services.nextId()]));
   const copy = ({ spec, row }: Member): Member => {
@@ -178,7 +178,7 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
   return copied;
 }
 
-/** Takes the document out of the store with all that hangs on it by now. */
+/** Deletes the document with all dependents it has by now. */
 export async function removeFamily(services: Services, head: Member): Promise<void> {
   for (const { spec, row } of await familyOf(services, head)) {
     const { table } = registered(spec.name);

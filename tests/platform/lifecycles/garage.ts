@@ -8,7 +8,7 @@ let made = 0;
 /** A text that no other row has. */
 export const fresh = (before: string): string => `${before}${String((made += 1))}`;
 
-/** A truck of the demo company that may trade, and stands in no workshop. */
+/** A usable truck of the demo company that is in no workshop. */
 export async function truckOf({ people }: Pick<Office, 'people'>): Promise<string> {
   const rows = await rowsWhere(people.services, 'vehicle', 'status', ['approved']);
   const truck = rows.find(({ isTrailer, operState }) => isTrailer === false && operState === 'idle');
@@ -16,12 +16,12 @@ export async function truckOf({ people }: Pick<Office, 'people'>): Promise<strin
   return truck.id;
 }
 
-/** What every kind of service says in its form. */
+/** The form fields common to all services. */
 export async function serviceForm(office: Office): Promise<Payload> {
   return { vehicleId: await truckOf(office), happenedAt: office.desk.now() - 3_600_000, payer: 'platform' };
 }
 
-/** The bill was not sent in by anybody who decides about it, except where that is the point. */
+/** The bill was submitted by somebody who does not decide about it, except in the situation about that. */
 const sentBy = (record: string, role: 'dispatcher' | 'auditor') => (scene: Scene) => ({
   [record]: { submittedBy: scene.people.viewer(role).userId },
 });
@@ -40,12 +40,12 @@ const situationsOf = (record: string): Situations => {
       plain: sentBy(record, 'dispatcher'),
       'sent in by the auditor': sentBy(record, 'auditor'),
     },
-    // Whether a driver or captain has freight left is found out when the cost is taken off it, not while one looks.
+    // Whether a driver or captain has open freight is checked only when the cost is deducted, not for the screen.
     approved: { plain: () => ({ [record]: { payer: 'platform' } }) },
   };
 };
 
-/** How a service whose cost is reviewed is walked; `own` is what its kind asks for. */
+/** How a service with a reviewed cost is walked; `own` are the fields of its kind. */
 export function serviceOf(
   record: string,
   own: (office: Office) => Payload | Promise<Payload>,

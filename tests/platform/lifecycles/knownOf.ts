@@ -4,7 +4,7 @@ import { referenceOf } from './reference.ts';
 
 const FILES = import.meta.glob<{ default: Known }>('./records/*.ts', { eager: true });
 
-/** @throws Error when nobody wrote down how documents of this record come to be. */
+/** @throws Error for a record without such a file. */
 export function knownOf(record: string): Known {
   const found = FILES[`./records/${record}.ts`];
   const { spec } = registered(record);

@@ -26,7 +26,7 @@ export function officeOf(desk: Desk, people: DemoPeople): Office {
     tries: async (role, record, id, type, given) => {
       const entry = registered(record);
       const person = people.person(role);
-      // Deeds of the same ms would not be one after the other.
+      // Events within the same ms would have no order.
       desk.advance(MINUTE_MS);
       const { row } = requireDone(
         await person.open(record, id),

@@ -7,7 +7,7 @@ import type { Known, Patch, Scene, Situations } from './known.ts';
 import type { Office } from './office.ts';
 import { isWords, type Payload, payloadOf, pictures } from './payload.ts';
 
-/** The demo keeps pictures only where somebody has to look at them; papers are complete with them. */
+/** Demo documents have pictures only where a reviewer needs them; with these they are complete. */
 function picturesOf({ fields }: RecordSpec): Record<string, string[]> {
   const images = Object.entries(fields).filter(([, { kind }]) => kind === 'images');
   return Object.fromEntries(
@@ -15,14 +15,14 @@ function picturesOf({ fields }: RecordSpec): Record<string, string[]> {
   );
 }
 
-/** Situations of a party: `name` is judged by the outside register, `needed` is a field that no submission lacks. */
+/** Situations of a party: `name` is checked by the external register, `needed` is a field that every submission needs. */
 function situationsOf(spec: RecordSpec, name: string, needed: string): Situations {
   type Fields = Patch[string];
   const having = async (scene: Scene, fields: Fields): Promise<Patch> => ({
     [spec.name]: {
       ...picturesOf(spec),
       ...('fleetId' in spec.fields ? { fleetId: await approved(scene, 'fleet') } : {}),
-      // A trailer belongs to one tractor: the copy of a tractor goes without.
+      // A trailer belongs to one tractor: the copy of a tractor has none.
       ...('trailerId' in spec.fields ? { trailerId: null } : {}),
       ...fields,
     },
@@ -54,10 +54,10 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
   };
 }
 
-/** The form of a new party: the papers of an approved one, with numbers and pictures of its own. */
+/** The form of a new party: the documents of an approved one, with new numbers and pictures. */
 async function formLikeApproved({ desk, people }: Office, spec: RecordSpec, role: Role): Promise<Payload> {
   const person = people.person(role);
-  // Not the first, whose name the other flows look for.
+  // Not the first, whose name other tests search for.
   const rows = await rowsWhere(people.services, spec.name, 'status', ['approved']);
   const [, like] = rows.filter(({ isTrailer }) => isTrailer !== true);
   if (!like) throw new Error(`The demo company has no approved ${spec.name}.`);
@@ -69,21 +69,21 @@ async function formLikeApproved({ desk, people }: Office, spec: RecordSpec, role
   return payloadOf(spec.fields, { spec, row: like, answers, person, now: desk.now() });
 }
 
-/** What differs between the parties whose papers are reviewed. */
+/** Differences between the parties whose documents are reviewed. */
 interface Party {
   readonly spec: RecordSpec;
-  /** The field that the outside register judges. */
+  /** The field checked by the external register. */
   readonly named: string;
-  /** A field that no submission may lack. */
+  /** A field that every submission needs. */
   readonly needed: string;
-  /** Who enters the party, and whose it is from then on. */
+  /** Who enters the party, and its owner. */
   readonly maker: Role;
   readonly owner: 'shipper' | 'captain';
   /** The owner's account stands for the party itself, not for its fleet. */
   readonly isItself: boolean;
 }
 
-/** A change of documents must change something: the last field for free words does. */
+/** A change of documents must change something: the last free text does. */
 function changed(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Payload {
   const fields = Object.entries(spec.events['change.doc']?.fields ?? {});
   const free = fields.filter(([name, field]) => isWords(field) && typeof row[name] === 'string');
@@ -91,7 +91,7 @@ function changed(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Payl
   return name === undefined ? {} : { [name]: `${String(row[name])}改` };
 }
 
-/** What the tests know of a driver, vehicle, fleet or shipper. */
+/** Test knowledge of a driver, vehicle, fleet or shipper. */
 export function papersOf({ spec, named, needed, maker, owner, isItself }: Party): Known {
   const change = (office: Office, id: string) => office.does(owner, spec.name, id, 'change.doc');
   return {

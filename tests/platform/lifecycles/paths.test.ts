@@ -11,14 +11,14 @@ import type { Office } from './office.ts';
 import { officeOf } from './officeOf.ts';
 import { walkAll } from './walk.ts';
 
-/** Papers of those who drive, by record. */
+/** Documents of drivers and vehicles, by record. */
 const PAPERS = {
   vehicle: ['inspectionValidTo', 'permitValidTo', 'insuranceValidTo', 'certificateEndAt'],
   driver: ['idValidTo', 'licenceValidTo', 'qualificationValidTo', 'certificateEndAt'],
 };
 const TWO_YEARS_MS = 730 * 86_400_000;
 
-/** What holds today holds to the end of all walks, which move the clock by months. */
+/** Documents valid today stay valid during all walks, which advance the clock by months. */
 async function prolongPapers({ services }: DemoPeople): Promise<void> {
   for (const [record, fields] of Object.entries(PAPERS)) {
     const { table } = registered(record);

@@ -9,22 +9,22 @@ const WORDS = '客户要求变更，已电话确认';
 
 export type Payload = Record<string, unknown>;
 
-/** What a payload is made of besides the description of its fields. */
+/** Input of a payload, besides the description of its fields. */
 export interface Sources {
   readonly spec: RecordSpec;
-  /** The document as the person sees it. */
+  /** The document as the user sees it. */
   readonly row: Readonly<Record<string, unknown>>;
-  /** What the description cannot say, by field. */
+  /** Values that the description does not determine, by field. */
   readonly answers: Payload;
-  /** Who fills the form in; pictures are uploaded in this name. */
+  /** Who fills in the form; pictures are uploaded in this name. */
   readonly person: Person;
   readonly now: number;
 }
 
-/** Is it a field for free words, where a reason can stand? */
+/** Whether a field is free text, which may hold a reason. */
 export const isWords = ({ kind, check, mask }: Field): boolean => kind === 'text' && !check && !mask;
 
-/** The codes of a `code` field, as its schema lists them. */
+/** The codes of a `code` field, from its schema. */
 function codesOf({ schema }: Field): readonly unknown[] {
   return 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
 }
@@ -33,14 +33,14 @@ function wordsFor({ min = 1, max = WORDS.length }: Field): string {
   return WORDS.repeat(Math.ceil(min / WORDS.length)).slice(0, Math.max(min, Math.min(max, WORDS.length)));
 }
 
-/** Fresh uploads, as many as the field asks at least. */
+/** New uploads, as many as the field needs at least. */
 export async function pictures(person: Person, { min = 1 }: Field): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < Math.max(1, min)) ids.push((await uploadPicture(person)).id);
   return ids;
 }
 
-/** A value that fits a needed field, from nothing but its kind. */
+/** A value for a required field, from its kind alone. */
 async function valueOf(field: Field, sources: Sources): Promise<unknown> {
   const { kind, min = 0, columns = {} } = field;
   switch (kind) {
@@ -80,8 +80,8 @@ async function valueOf(field: Field, sources: Sources): Promise<unknown> {
 }
 
 /**
- * A payload that a form of these fields could send: the given answers, what the document holds already, else
- * what the kind of a needed field allows. Reasons are always given, so that no rule on the payload refuses.
+ * A payload that a form of these fields could send: the given answers, the values of the document, else
+ * a value for the kind of each required field. Reasons are always given, so that no rule on the payload refuses.
  */
 export async function payloadOf(fields: Fields, sources: Sources): Promise<Payload> {
   const { spec, row, answers } = sources;
@@ -90,7 +90,7 @@ export async function payloadOf(fields: Fields, sources: Sources): Promise<Paylo
     const held = row[name] ?? null;
     const isNeeded = field.required !== undefined && field.when?.({ ...row, ...payload }) !== false;
     if (field.auto) continue;
-    // A field of the record itself starts from what the record says; times and pictures of a deed are new.
+    // A field of the record itself starts with the stored value; times and pictures of an event are new.
     const isOwn = spec.fields[name] === field;
     const isKept = held !== null && (isOwn || !['images', 'files', 'ts'].includes(field.kind));
     if (name in answers) payload[name] = answers[name];

@@ -5,11 +5,11 @@ import type { Flow, Known, Patch, Situations } from './known.ts';
 import type { Office } from './office.ts';
 import { type Payload, payloadOf } from './payload.ts';
 
-/** The row without its pictures, which are its own: another one needs others. */
+/** The row without its pictures, which cannot be shared. */
 const withoutPictures = ({ fields }: RecordSpec, row: Payload): Payload =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields[name]?.kind !== 'images'));
 
-/** The form of an entry like one of the demo company, under a name of its own. */
+/** The form of an entry like one of the demo company, with another name. */
 async function formLikeDemo(
   { desk, people }: Office,
   spec: RecordSpec,
@@ -23,7 +23,7 @@ async function formLikeDemo(
   return payloadOf(spec.fields, { spec, row, answers, person: people.person(keeper), now: desk.now() });
 }
 
-/** A copy of a demo row is free to be deleted: nothing names it, and it did not come with the platform. */
+/** A copy of a demo row can be deleted: nothing refers to it, and it is not built in. */
 function situationsOf({ name, states, fields }: RecordSpec): Situations {
   const builtIn = (isBuiltIn: boolean) => (): Patch => ({ [name]: { isBuiltIn } });
   if (!('isBuiltIn' in fields)) return {};
@@ -31,7 +31,7 @@ function situationsOf({ name, states, fields }: RecordSpec): Situations {
   return Object.fromEntries(Object.keys(states).map((state) => [state, both]));
 }
 
-/** What the tests know of a plain reference that `keeper` keeps; `own` fills what may not be as in the demo row it copies. */
+/** Test knowledge of a plain reference edited by `keeper`; `own` are the fields that must differ from the copied demo row. */
 export function referenceOf(
   spec: RecordSpec,
   own: Payload | ((office: Office) => Promise<Payload>) = {},

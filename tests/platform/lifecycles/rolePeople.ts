@@ -14,18 +14,18 @@ type PartyRole = keyof typeof PARTIES;
 const isPartyRole = (role: Role): role is PartyRole => role in PARTIES;
 const PARTY_ROLES = ROLES.filter(isPartyRole);
 
-/** One demo account for each role, logged in, and whom it stands for. */
+/** One demo account for each role, logged in, and its party. */
 export interface DemoPeople {
   readonly services: Services;
   person(role: Role): Person;
   viewer(role: Role): Viewer;
-  /** Lets an account stand for another party; sessions notice at once. */
+  /** Lets an account stand for another party; sessions follow at once. */
   standFor(role: PartyRole, partyId: string): Promise<void>;
   /** Lets the shipper, captain and driver accounts stand for the parties of this row, so that it is in their scope. */
   standForPartiesOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Promise<void>;
   /** Lets every account stand for its own party again. */
   goHome(): Promise<void>;
-  /** New logins, after the clock has moved further than a session lasts. */
+  /** New logins, after the clock has been advanced beyond the lifetime of a session. */
   renew(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import type { Office } from './office.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The first confirmed bill of a shipper on credit that no statement holds. @returns its id */
+/** The first free confirmed bill of a shipper on credit. @returns its id */
 async function freeBillId(services: Services): Promise<string | undefined> {
   const { rows } = await services.store.pool.query<{ id: string }>(
     `select b.id from freight_bill b join waybill w on w.group_code = b.group_code and w.id = b.waybill_id
@@ -23,7 +23,7 @@ async function freeBillId(services: Services): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** A confirmed bill of a shipper on credit that no statement holds, and its waybill. */
+/** A free confirmed bill of a shipper on credit, and its waybill. */
 export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip: AnyRow }> {
   const id = await freeBillId(services);
   const [bill] = id === undefined ? [] : await rowsWhere(services, 'freightBill', 'id', [id]);
@@ -53,7 +53,7 @@ export async function payIn(services: Services, shipmentId: unknown, amountFen: 
   return serialNo;
 }
 
-/** A draft of what a shipper on credit owes of one day; the shipper of the cast is that one. @returns its id */
+/** A draft with what a shipper on credit owes for one day; the shipper account stands for that shipper. @returns its id */
 export async function draftOfDay(office: Office): Promise<string> {
   const { services } = office.people;
   const { bill } = await freeBill(services);
@@ -67,13 +67,13 @@ export async function draftOfDay(office: Office): Promise<string> {
     periodFrom: day,
     periodTo: day,
   });
-  // The company has fewer bills on credit than there are ways: who takes the last one leaves a copy to the next.
+  // There are fewer bills on credit than paths: the path that takes the last one leaves a copy.
   if ((await freeBillId(services)) === undefined)
     await copyFamily(services, await familyOf(services, { spec: freightBill, row: bill }));
   return id;
 }
 
-/** The driver stood at both ends of a trip of the past. */
+/** The driver was at both ends of a past trip. */
 async function track({ people }: Office, waybillId: string): Promise<void> {
   const { db } = people.services.store;
   const [trip] = await rowsWhere(people.services, 'waybill', 'id', [waybillId]);
@@ -93,7 +93,7 @@ async function track({ people }: Office, waybillId: string): Promise<void> {
   await db.insert(waybillEvent).values(nodes);
 }
 
-/** The shipper asks for the invoice of what it agreed on; `receiverPhone` decides how the tax channel behaves. */
+/** The shipper applies for the invoice of the agreed amount; `receiverPhone` decides the behaviour of the tax channel. */
 export async function askInvoice(office: Office, receiverPhone: string): Promise<string> {
   const reconciliationId = await draftOfDay(office);
   await office.does('financeClerk', 'reconciliation', reconciliationId, 'submit.recon');
@@ -120,7 +120,7 @@ export async function taxRound({ people }: Office): Promise<void> {
   await runInvoicesJob(people.services);
 }
 
-/** A round, and one more after what was handed over has been decided. */
+/** A round, and another one after the submitted requests have been decided. */
 export async function redRound(office: Office, fallback?: () => Promise<void>): Promise<void> {
   await taxRound(office);
   await fallback?.();

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const WHOLE = 32_000;
 export const HALF = 16_000;
 
-/** An order on offer, of the demo shipper; its deadline is an hour away. */
+/** A published order of the demo shipper; its deadline is in an hour. */
 export async function publishOrder(
   { desk, people }: Office,
   changes: Record<string, unknown> = {},
@@ -19,7 +19,7 @@ export async function publishOrder(
   });
 }
 
-/** An offer of an order to the demo driver, good for half an hour. @returns the assignment's id */
+/** An offer of an order to the demo driver, valid for half an hour. @returns the assignment's id */
 export async function offerToDriver({ desk, people }: Office, orderId: string, qty: number): Promise<string> {
   const answer = await offer(people.person('dispatcher'), orderId, desk.now(), {
     qty,
@@ -38,7 +38,7 @@ export async function startTrip(office: Office, orderId: string, qty: number): P
   return job.id;
 }
 
-/** What the driver enters at a node, standing at the place itself: no reason is needed. */
+/** What the driver enters at a node, at the place itself, so that no reason is needed. */
 export async function atPlace(
   { people }: Office,
   waybillId: string,
@@ -58,7 +58,7 @@ export async function atPlace(
   return { ...place, reason: null, ...byType[type] };
 }
 
-/** Drives a waybill on from its state to the unloading. */
+/** Moves a waybill from its state to the unloading. */
 export async function drive(office: Office, waybillId: string): Promise<void> {
   const nodes = { pendingLoad: 'load.confirm', inTransit: 'arrive', arrived: 'unload.confirm' };
   for (const [state, type] of Object.entries(nodes)) {
@@ -74,7 +74,7 @@ export async function receiptOf({ people }: Office, waybillId: string): Promise<
   return proof.id;
 }
 
-/** Brings a waybill to its end: unloaded, receipt uploaded and accepted. */
+/** Completes a waybill: unloaded, receipt uploaded and accepted. */
 export async function deliver(office: Office, waybillId: string): Promise<void> {
   await drive(office, waybillId);
   const receiptId = await receiptOf(office, waybillId);
@@ -82,12 +82,12 @@ export async function deliver(office: Office, waybillId: string): Promise<void> 
   await office.does('dispatcher', 'receipt', receiptId, 'accept.receipt');
 }
 
-/** Waybills of an order, the oldest first. */
+/** Waybills of an order, oldest first. */
 export async function waybillsOf({ people }: Office, orderId: string): Promise<string[]> {
   return (await rowsWhere(people.services, 'waybill', 'orderId', [orderId])).map(({ id }) => id);
 }
 
-/** Frees the demo driver for the next way: what waits is cancelled, what is on the road is driven to its end. */
+/** Frees the demo driver for the next path: waiting waybills are cancelled, those on the road are completed. */
 export async function finishOpenTrips(office: Office, waybillIds: readonly string[]): Promise<void> {
   for (const id of waybillIds) {
     const { row } = await office.look('waybill', id);
@@ -96,7 +96,7 @@ export async function finishOpenTrips(office: Office, waybillIds: readonly strin
   }
 }
 
-/** A moment that a document holds, epoch ms. */
+/** A time stored in a document, epoch ms. */
 export async function deadlineOf(
   { look }: Office,
   record: string,

@@ -4,7 +4,7 @@ import type { Cell } from './attempts.ts';
 
 const FOLDER = new URL('../../../coverage/', import.meta.url);
 
-/** A cell in words: where the event leads, or the code of the refusal; `·` where the button is not drawn. */
+/** A cell as text: the state the event leads to, or the code of the refusal; `·` where the button is not shown. */
 function words({ screen, code, after, differs }: Cell): string {
   if (differs !== '') return `**${differs}**`;
   if (code === 0) return `→ ${after}`;
@@ -30,7 +30,7 @@ function tableOf(record: string, cells: readonly Cell[]): string {
   ].join('\n');
 }
 
-/** Keeps the table as `coverage/verdicts.md` and prints the counts. */
+/** Writes the table to `coverage/verdicts.md` and prints the counts. */
 export function reportVerdicts(cells: readonly Cell[]): void {
   const count = (is: (cell: Cell) => boolean) => String(cells.filter(is).length);
   const agree = cells.filter(({ differs }) => differs === '');

@@ -12,11 +12,11 @@ import type { Answer } from '../desk.ts';
 import type { DemoPeople } from './rolePeople.ts';
 import type { Payload } from './payload.ts';
 
-/** What the screen says about an event before it is sent. */
+/** The verdict of the screen on an event before it is sent. */
 export type Screen =
   /** The document cannot be opened: there is no screen. */
   | { readonly kind: 'unseen'; readonly code: number }
-  /** The button is not drawn: the event is never for this role here. */
+  /** The button is not shown: the event is never for this role here. */
   | { readonly kind: 'hidden'; readonly code: number }
   | { readonly kind: 'closed'; readonly code: number; readonly words: string }
   | { readonly kind: 'open' };
@@ -25,15 +25,15 @@ export type Screen =
 export const eventsOf = ({ events }: RecordSpec): string[] =>
   Object.entries(events).flatMap(([type, event]) => (isSystemEvent(event) ? [] : [type]));
 
-/** May the role send this event in some state? The server asks this before anything else. */
+/** Whether the role may send this event in some state. The server checks this first. */
 export function isEverFor(lifecycle: Lifecycle, type: string, role: Role): boolean {
   const open = rolesFor(lifecycle.machine, type);
   return open === 'all' || open.has(role);
 }
 
 /**
- * The verdict of the screen on every event, from what the server itself answered when the document was opened,
- * by the same functions that draw the buttons.
+ * The screen's verdict on every event, from the server's answer when the document was opened,
+ * by the same functions that show the buttons.
  */
 export function screenOf(
   { spec, lifecycle }: Entry,
@@ -49,7 +49,7 @@ export function screenOf(
       : [],
   );
   const judge = (type: string): Screen => {
-    // Who may never send it is told so before the document is even looked for.
+    // A role that may never send it is refused before the document is read.
     if (opened.status !== 0)
       return { kind: 'unseen', code: isEverFor(lifecycle, type, role) ? opened.status : 10403 };
     const next = drawn.get(type);
@@ -63,7 +63,7 @@ export function screenOf(
   return new Map(eventsOf(spec).map((type) => [type, judge(type)]));
 }
 
-/** The state in which the chart leaves the document after this event. */
+/** The state of the document after this event, by the chart. */
 export function chartSays(
   { machine }: Lifecycle,
   { row, facts }: Detail,

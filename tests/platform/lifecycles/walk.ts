@@ -8,7 +8,7 @@ import { shortestWays, type Step } from './ways.ts';
 
 const words = (way: readonly Step[]) => way.map(({ by, type }) => `${by} ${type}`).join(' → ');
 
-/** Lets one step happen on the platform, as its sender would cause it. */
+/** Makes one step on the platform, as its sender would cause it. */
 async function cause(
   office: Office,
   flow: Flow,
@@ -31,14 +31,16 @@ async function cause(
   return !excuse;
 }
 
-/** A state that stays proves nothing: something else must be seen of the event. */
+/** An unchanged state proves nothing: another effect of the event must be visible. */
 async function requireSeen(office: Office, flow: Flow, { type, key }: Step, row: WireRow): Promise<void> {
   const isSeen = flow.shows?.[type];
   if (!isSeen) throw new Error(`Nothing says what is seen of ${key}.`);
   if (!(await isSeen(row, office))) throw new Error(`${key} left the document as it was.`);
 }
 
-/** Walks one way on a fresh document; after each step the server must be in the state of the chart, and say how it came. */
+/**
+ * Walks one path on a new document; after each step the server must be in the state of the chart, with the event in its history.
+ */
 async function walk(office: Office, flow: Flow, { spec }: Entry, way: readonly Step[]): Promise<string[]> {
   const id = await flow.create(office, way);
   const start = await office.look(spec.name, id);
@@ -62,7 +64,7 @@ async function walk(office: Office, flow: Flow, { spec }: Entry, way: readonly S
   return walked;
 }
 
-/** What the ways of one record have walked. */
+/** The walked paths of one record. */
 export interface Walked {
   readonly record: string;
   readonly ways: number;
@@ -70,7 +72,7 @@ export interface Walked {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Walks all shortest ways of a record's lifecycle over HTTP. @throws Error naming the way that went wrong */
+/** Walks all shortest paths of a record's lifecycle over HTTP. @throws Error naming the path that failed */
 export async function walkAll(office: Office, flow: Flow, entry: Entry): Promise<Walked> {
   const ways = shortestWays(entry.lifecycle.machine, flow.roles);
   const taken: string[] = [];

@@ -6,7 +6,7 @@ import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts'
 
 type Principal = RoleOrSystem;
 
-/** One step through a chart: who sends what, and the state it leads to. */
+/** One step through a chart: who sends which event, and the state it leads to. */
 export interface Step {
   /** `source | event | index` of the transition, as the chart keys it. */
   readonly key: string;
@@ -21,17 +21,17 @@ type Sent = EventObject & {
   readonly at: number;
 };
 
-/** Rules of a chart by name: its guards without the one that asks for the role. */
+/** Guards of a chart by name, without the one for the role. */
 const rulesOf = (machine: AnyStateMachine): string[] =>
   Object.keys(machine.implementations.guards).filter((name) => name !== 'isBy');
 
-/** The shipping chart with every rule answering yes, but for those that must say no: as with the most permissive facts. */
+/** The real chart with every guard true except those named: as with the most permissive facts. */
 function permissive(machine: AnyStateMachine, refusing: readonly string[]): AnyStateMachine {
   const guards = rulesOf(machine).map((name) => [name, () => !refusing.includes(name)] as const);
   return machine.provide({ guards: Object.fromEntries(guards) });
 }
 
-/** What has to be refused for each branch of each event to be reached: nothing, and rules that only earlier branches ask. */
+/** What must be refused to reach each branch of each event: nothing, and guards that only earlier branches have. */
 function refusals(machine: AnyStateMachine): string[][] {
   const rules = rulesOf(machine);
   const asked = (guard: unknown) => {
@@ -48,7 +48,7 @@ function refusals(machine: AnyStateMachine): string[][] {
   return found;
 }
 
-/** What can be sent in a state: each branch of an event by the first of `roles` it is open to, else by the platform. */
+/** The steps possible in a state: each branch of an event by the first of `roles` it is open to, else by the platform. */
 function eventsIn(machine: AnyStateMachine, state: string, roles: readonly Role[]): Sent[] {
   const types = [...(machine.root.states[state]?.transitions.keys() ?? [])];
   return types.flatMap((type): Sent[] => {
@@ -62,7 +62,7 @@ function eventsIn(machine: AnyStateMachine, state: string, roles: readonly Role[
   });
 }
 
-/** The shortest ways through one chart that end with each of its transitions. */
+/** The shortest paths through one chart that end with each of its transitions. */
 function waysThrough(chart: AnyStateMachine, roles: readonly Role[]): Step[][] {
   const keys = keyedTransitions(chart);
   const stateOf = ({ value }: AnyMachineSnapshot) => String(value);
@@ -73,7 +73,7 @@ function waysThrough(chart: AnyStateMachine, roles: readonly Role[]): Step[][] {
   const paths = getShortestPaths(chart, {
     input: {},
     events: (snapshot: AnyMachineSnapshot) => eventsIn(chart, stateOf(snapshot), roles),
-    // A state is told apart by the transition that led to it, so that each transition has a path of its own.
+    // A state is distinguished by the transition that led to it, so that each transition has a path of its own.
     serializeState: (
       state: AnyMachineSnapshot,
       event: EventObject | undefined,
@@ -94,8 +94,8 @@ const isPrefix = (short: readonly Step[], long: readonly Step[]): boolean =>
   short.length < long.length && short.every(({ key }, index) => key === long[index]?.key);
 
 /**
- * The shortest ways from a fresh document that together take every transition which these roles or the platform
- * can cause. The paths are those of @xstate/graph through the shipping chart.
+ * The shortest paths from a new document that together take every transition which these roles or the platform
+ * can cause, made by @xstate/graph from the real chart.
  */
 export function shortestWays(machine: AnyStateMachine, roles: readonly Role[]): Step[][] {
   const ways: Step[][] = [];

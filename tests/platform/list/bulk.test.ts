@@ -8,7 +8,7 @@ import { unit } from '../../../domain/records/unit.ts';
 import { tableFor } from '../../../server/store/tables.ts';
 import { type Person, useDesk } from '../desk.ts';
 
-/** One event over many rows (records 0.5): the server judges and moves each row by itself. */
+/** One event over many rows (records 0.5): the server checks and moves each row by itself. */
 const desk = useDesk();
 let admin: Person;
 let auditor: Person;
@@ -31,7 +31,7 @@ const statusOf = (results: readonly { refusal: { status: number } | null }[]) =>
   results.map(({ refusal }) => refusal?.status ?? 0);
 
 describe('an event over many rows', () => {
-  it('is for the rows of the filter in its order, and for nobody whom the event is not for', async () => {
+  it('is for the rows of the filter in its order, and only for roles of the event', async () => {
     const listed = await admin.list('unit', { size: '100', kind: 'weight', sort: 'unitName', dir: 'desc' });
     const query = { event: 'disable', kind: 'weight', sort: 'unitName', dir: 'desc' } as const;
     expect(await admin.call(calls.rows, query)).toMatchObject({
@@ -41,7 +41,7 @@ describe('an event over many rows', () => {
     expect(await driver.call(calls.rows, query)).toMatchObject({ status: 10403 });
   });
 
-  it('[10404] [10410] is judged by the server before it happens: each row that cannot move says why', async () => {
+  it('[10404] [10410] is checked by the server before it happens, with the reason of each row that cannot move', async () => {
     const [one, two] = units.map(({ id }) => id);
     if (one === undefined || two === undefined) throw new Error('There are too few units.');
     await admin.event('unit', two, 'disable');
@@ -57,7 +57,7 @@ describe('an event over many rows', () => {
     await admin.event('unit', two, 'enable');
   });
 
-  it('[10409] moves each row by itself: a refused one stops no other', async () => {
+  it('[10409] moves each row by itself: a refused one does not stop the others', async () => {
     const rows = await Promise.all(units.map(({ id }) => part(id)));
     const [first, second] = rows;
     if (!first || !second) throw new Error('There are too few units.');
@@ -82,7 +82,7 @@ describe('an event over many rows', () => {
     ]);
   });
 
-  it('[10403] is no way around the rights of a role', async () => {
+  it('[10403] does not get around the rights of a role', async () => {
     const rows = await Promise.all(units.map(({ id }) => part(id)));
     const call = { event: 'disable', payload: {}, rows } as const;
     for (const person of [driver, auditor])
@@ -92,7 +92,7 @@ describe('an event over many rows', () => {
     });
   });
 
-  it('[10400] asks for what the event needs, and takes no event that is only the platform’s', async () => {
+  it('[10400] requires what the event needs, and accepts no event of the platform', async () => {
     const reviews = bulkCalls(review);
     const [row] = (await auditor.list('review', { status: 'pending' })).data.records;
     if (!row) throw new Error('Nothing waits for review.');

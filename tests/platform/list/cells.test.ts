@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a cell of a list', () => {
-  it('changes its field alone, and the history says so', async () => {
+  it('changes only its field, and the history shows it', async () => {
     const { status, data } = await change(admin, { value: '铁路专用' });
     expect(status).toBe(0);
     expect(data.row).toEqual({
@@ -51,7 +51,7 @@ describe('a cell of a list', () => {
     row = data.row;
   });
 
-  it('[10409] is not written over what somebody else changed meanwhile, and shows the row as it is', async () => {
+  it("[10409] does not overwrite somebody else's change, and shows the row as it is now", async () => {
     const { status, data } = await change(admin, { version: row.version - 1, value: 'other' });
     expect(status).toBe(10409);
     expect(data).toMatchObject({
@@ -59,7 +59,7 @@ describe('a cell of a list', () => {
     });
   });
 
-  it('[10400] is checked as in the form, and takes only fields meant for it', async () => {
+  it('[10400] is checked as in the form, and accepts only editable fields', async () => {
     expect(await change(admin, { field: 'decimals', value: 9 })).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'decimals', msg: 'Decimals is not valid' }] },
@@ -73,7 +73,7 @@ describe('a cell of a list', () => {
     expect(await change(shipper, { value: 'mine' })).toMatchObject({ status: 10403 });
   });
 
-  it('is changed once, however often the same call comes', async () => {
+  it('is changed once, however often the same call is sent', async () => {
     const once = { value: '每车皮 60 吨', requestNo: randomUUID() };
     expect((await change(admin, once)).data.row.version).toBe(row.version + 1);
     expect((await change(admin, once)).data.row.version).toBe(row.version + 1);

@@ -36,7 +36,7 @@ describe('[V-04] the export of a list', () => {
       remark: `${MARKUP}, "a"\nb`,
     });
     expect([first.status, second.status]).toEqual([0, 0]);
-    // The carrier's price of a spread order is none of the shipper's business.
+    // A shipper does not see the carrier's price of a spread order.
     const spread = { feeMode: 'spread', serviceFeeBp: null, shipperUnitPriceFen: 21_000 };
     expect((await dispatcher.save('order', orderForm(desk.now(), contract, spread))).status).toBe(0);
     trapped.keyword = String(first.data.row.orderNo);
@@ -69,7 +69,7 @@ describe('[V-04] the export of a list', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('writes figures as figures, in yuan and tonnes, and states, names and areas in words', async () => {
+  it('writes figures as figures, in yuan and tonnes, and states, names and areas as text', async () => {
     const { data } = await dispatcher.list('order', { keyword: trapped.keyword });
     const [row] = data.records;
     const { text } = await exported(dispatcher, 'order', { keyword: trapped.keyword });
@@ -82,7 +82,7 @@ describe('[V-04] the export of a list', () => {
     expect(cells[4]).toBe((Number(row?.carrierUnitPriceFen) / 100).toFixed(2));
   });
 
-  it('defuses what a spreadsheet would run, and escapes what a page would', async () => {
+  it('escapes formulas for spreadsheets, and markup for pages', async () => {
     const query = { sort: 'gmtCreated', dir: 'desc' };
     const csv = await exported(dispatcher, 'order', query, 'orderNo,remark');
     expect(csv.text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
@@ -99,7 +99,7 @@ describe('[V-04] the export of a list', () => {
     expect(linesOf(txt.text).filter((line) => line.split('\t').length !== 2)).toEqual([]);
   });
 
-  it('is a workbook that reads back: text stays text, figures and times are such', async () => {
+  it('is a workbook that can be read: text stays text, figures and times keep their types', async () => {
     const columns = 'orderNo,remark,carrierUnitPriceFen,gmtCreated';
     const { bytes, response } = await exported(
       dispatcher,
@@ -147,7 +147,7 @@ describe('[V-04] the export of a list', () => {
     expect(text).not.toMatch(/1\d{10}/);
   });
 
-  it('is refused without a login, and where a parameter is none of the list', async () => {
+  it('is refused without a login, and for a parameter that the list does not have', async () => {
     const response = await fetch(`${desk.url}/ntocc-tms-api/order/export?type=csv&lang=en&columns=orderNo`);
     expect(await response.json()).toMatchObject({ status: 21332 });
     const pdf = await exported(dispatcher, 'order', { type: 'pdf' });

@@ -25,7 +25,7 @@ import { csvOf, driverLine, HEADS, sendSheet, xlsxOf, zipOf } from '../sheets.ts
 
 const calls = importCalls(driver);
 
-/** Sends a sheet of drivers and tries all its rows. */
+/** Uploads a sheet of drivers and tries all its rows. */
 async function tried(who: Person, lines: string[][]): Promise<{ sheet: ImportSheet; rows: RowVerdict[] }> {
   const { status, data: sheet } = await sendSheet<ImportSheet>(who, 'driver', csvOf([HEADS, ...lines]));
   expect(status).toBe(0);
@@ -61,7 +61,7 @@ describe('the import of a sheet', () => {
     dispatcher = await desk.person('dispatcher');
   });
 
-  it('maps columns by their heads in any of the four languages, and says which are missing', () => {
+  it('maps columns by their heads in any of the four languages, and names the missing ones', () => {
     const heads = ['Nombre', '手机（必填）', '身分証番号 *', 'nonsense', 'Mobile'];
     const mapping = guessMapping(driver, 'dispatcher', heads);
     expect(mapping).toEqual(['driverName', 'phone', 'idNumber', null, null]);
@@ -70,7 +70,7 @@ describe('the import of a sheet', () => {
     expect(missingFields({ needed, mapping: [null, 'phone', null] })).toEqual(['driverName', 'idNumber']);
   });
 
-  it('tries every row and stores none; each fault is said at its row and field, in the language asked', async () => {
+  it('tries every row and stores none; each error names its row and field, in the language of the request', async () => {
     const before = await totalOf(dispatcher);
     const good = driverLine();
     const lines = [
@@ -115,7 +115,7 @@ describe('the import of a sheet', () => {
     });
     expect(opened.history.map(({ event }) => event)).toEqual(['create']);
     expect(await countOf(dispatcher, String(lines[1]?.[0]))).toBe(0);
-    // A spreadsheet that opens an export of it runs nothing.
+    // A spreadsheet that opens an export of it runs no formula.
     const csv = await bytesOf(
       dispatcher,
       `/ntocc-basic-api/driver/export?type=csv&lang=en&columns=driverName,remark&keyword=${encodeURIComponent(String(lines[0]?.[0]))}`,
@@ -123,7 +123,7 @@ describe('the import of a sheet', () => {
     expect(csv.toString()).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it('keeps the rows that are good when another one is refused meanwhile', async () => {
+  it('stores the valid rows when another one is refused in between', async () => {
     const lines = [driverLine(), driverLine()];
     const { sheet, rows } = await tried(dispatcher, lines);
     expect(rows.every(({ reasons }) => reasons.length === 0)).toBe(true);
@@ -136,7 +136,7 @@ describe('the import of a sheet', () => {
     expect(await countOf(dispatcher, name)).toBe(1);
   });
 
-  it('goes on after a break where it stopped: no row is stored twice, from however many windows', async () => {
+  it('continues after an interruption: no row is stored twice, from however many windows', async () => {
     const lines = Array.from({ length: RUN_SLICE + 5 }, () => driverLine());
     const before = await totalOf(dispatcher);
     const { sheet, rows } = await tried(dispatcher, lines);
@@ -158,7 +158,7 @@ describe('the import of a sheet', () => {
     expect((await dispatcher.call(calls.unfinished, {})).data).toBeNull();
   });
 
-  it('gives the faulty rows back as a sheet with row numbers and reasons, which can be mended and sent again', async () => {
+  it('returns the wrong rows as a sheet with row numbers and reasons, which can be corrected and sent again', async () => {
     const lines = [driverLine(), driverLine({ 1: '=1+1' })];
     const { sheet } = await tried(dispatcher, lines);
     const path = faultsPath(driver, sheet.id);
@@ -178,7 +178,7 @@ describe('the import of a sheet', () => {
     ]);
   });
 
-  it('names the column of each fault as the sheet writes it, and a field without a column by itself', async () => {
+  it('names the column of each error as in the sheet, and a field without a column by its label', async () => {
     const heads = ['联系电话', 'idNumber', '姓名 *'];
     const [name = '', , id = ''] = driverLine();
     const { data: sheet } = await sendSheet<ImportSheet>(
@@ -197,7 +197,7 @@ describe('the import of a sheet', () => {
         ['phone', '联系电话'],
       ],
     ]);
-    // The next sheet of the group with such a head is mapped by itself, whoever sends it.
+    // The group's next sheet with such a head is mapped automatically, whoever sends it.
     const admin = await desk.person('admin');
     const { data: next } = await sendSheet<ImportSheet>(admin, 'driver', csvOf([heads, ['1', id, name]]));
     expect(next.known).toEqual(['phone', 'idNumber', 'driverName']);
@@ -208,7 +208,7 @@ describe('the import of a sheet', () => {
     expect(unnamed[0]?.reasons[0]).not.toHaveProperty('column');
   });
 
-  it('reads what the group calls its codes, as its exports write them, and as they came; its template offers its own', async () => {
+  it("reads the group's labels of codes, as its exports write them, and the built-in ones; its template offers the group's", async () => {
     const admin = await desk.person('admin');
     const { records } = (await admin.list('dictionary', { dictType: 'licenceClass', itemCode: 'A2' })).data;
     const item = (await admin.open('dictionary', String(records[0]?.id))).data.row;
@@ -249,7 +249,7 @@ describe('the import of a sheet', () => {
     expect(csv).toContain('Name *,Mobile *,ID number *');
   });
 
-  it('reads xlsx, and csv in UTF-8 and GB 18030, with any usual separator; figures stay whole', async () => {
+  it('reads xlsx, and csv in UTF-8 and GB 18030, with any usual separator; figures keep all digits', async () => {
     const line = driverLine();
     const [name = '', phone = '', id = ''] = line;
     const first = async (bytes: Buffer, file: string) =>
@@ -270,7 +270,7 @@ describe('the import of a sheet', () => {
     expect(data.heads).toEqual(['姓名', 'phone']);
   });
 
-  it('takes no hostile file: by its bytes, its size, its rows, or what it swells to', async () => {
+  it('refuses hostile files: by content, size, number of rows, or unpacked size', async () => {
     const reject = async (bytes: Buffer, options?: { name?: string; part?: string }) => {
       const { status, data } = await sendSheet<{ errors?: { field: string; msg: string }[] }>(
         dispatcher,
@@ -295,13 +295,13 @@ describe('the import of a sheet', () => {
     expect(await reject(csvOf([HEADS]), { part: 'other' })).toContain('xlsx or csv');
     expect(await reject(Buffer.alloc(5 * 1024 * 1024 + 100, 'a'))).toContain('5 MB');
     expect(await reject(csvOf(Array.from({ length: 5_002 }, () => ['a', 'b'])))).toContain('5000');
-    // 400 MB of zeros in 400 kB: said openly, understated, and said to be nothing.
+    // 400 MB of zeros in 400 kB, with the right size, a smaller one, and none declared.
     for (const claimed of [400_000_000, 1000, 0])
       expect(await reject(zipOf(400_000_000, claimed), { name: 'bomb.xlsx' })).toContain('cannot be read');
     expect((await dispatcher.call(calls.unfinished, {})).status).toBe(0);
   });
 
-  it('is for those who may create, and a sheet is for who sent it', async () => {
+  it('is for roles that may create, and a sheet is only for its sender', async () => {
     const { sheet } = await tried(dispatcher, [driverLine()]);
     const auditor = await desk.person('auditor');
     expect((await sendSheet(auditor, 'driver', csvOf([HEADS, driverLine()]))).status).toBe(10403);
@@ -322,7 +322,7 @@ describe('the import of a sheet', () => {
     expect((await dispatcher.call(calls.run, { id: sheet.id, rows: [2] })).status).toBe(10404);
   });
 
-  it('stays inside the scope of who sends it: a captain brings in drivers of the own fleet only', async () => {
+  it("stays inside the sender's scope: a captain imports drivers of the own fleet only", async () => {
     const captain = await desk.person('captain');
     const [fleet] = (await captain.list('fleet')).data.records;
     const others = (await dispatcher.list('fleet', { size: '100' })).data.records.filter(

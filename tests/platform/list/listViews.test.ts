@@ -16,7 +16,7 @@ const settingsOf = async (person: Person, page = PAGE) => (await person.call(get
 const named = async (person: Person) => (await settingsOf(person)).views.map(({ name }) => name);
 
 describe('the columns of a page', () => {
-  it('are kept for their reader alone, page by page, and after a restart', async () => {
+  it('are stored for one person alone, page by page, and survive a restart', async () => {
     const [one, other] = [await desk.person('dispatcher'), await desk.person('service')];
     const layout: Layout = {
       columns: [{ name: 'plateNumber', width: 120, isPinned: true }, { name: 'status' }],
@@ -37,7 +37,7 @@ describe('the columns of a page', () => {
     { columns: [{ name: 'a', width: 4 }], density: 'normal' },
     { columns: [{ name: "a'--" }], density: 'normal' },
     { columns: [{ name: 'a' }], density: 'huge' },
-  ])('are refused where they are none: %j', async (layout) => {
+  ])('are refused when invalid: %j', async (layout) => {
     const person = await desk.person('dispatcher');
     expect(await person.raw('POST', saveListLayout.path, { page: PAGE, layout })).toMatchObject({
       status: 10400,
@@ -46,7 +46,7 @@ describe('the columns of a page', () => {
 });
 
 describe('saved views', () => {
-  it('are private, or seen by the holders of the roles they are shared with', async () => {
+  it('are private, or visible to the holders of the roles they are shared with', async () => {
     const [maker, mate, other, admin] = [
       await desk.person('clerk'),
       await desk.person('clerk2'),
@@ -66,7 +66,7 @@ describe('saved views', () => {
     expect(shared).toMatchObject({ isOwn: false, byName: '孙丽华', roles: ['FC'] });
   });
 
-  it('are changed and removed by their maker only', async () => {
+  it('are changed and removed by their author only', async () => {
     const [maker, mate] = [await desk.person('clerk'), await desk.person('clerk2')];
     const [, view] = (await settingsOf(maker)).views;
     if (!view) throw new Error('No view.');
@@ -83,7 +83,7 @@ describe('saved views', () => {
     expect(await named(mate)).toEqual([]);
   });
 
-  it('open a page for whom chose so, as long as the view is theirs to see', async () => {
+  it('open a page for the person who chose so, as long as they may see the view', async () => {
     const [maker, mate] = [await desk.person('clerk'), await desk.person('clerk2')];
     await maker.call(saveListView, { page: PAGE, name: 'ours', query: 'status=arrived', roles: ['FC'] });
     const [view] = (await settingsOf(mate)).views;
@@ -100,7 +100,7 @@ describe('saved views', () => {
     expect((await settingsOf(mate)).views).toMatchObject([{ name: 'ours', isDefault: false }]);
   });
 
-  it('are so many and no more', async () => {
+  it('are limited in number', async () => {
     const person = await desk.person('warehouse');
     const save = (name: string) => person.call(saveListView, { page: PAGE, name, query: '', roles: [] });
     for (let at = 0; at < MAX_VIEWS; at++) expect((await save(`view ${at}`)).status).toBe(0);

@@ -37,7 +37,7 @@ async function page(query: Record<string, string | number>, role: Role = 'dispat
 }
 const idsOf = ({ records }: Answer) => records.map(({ id }) => id);
 
-/** All rows of a query in its order, read page by page by their numbers. */
+/** All rows of a query in its order, read page by page. */
 async function whole(query: Record<string, string | number>, size = 100): Promise<string[]> {
   const first = await page({ ...query, size, current: 1 });
   const ids = idsOf(first);
@@ -71,7 +71,7 @@ beforeAll(async () => {
   ] as const)
     people.set(role, await desk.person(name));
   const now = desk.now();
-  // Over some days, so that days and what lies within them are both walked; many equal values among them.
+  // Over some days, so that both days and rows within a day are skipped; with many equal values.
   await plant(
     Array.from({ length: 700 }, (_, at) => ({
       gmtCreated: startOfDay(now) - (at % 9) * DAY_MS + (at % 300),
@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** Ids in an order, as the store itself sorts them. */
+/** Ids in an order, sorted by the database. */
 async function sorted(sort: string, dir: string, from: number): Promise<string[]> {
   const found = await db()
     .select({ id: table.id })
@@ -98,9 +98,9 @@ const ORDERS = waybill.list.sortable.flatMap((sort) => [
 
 describe('pages of a long list', () => {
   it.each(ORDERS)(
-    'give every row once in the order of $sort $dir, by number and from place to place',
+    'give every row once in the order of $sort $dir, by number and by cursor',
     async ({ sort, dir }) => {
-      // All rows in one order; in the others those of some days are as telling, and are read in a tenth of the time.
+      // All rows in one order; in the others the rows of some days are enough, in a tenth of the time.
       const from = sort === 'waybillNo' && dir === 'asc' ? 0 : startOfDay(desk.now()) - 9 * DAY_MS;
       const order = { sort, dir, gmtCreatedFrom: from };
       const expected = await sorted(sort, dir, from);
@@ -123,7 +123,7 @@ describe('pages of a long list', () => {
   );
 
   it.each(ORDERS)('far pages of all rows in the order of $sort $dir', async ({ sort, dir }) => {
-    // Rows on the steps, on none, and moved from one to another since they were merged.
+    // Rows on the steps, on none, and moved from one to another since the last merge.
     const moved = await plant(
       Array.from({ length: 5 }, () => ({ gmtCreated: desk.now(), loadWeightKg: null })),
     );
@@ -147,7 +147,7 @@ describe('pages of a long list', () => {
     await db().delete(table).where(where);
   });
 
-  it('go on after a row, whatever came in front meanwhile', async () => {
+  it('continue after a row, whatever was inserted before it', async () => {
     const first = await page({ size: 20 });
     const second = idsOf(await page({ size: 20, current: 2 }));
     await plant([{ gmtCreated: desk.now() + 1000 }, { gmtCreated: desk.now() + 1001 }]);
@@ -157,7 +157,7 @@ describe('pages of a long list', () => {
     expect(stays).toEqual(idsOf(first));
   });
 
-  it('take a place that is none, or of another order, for no more than a hint', async () => {
+  it('ignore an invalid cursor, or one of another order', async () => {
     const [one, two] = [await page({ size: 20 }), await page({ size: 20, current: 2 })];
     for (const after of [
       '',
@@ -180,7 +180,7 @@ describe('pages of a long list', () => {
   });
 });
 
-/** What the list says of a filter, and what the rows themselves say. */
+/** The totals of the list for a filter, and those computed from the rows. */
 async function compare(query: Record<string, string | number>, role: Role = 'dispatcher') {
   const { total, summary } = await page({ ...query, size: 10 }, role);
   const ids = await (async () => {
@@ -199,7 +199,7 @@ async function compare(query: Record<string, string | number>, role: Role = 'dis
   return total;
 }
 
-describe('numbers and sums of a filter', () => {
+describe('totals of a filter', () => {
   const today = () => startOfDay(desk.now());
   it.each<[string, () => Record<string, string | number>]>([
     ['all', () => ({})],
@@ -258,7 +258,7 @@ describe('numbers and sums of a filter', () => {
 });
 
 describe('values that no two rows may share', () => {
-  it('are refused by the database too, with the word of the form', async () => {
+  it('are refused by the database too, with the message of the form', async () => {
     const spec = shipper;
     const parties = tableFor(spec);
     const phone = `139${String(randomInt(1e7, 1e8 - 1))}`;
@@ -291,12 +291,12 @@ describe('values that no two rows may share', () => {
       .values(copy({ deleted: true }) as never);
   });
 
-  it('are free again only in states without a way out', () => {
+  it('are released only in final states', () => {
     for (const { spec, lifecycle } of ALL_ENTRIES) {
       if (!spec.unique) continue;
       const states = Object.values(lifecycle.machine.root.states);
       const final = states.filter(({ type }) => type === 'final').map(({ key }) => key);
-      // A policy or a notice is known by its number for good: not every end frees it.
+      // A policy or a notice keeps its number for ever: not every final state releases it.
       expect([spec.name, (spec.ended ?? []).filter((state) => !final.includes(state))]).toEqual([
         spec.name,
         [],

@@ -76,13 +76,13 @@ describe('the search over records', () => {
       expect(hits.map(({ id }) => id)).toContain(row?.id);
     }
     expect((await find('dispatcher', no)).filter(({ record }) => record === 'waybill')).toHaveLength(1);
-    // A report to the authority is found by its waybill, too.
+    // A report to the authority is found by its waybill too.
     expect(['waybill', 'regReport']).toEqual(expect.arrayContaining(kinds(await find('dispatcher', 'yd'))));
     for (const typed of [no.slice(-7), no.slice(-11), no.slice(1)])
       expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain(no);
   });
 
-  it('finds by a part of a name or plate, and says what kind it is and how it stands', async () => {
+  it('finds by a part of a name or plate, with kind and state', async () => {
     for (const typed of ['216', '7k2'])
       expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain('皖A7K216');
     const hits = await find('dispatcher', 'a7k216');
@@ -109,7 +109,7 @@ describe('the search over records', () => {
     },
   );
 
-  it('gives few of each kind', async () => {
+  it('gives few rows of each record', async () => {
     const hits = await find('dispatcher', '20');
     expect(kinds(hits).length).toBeGreaterThan(3);
     for (const kind of kinds(hits))
@@ -121,13 +121,13 @@ describe('the search over records', () => {
       expect(await who('admin').call(searchRecords, { keyword })).toMatchObject({ status: WRONG_FIELDS });
   });
 
-  it('takes signs of patterns and markup as text', async () => {
+  it('takes wildcards and markup as text', async () => {
     for (const keyword of ['%%', '__', '\\\\', "';--"]) expect(await find('admin', keyword)).toEqual([]);
     const id = await plant('driver', { driverName: MARKUP, idNumber: '1', phone: '2' });
     expect(await find('admin', 'ONERROR=')).toMatchObject([{ record: 'driver', id, title: MARKUP }]);
   });
 
-  it('shows personal data shortened, and does not find by them', async () => {
+  it('shows personal data masked, and does not search it', async () => {
     const [hit] = (await find('dispatcher', '周建军')).filter(({ record }) => record === 'driver');
     expect(hit?.about).toContainEqual(expect.stringMatching(/^139\*{4}\d{4}$/));
     const table = tableFor(spec('driver'));
@@ -194,7 +194,7 @@ describe('another tenant with rows of every record, newer than all others', () =
       expect(wrong).toEqual([]);
     });
 
-    it('is told of records opened before only what is still its own', async () => {
+    it('gets of recently opened records only those still in its scope', async () => {
       const foreign = await plant('waybill', { groupCode: OTHER_GROUP });
       const [mine] = (await who('dispatcher').list('waybill')).data.records;
       const { data } = await who(role).call(recallRecords, {
@@ -206,8 +206,8 @@ describe('another tenant with rows of every record, newer than all others', () =
   });
 });
 
-describe('records opened before', () => {
-  it('come in the order asked for, as they are now', async () => {
+describe('recently opened records', () => {
+  it('come in the requested order, in their present state', async () => {
     const { records } = (await who('dispatcher').list('waybill')).data;
     const ids = records.slice(0, 3).map(({ id }) => id);
     const asked = [...ids].reverse();

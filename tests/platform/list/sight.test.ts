@@ -20,7 +20,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [key, ...keysIn(inner)]));
 }
 
-/** Each side's prices are its own (transport-and-money 0.2), personal data are shortened (records 0.5). */
+/** Each side sees only its own prices (transport-and-money 0.2); personal data are masked (records 0.5). */
 describe('who sees what', () => {
   const desk = useDesk();
   let people: DemoPeople;
@@ -36,7 +36,7 @@ describe('who sees what', () => {
       orderForm(desk.now(), await ownContract(people.shipper), SPREAD),
     );
     orderId = saved.data.row.id;
-    // An edit of both prices stands in the history.
+    // An edit of both prices is in the history.
     const { row } = saved.data;
     await people.dispatcher.save('order', {
       ...row,
@@ -65,7 +65,7 @@ describe('who sees what', () => {
     waybillId = String((await people.captain.list('waybill', { orderId })).data.records[0]?.id);
   });
 
-  /** The record in this person's list and opened. */
+  /** The record in this user's list and opened. */
   async function seen(who: Person, record: string, id: string, query: Record<string, string>) {
     const listed = await who.list(record, query);
     const opened = await who.open(record, id);
@@ -73,7 +73,7 @@ describe('who sees what', () => {
     return { keys: keysIn([listed.data, opened.data]), listed: listed.data, opened: opened.data };
   }
 
-  it('a shipper billed by spread meets no carrier price: list, detail, facts, history, sums', async () => {
+  it('a shipper billed by spread sees no carrier price: list, detail, facts, history, sums', async () => {
     const mine = [
       await seen(people.shipper, 'order', orderId, {
         orderNo: String((await people.shipper.open('order', orderId)).data.row.orderNo),
@@ -82,14 +82,14 @@ describe('who sees what', () => {
       await seen(people.shipper, 'assignment', assignmentId, { orderId }),
     ];
     for (const { keys } of mine) expect(keys.filter((key) => BUY_SIDE.includes(key))).toEqual([]);
-    // What concerns him he does see.
+    // He sees what concerns him.
     expect(mine[1]?.listed.summary).toMatchObject({ plannedShipperFen: 704_000 });
     expect(mine[0]?.opened.history.find(({ event }) => event === 'edit')?.changes).toEqual({
       shipperUnitPriceFen: [21_000, 22_000],
     });
   });
 
-  it('captain and driver meet no shipper price, fee or wallet', async () => {
+  it('captain and driver see no shipper price, fee or wallet', async () => {
     const job = await seen(people.captain, 'waybill', waybillId, { orderId });
     const offered = await seen(people.captain, 'assignment', assignmentId, { orderId });
     for (const { keys } of [job, offered]) expect(keys.filter((key) => SELL_SIDE.includes(key))).toEqual([]);
@@ -122,7 +122,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('personal data come shortened; whole only to those entitled, and the look is remembered', async () => {
+  it('personal data are masked, unmasked only for those entitled, with an entry in the history', async () => {
     const [row] = (await people.dispatcher.list('driver', { keyword: '周建军' })).data.records;
     expect(row).toMatchObject({
       idNumber: '3401**********0039',
@@ -144,7 +144,7 @@ describe('who sees what', () => {
       '周建军',
       '吴建平',
     ]);
-    // A search by a whole number finds, but shows no more.
+    // A search by a whole number finds, but reveals nothing more.
     const found = await people.dispatcher.list('driver', { phone: '139' });
     expect(found.data.total).toBeGreaterThan(100);
   });

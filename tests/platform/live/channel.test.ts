@@ -59,7 +59,7 @@ describe('the handshake', () => {
     }
   });
 
-  it('[W-04] closes with 4401 without a session, and survives cookies that are none', async () => {
+  it('[W-04] closes with 4401 without a session, and survives invalid cookies', async () => {
     const person = await desk.person('admin');
     for (const cookie of [
       '',
@@ -71,7 +71,7 @@ describe('the handshake', () => {
     }
   });
 
-  it('[W-04] is refused to pages of other sites, and to none at all', async () => {
+  it('[W-04] is refused to pages of other sites, and to clients without an origin', async () => {
     const person = await desk.person('admin');
     for (const origin of [
       'https://elsewhere.example',
@@ -85,7 +85,7 @@ describe('the handshake', () => {
     await expect(open('/', cookieOf(person))).rejects.toThrow('404');
   });
 
-  it('[S-12] takes the cookie of a switched role with that of the device, and its channel hears what that role sees', async () => {
+  it('[S-12] accepts the cookie of a switched role with that of the device, and its channel gets what that role sees', async () => {
     const person = await desk.person('lead');
     person.token = 'PLAT_SERVICE-token';
     const channel = await person.channel();
@@ -108,7 +108,7 @@ describe('an open channel', () => {
     channel.close();
   });
 
-  it('[W-07] tells the roles whose to-do counts moved, and those alone', async () => {
+  it('[W-07] notifies the roles whose to-do counts changed, and only those', async () => {
     const shipper = await desk.person('shipper');
     const others = await Promise.all(
       ['admin', 'auditor', 'dispatcher', 'service', 'clerk', 'approver', 'warehouse'].map(async (name) => {
@@ -125,7 +125,7 @@ describe('an open channel', () => {
     }
     const counts = expect.arrayContaining(['recordChanged', 'refreshToDoList']) as unknown;
     expect(heard).toMatchObject({ admin: counts, auditor: counts, dispatcher: counts });
-    // Customer service sees orders but counts none; finance and the warehouse do not even see them.
+    // Customer service sees orders but has no count of them; finance and the warehouse do not see them.
     expect(heard.service).toEqual(['recordChanged']);
     expect(heard.clerk).toEqual([]);
     expect(heard.approver).toEqual([]);
@@ -133,7 +133,7 @@ describe('an open channel', () => {
     expect(heard.shipper).toContain('recordChanged');
   });
 
-  it('[W-07] tells the reviewers of a review that a submission opens', async () => {
+  it('[W-07] notifies the reviewers of a review opened by a submission', async () => {
     const dispatcher = await desk.person('dispatcher');
     const id = await storedParty(dispatcher, 'fleet', desk.now());
     const auditor = await (await desk.person('auditor')).channel();
@@ -145,7 +145,7 @@ describe('an open channel', () => {
     approver.close();
   });
 
-  it('[W-07] tells of a changed row only those whose scope has it', async () => {
+  it('[W-07] announces a changed row only to those with the row in scope', async () => {
     const shipper = await desk.person('shipper');
     const outsider = await outsiderTo(shipper);
     const own = await shipper.channel('HF001', 'SHIPMENT');
@@ -158,7 +158,7 @@ describe('an open channel', () => {
     for (const channel of [own, foreign, driver]) channel.close();
   });
 
-  it('[W-07] tells of a contract the roles whose scope asks for its kind', async () => {
+  it('[W-07] announces a contract to the roles whose scope includes its kind', async () => {
     const dispatcher = await desk.person('dispatcher');
     const auditor = await (await desk.person('auditor')).channel();
     const warehouse = await (await desk.person('warehouse')).channel();
@@ -190,7 +190,7 @@ describe('an open channel', () => {
   });
 });
 
-/** A login of another shipper: the demo shipper's account once more, standing for somebody else. */
+/** A login of another shipper: the demo shipper's account, standing for another party. */
 async function outsiderTo(shipper: Person): Promise<Person> {
   const { pool } = desk.platform.services.store;
   await pool.query(
@@ -203,7 +203,7 @@ async function outsiderTo(shipper: Person): Promise<Person> {
   return desk.person('stranger');
 }
 
-/** A channel by itself, for what a whole platform cannot be made to do on purpose. */
+/** A channel without a platform, for what a whole platform cannot be made to do on purpose. */
 async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed'>) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -217,7 +217,7 @@ async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed
   return { server, port, path: '/ntocc-websocket/G/PLAT/1' };
 }
 
-// The channel asks for no more than this of a login.
+// The part of a login that the channel uses.
 const someone = {
   account: { groupCode: 'G', id: '1', partyType: 'PLAT' },
   viewer: { role: 'admin', groupCode: 'G', partyType: 'PLAT', userId: '1', partyId: undefined },
@@ -226,7 +226,7 @@ const someone = {
 } as unknown as Login;
 
 describe('the channel by itself', () => {
-  it('[W-04] closes in the next round what time or another process ended', async () => {
+  it('[W-04] closes in the next round for sessions that expired or were ended by another process', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     let held = new Map([[someone, someone]]);
@@ -246,7 +246,7 @@ describe('the channel by itself', () => {
     expect(await closeCode(channel)).toBe(SESSION_OVER);
   });
 
-  it('[W-04] survives a peer that breaks off while it is being looked up', async () => {
+  it('[W-04] survives a peer that disconnects during the lookup', async () => {
     let answer: (login: Login) => void = () => undefined;
     const { server, port, path } = await bareChannel({
       authenticate: () => new Promise((resolve) => (answer = resolve)),
@@ -266,7 +266,7 @@ describe('the channel by itself', () => {
     const [, socket] = (await once(server, 'upgrade')) as [unknown, Socket];
     const gone = new Promise((resolve) => socket.once('close', resolve));
     peer.resetAndDestroy();
-    // An error that nobody hears ends the process before this.
+    // An error without a handler would end the process before this.
     expect(await gone).toBe(true);
     answer(someone);
   });

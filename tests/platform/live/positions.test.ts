@@ -35,7 +35,7 @@ describe('positions', () => {
     if (!found) throw new Error('No vehicle of the demo company moves.');
     return found;
   };
-  /** One that the embedded devices let stand, for reports made by hand. */
+  /** A vehicle that the embedded devices leave standing, for reports made by hand. */
   const standing = async () => {
     const found = (await seen()).vehicles.find(
       ({ operState, speedKmh, at }) => operState === 'idle' && speedKmh === 0 && at > desk.now() - HOUR,
@@ -55,7 +55,7 @@ describe('positions', () => {
   });
   const told = (reports: Position[]) => ({ reports: () => Promise.resolve(reports) });
 
-  it('[10.3] the map has every vehicle that was ever seen, with where, how fast and since when', async () => {
+  it('[10.3] the map has every vehicle with a known position, with place, speed and time', async () => {
     const { at, vehicles } = await seen();
     expect(vehicles.length).toBeGreaterThan(250);
     expect(at).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('positions', () => {
     expect(Math.abs(one.lat - 32)).toBeLessThan(20);
   });
 
-  it('[10.3] new reports move the vehicles and are told to those who follow them', async () => {
+  it('[10.3] new reports move the vehicles and are announced to their followers', async () => {
     const before = await moving();
     const channel = await people.dispatcher.channel();
     const ofDriver = await people.driver.channel('HF001', 'DRIVER');
@@ -79,12 +79,12 @@ describe('positions', () => {
     ofDriver.close();
   });
 
-  it('[10.3] with `since` only what is new comes', async () => {
+  it('[10.3] `since` gives only what is new', async () => {
     const { at } = await seen();
     expect((await seen(people.dispatcher, at)).vehicles).toEqual([]);
   });
 
-  it('[10.1] a captain sees the own fleet, a shipper who carries for them, a driver nobody', async () => {
+  it('[10.1] a captain sees the own fleet, a shipper the vehicles that carry for it, a driver none', async () => {
     const fleetId = await ownFleet(people.captain);
     const ofCaptain = (await seen(people.captain)).vehicles;
     expect(ofCaptain.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('positions', () => {
     expect((await people.driver.call(vehicleTrack, { vehicleId: '1' })).status).toBe(10403);
   });
 
-  it('[10.3] a track is the way in a period, without what no truck does', async () => {
+  it('[10.3] a track has the positions of a period, without implausible ones', async () => {
     const { id, lng, lat } = await standing();
     const from = desk.now() - 3 * HOUR;
     const at = (minutes: number) => from + minutes * MINUTE;
@@ -125,7 +125,7 @@ describe('positions', () => {
     expect(data.points[1]).toEqual([at(1), lng + 0.01, lat, 60, 90]);
   });
 
-  it('[10.3] a report that is out of reach moves no vehicle on the map, one that came twice counts once', async () => {
+  it('[10.3] an implausible report moves no vehicle on the map, a repeated one counts once', async () => {
     const { id, lng, lat, at } = await standing();
     const here = Math.max(at, desk.now() - MINUTE) + 1_000;
     await round(told([report(id, here, { lng, lat, speedKmh: 0 })]));
@@ -160,7 +160,7 @@ describe('positions', () => {
     expect((await people.dispatcher.call(vehicleTrack, {})).status).toBe(10404);
   });
 
-  it('[10.1] a track is its viewer’s: captains by fleet, shippers by waybill and only its run', async () => {
+  it('[10.1] a track follows the viewer’s scope: captains by fleet, shippers by waybill and only its trip', async () => {
     const mine = new Set((await seen(people.captain)).vehicles.map(({ id }) => id));
     const other = (await seen()).vehicles.find(({ id }) => !mine.has(id));
     expect((await people.captain.call(vehicleTrack, { vehicleId: other?.id })).status).toBe(10404);
@@ -182,7 +182,7 @@ describe('positions', () => {
     expect((await people.shipper.call(vehicleTrack, { waybillId: foreign?.id })).status).toBe(10404);
   });
 
-  it('[/trackOfVehicleForMobile] a shared link opens the run of its waybill to anybody, until it is made anew, ended or old', async () => {
+  it('[/trackOfVehicleForMobile] a share link opens the trip of its waybill to anybody, until it is replaced, revoked or expired', async () => {
     const visitor = new Person(desk.url);
     const [job] = (await people.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
     if (!job) throw new Error('Nothing is under way for the shipper.');
@@ -214,7 +214,7 @@ describe('positions', () => {
     expect(await visitor.call(readTrack, { waybillId, t: again.t })).toMatchObject({ status: 45001 });
   });
 
-  it('[/ctmsTrackMap] a shared link opens the running waybills of its order, and the way of each', async () => {
+  it('[/ctmsTrackMap] a share link opens the running waybills of its order, and the track of each', async () => {
     const visitor = new Person(desk.url);
     const [job] = (await people.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
     const waybillId = String(job?.id);
@@ -228,7 +228,7 @@ describe('positions', () => {
     });
     const way = await visitor.call(readTrack, { waybillId, t: shared.t, of: waybillId });
     expect(way).toMatchObject({ status: 0, data: { vehicleId: job?.vehicleId } });
-    // One page's link opens no other page, and no waybill of another order.
+    // A link of one page opens no other page, and no waybill of another order.
     expect(await visitor.call(readTrack, { waybillId, t: shared.t })).toMatchObject({ status: 45001 });
     const all = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
     const foreign = all.find(({ orderId }) => orderId !== job?.orderId)?.id ?? '';
@@ -237,7 +237,7 @@ describe('positions', () => {
     });
   });
 
-  it('the devices tell the same way every time, and never outrun a truck', async () => {
+  it('the embedded devices are deterministic, and never faster than a truck', async () => {
     const trip = {
       waybillId: '42',
       load: { lng: 117.34, lat: 31.89 },
@@ -254,7 +254,7 @@ describe('positions', () => {
     expect(once.every(({ at }, index) => index === 0 || at > (once[index - 1]?.at ?? 0))).toBe(true);
   });
 
-  it('reports are kept for half a year', async () => {
+  it('reports are stored for half a year', async () => {
     const { id } = await standing();
     const old = desk.now() - RETENTION.positions;
     await round(told([report(id, old - HOUR), report(id, old + HOUR)]));

@@ -39,7 +39,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     bankCardId = await payeeCard(desk, all);
   });
 
-  it('[37001] [37002] [37006] keep to the caps, one waiting of each type', async () => {
+  it('[37001] [37002] [37006] respect the caps, with one pending advance of each type', async () => {
     const before = await counted();
     const bank = { waybillId, type: 'bank', bankCardId };
     const oil = { waybillId, type: 'oilCard', oilCardId };
@@ -90,11 +90,11 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     const id = row?.id ?? '';
     for (const who of [all.dispatcher, all.clerk, all.driver])
       expect(await who.event('advance', id, 'approve.advance')).toMatchObject({ status: 10403 });
-    // Nobody who did not apply takes it back.
+    // Only the applicant can withdraw it.
     expect(await all.clerk.event('advance', id, 'cancel.advance')).toMatchObject({ status: 10403 });
   });
 
-  it('are paid by bank and onto the card with their journals, and counted no more', async () => {
+  it('are paid by bank and onto the card with their journals, and are posted once', async () => {
     const before = await counted();
     const rows = (await all.clerk.list('advance', { waybillId })).data.records;
     for (const { id } of rows) await released(all, id);
@@ -108,14 +108,14 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     await booksRight(desk);
   });
 
-  it('[37013] keep the vehicle on the waybill once one is paid', async () => {
+  it('[37013] fix the vehicle of the waybill once one is paid', async () => {
     const crew = await demoCrew(all.dispatcher);
     expect(
       await all.dispatcher.event('waybill', waybillId, 'replace.vehicle', { ...crew, reason }),
     ).toMatchObject({ status: 37013 });
   });
 
-  it('[37003] [50007] go onto a working card of that vehicle or driver only', async () => {
+  it('[37003] [50007] go only onto a valid card of that vehicle or driver', async () => {
     const other = await all.dispatcher.list('vehicle', {
       status: 'approved',
       isTrailer: 'false',
@@ -143,7 +143,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     expect(await all.clerk.event('oilCard', oilCardId, 'unfreeze')).toMatchObject({ status: 0 });
   });
 
-  it('go to the card of the payee and to nobody else', async () => {
+  it('go only to the card of the payee', async () => {
     const others = (await all.clerk.list('bankCard', { status: 'verified', size: '100' })).data.records;
     const foreign = others.find(({ id }) => id !== bankCardId);
     expect(
@@ -167,19 +167,19 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     await booksRight(desk);
   });
 
-  it('are nothing for the shipper, and for a carrier only those of the own waybills', async () => {
+  it('are hidden from the shipper, and a carrier sees only those of the own waybills', async () => {
     expect(await all.shipper.list('advance')).toMatchObject({ status: 10403 });
     const own = (await all.driver.list('advance', { size: '100' })).data.records;
     expect(own.length).toBeGreaterThan(0);
     for (const row of own) expect(row).not.toHaveProperty('supplierId');
   });
 
-  it('[37009] cannot be called back while the waybill lives and the freight covers them', async () => {
+  it('[37009] cannot be recovered while the waybill is running and the freight covers them', async () => {
     const [row] = (await all.clerk.list('advance', { waybillId, status: 'paid' })).data.records;
     expect(await all.clerk.event('advance', row?.id ?? '', 'to.recover')).toMatchObject({ status: 37009 });
   });
 
-  it('end with a cancelled waybill: what waits is cancelled, what is paid has to come back', async () => {
+  it('end with a cancelled waybill: pending ones are cancelled, paid ones have to be recovered', async () => {
     const waits = await applied(all.driver, { waybillId, type: 'cash', amountFen: 2_000 });
     expect(await all.dispatcher.event('waybill', waybillId, 'cancel.waybill', { reason })).toMatchObject({
       status: 0,
@@ -198,7 +198,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     );
   });
 
-  it('[37011] limit what the payee takes out of the wallet until they are back', async () => {
+  it("[37011] limit the payee's withdrawals from the wallet until they are recovered", async () => {
     const available = Number((await all.driver.list('fundAccount')).data.records[0]?.availableFen);
     const ask = (amountFen: number) => all.driver.save('withdrawal', { amountFen, bankCardId });
     const free = Math.max(0, available - 320_000);
@@ -242,7 +242,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     });
     expect(await advanceBalance(desk, other.waybillId)).toBe(4_000);
     await booksRight(desk);
-    // It was valued without that, so it is valued again; then it is what the payee has had of it.
+    // It was valued without the advance, so it is valued again; then the advance is part of what the payee has received.
     for (const [who, event] of [
       [all.clerk, 'value'],
       [all.approver, 'confirm.bill'],
@@ -258,7 +258,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     await booksRight(desk);
   });
 
-  it('[37007] [37010] [36004] [36005] [36010] come back from the wallet, by bank or as fuel, and no more than was given', async () => {
+  it('[37007] [37010] [36004] [36005] [36010] are recovered from the wallet, by bank or as fuel, and never more than was paid', async () => {
     const rows = (await all.clerk.list('advance', { waybillId, status: 'recovering' })).data.records;
     const of = (type: string) => rows.find((row) => row.type === type)?.id ?? '';
     const back = (id: string, payload: object) =>

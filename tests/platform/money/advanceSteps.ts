@@ -23,12 +23,12 @@ const CASHIERS = [
   'clerk2',
   'approver',
 ] as const;
-/** Everybody who has to do with advances. */
+/** Accounts that handle advances. */
 export type Cashiers = People<(typeof CASHIERS)[number]>;
 
 export const useCashiers = (desk: Desk) => usePeople(desk, CASHIERS);
 
-/** A waybill of the demo driver that waits to be loaded. @returns its id */
+/** A waybill of the demo driver that waits for loading. @returns its id */
 export async function newTrip(desk: Desk, all: Cashiers, changes: object = {}): Promise<string> {
   const orderId = await publishedOrder(all.shipper, all.auditor, desk.now(), { ...changes });
   const made = await offer(all.dispatcher, orderId, desk.now());
@@ -43,7 +43,7 @@ export async function newTrip(desk: Desk, all: Cashiers, changes: object = {}): 
   return job.id;
 }
 
-/** A fuel card bound to the demo driver's tractor, and the pool of a supplier that nobody bought from before. */
+/** A fuel card of the demo driver's tractor, and the pool of a supplier without earlier purchases. */
 export async function fuelReady(
   desk: Desk,
   { clerk, clerk2, approver, dispatcher }: Cashiers,
@@ -79,7 +79,7 @@ export async function fuelReady(
   return { oilCardId: card.data.row.id, supplierId: supplier.id };
 }
 
-/** The driver's verified card, with a number the embedded bank treats in this way. @returns its id */
+/** The driver's verified card, with a number of this behaviour of the embedded bank. @returns its id */
 export async function payeeCard(desk: Desk, all: Cashiers, beginning = '6228480'): Promise<string> {
   const [card] = (await all.driver.list('bankCard', { status: 'verified' })).data.records;
   if (!card) throw new Error('No verified card.');
@@ -91,14 +91,14 @@ export async function payeeCard(desk: Desk, all: Cashiers, beginning = '6228480'
   return card.id;
 }
 
-/** Applies for an advance, which must be let through. @returns its id */
+/** Applies for an advance, which must succeed. @returns its id */
 export async function applied(who: Person, form: Record<string, unknown>): Promise<string> {
   const saved = await who.save('advance', form);
   expect(saved).toMatchObject({ status: 0, data: { row: { status: 'pendingReview' } } });
   return saved.data.row.id;
 }
 
-/** Approves and releases an advance: from here on it is with the bank or the supplier. */
+/** Approves and releases an advance, which is then at the bank or the supplier. */
 export async function released({ approver }: Cashiers, id: string): Promise<void> {
   for (const event of ['approve.advance', 'pay.advance'])
     expect(await approver.event('advance', id, event)).toMatchObject({ status: 0 });
@@ -114,7 +114,7 @@ export async function roundOf(desk: Desk): Promise<void> {
   await runOilJob(desk.platform.services);
 }
 
-/** What the supplier carried out, as it remembers it. */
+/** What the supplier carried out, from its own state. */
 export async function delivered(desk: Desk): Promise<{ orders: number; fen: number }> {
   const { rows } = await desk.platform.services.store.pool.query<{ orders: string; fen: string }>(
     `select count(*) as orders, coalesce(sum(amount_fen), 0) as fen from embedded_oil_order where state = 'done'`,
@@ -122,7 +122,7 @@ export async function delivered(desk: Desk): Promise<{ orders: number; fen: numb
   return { orders: Number(rows[0]?.orders), fen: Number(rows[0]?.fen) };
 }
 
-/** Fen that ADVANCE(waybill) holds. */
+/** Balance of ADVANCE for the waybill, fen. */
 export async function advanceBalance(desk: Desk, waybillId: string): Promise<number> {
   const { rows } = await desk.platform.services.store.pool.query<{ fen: string }>(
     `select coalesce(sum(balance_fen), 0) as fen from ledger_account where code = 'ADVANCE' and sub_key = $1`,

@@ -23,10 +23,10 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const reason = '现场情况有变，取消本单';
 
-/** Amount in fen that the embedded supplier treats in this way. */
+/** Amount in fen with this behaviour of the embedded supplier. */
 const amountFor = (kind: keyof typeof OIL_SENTINELS) => 10_000 + OIL_SENTINELS[kind];
 
-describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that misbehave', () => {
+describe('[/tms/advance/applyOilCard] advances with a faulty supplier and bank', () => {
   const desk = useDesk();
   const all = useCashiers(desk);
   const refusedWith = refusingOn(desk);
@@ -57,12 +57,12 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     desk.advance(ms);
     await all.again();
   };
-  /** Where the fuel of one more advance stands when it has been given back: nothing is left of the try. */
+  /** The state of the fuel for one more advance after it was returned: nothing of the attempt remains. */
   const drop = async (id: string) => {
     expect(await all.driver.event('advance', id, 'cancel.advance')).toMatchObject({ status: 0 });
   };
 
-  it('a refused one is approved again with what the supplier said, and may be paid once more', async () => {
+  it("a refused one keeps the supplier's reason, is approved again, and may be paid once more", async () => {
     const id = await oilAdvance('refused');
     await roundOf(desk);
     expect(await stateOf(id)).toEqual(['approved', 'failed']);
@@ -75,7 +75,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await drop(id);
   });
 
-  it('one that the supplier is silent about is asked for, and booked once', async () => {
+  it('one without an answer is asked about, and booked once', async () => {
     const before = await delivered(desk);
     const id = await oilAdvance('silent');
     await roundOf(desk);
@@ -92,7 +92,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('one that never arrived is closed by the question, so that it cannot arrive later', async () => {
+  it('one that never arrived is closed by asking, so that it cannot arrive later', async () => {
     const before = await delivered(desk);
     const id = await oilAdvance('lost');
     await roundOf(desk);
@@ -104,7 +104,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await drop(id);
   });
 
-  it('a late one is unknown meanwhile, and done when the supplier says so', async () => {
+  it('a late one is unknown at first, and done when the supplier reports it', async () => {
     const id = await oilAdvance('late');
     await roundOf(desk);
     await wait(6 * MINUTE_MS);
@@ -117,7 +117,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('[37012] one of which less was delivered waits for a person, and nothing is booked', async () => {
+  it('[37012] one delivered in part waits for a person, and nothing is booked', async () => {
     const id = await oilAdvance('short');
     await roundOf(desk);
     expect(await stateOf(id)).toEqual(['paying', 'unknown']);
@@ -126,7 +126,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('one that is said twice to be done, in several processes at once, is booked once', async () => {
+  it('one reported twice, in several processes at once, is booked once', async () => {
     const balance = await advanceBalance(desk, waybillId);
     const before = await delivered(desk);
     const { services } = desk.platform;
@@ -149,7 +149,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('a crash before, between and after handing over never recharges twice', async () => {
+  it('a crash before, between and after submitting never recharges twice', async () => {
     for (const crash of ['before', 'after'] as const) {
       const before = await delivered(desk);
       const { services } = desk.platform;
@@ -158,7 +158,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
       const dies: OilSupplierPort = {
         ...services.oilSupplier,
         order: async (request) => {
-          // The process ends here: nobody hears what the supplier says.
+          // The process ends here: nobody receives the supplier's answer.
           if (crash === 'after') await services.oilSupplier.order(request, () => Promise.resolve());
           throw new Error('The process died.');
         },
@@ -180,7 +180,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     }
   });
 
-  it('[37005] the pool is not spent twice: two releases at once, and one of them has to wait', async () => {
+  it('[37005] the pool is not spent twice: of two releases at once, one has to wait', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 2; n += 1) {
       const id = await applied(all.driver, { waybillId, type: 'oilCard', oilCardId, amountFen: 60_000 });
@@ -198,7 +198,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('money that the bank refuses is back, and may be paid to a better card', async () => {
+  it('money refused by the bank is available again, and may be paid to a better card', async () => {
     const before = await advanceBalance(desk, waybillId);
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.refused);
     const id = await applied(all.driver, { waybillId, type: 'bank', bankCardId, amountFen: 30_000 });
@@ -215,7 +215,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('money that comes back from the bank later is in the wallet, and the advance stands', async () => {
+  it('money returned by the bank later goes to the wallet, and the advance stays', async () => {
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.returned);
     const id = await applied(all.driver, { waybillId, type: 'bank', bankCardId, amountFen: 30_000 });
     await released(all, id);
@@ -228,7 +228,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await roundOf(desk);
     expect(await advanceRow(all, id)).toMatchObject({ status: 'paid', tries: 2 });
     expect(await wallet()).toBe(before + 30_000);
-    // The second payment has a serial of its own, and stands for the money that the card did not take.
+    // The second payment has a serial of its own, for the money that the card did not accept.
     const payments = (await all.clerk.list('payment', { advanceId: id })).data.records;
     expect(payments.map(({ channel, status }) => [channel, status]).toSorted()).toEqual([
       ['bankCard', 'returned'],
@@ -238,7 +238,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     await booksRight(desk);
   });
 
-  it('one that is on its way when the waybill ends has to come back when it is paid', async () => {
+  it('one on its way when the waybill ends has to be recovered when it is paid', async () => {
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.late);
     const id = await applied(all.driver, { waybillId, type: 'bank', bankCardId, amountFen: 20_000 });
     await released(all, id);

@@ -4,7 +4,7 @@ import { demoCrew, uploadPicture } from '../orderForm.ts';
 import { arrive, load, unload } from '../trip.ts';
 import type { Cashiers } from './advanceSteps.ts';
 
-/** Drives a waybill of the demo driver with 32 t from loading to its accepted receipt. @returns the receipt's id */
+/** Completes a waybill of the demo driver with 32 t from loading to its accepted receipt. @returns the receipt's id */
 export async function carried(
   desk: Desk,
   { dispatcher, driver }: Cashiers,
@@ -23,7 +23,7 @@ export async function carried(
   }
   const [proof] = (await dispatcher.list('receipt', { waybillId })).data.records;
   const receiptId = String(proof?.id);
-  // Pictures belong to whoever uploads them.
+  // Pictures belong to their uploader.
   const photoIds = [(await uploadPicture(driver)).id];
   const paper = { photoIds, loadWeightKg, unloadWeightKg, signedBy: '李仓管' };
   expect(await driver.event('receipt', receiptId, 'upload', paper)).toMatchObject({ status: 0 });

@@ -40,7 +40,7 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
     await sends(event('clerk', made.id, 'set.lines', { lines: linesFor(bills, adjusted) }));
     return made.id;
   };
-  /** A bill that was opened for the captain, as an agreement of the driver has it. */
+  /** A bill whose payee is the captain, by an agreement of the driver. */
   const ofCaptain = async () => {
     const one = await billed(desk, all);
     await sql(`update freight_bill set payee_type = 'carrier', carrier_id = $1 where id = $2`, [
@@ -50,7 +50,7 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
     return { ...one, payableFen: Number((await bill(one)).payableFen) };
   };
 
-  it('[8.4] a carrier agrees to more or less, and is paid that: the bills and the books say so', async () => {
+  it('[8.4] a carrier agrees to more or less, and is paid that: bills and books show it', async () => {
     const [more, less] = [await ofCaptain(), await ofCaptain()];
     const form = { type: 'carrier', carrierId: fleetId };
     const id = await drafted(form, [more, less], { [more.id]: 2_500, [less.id]: -10_000 });
@@ -64,7 +64,7 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
       agreedFen: more.payableFen + less.payableFen - 7_500,
     });
     await booksRight(desk);
-    // What was agreed is what is paid, and with the last of it the statement is settled.
+    // The agreed amount is paid, and with the last payment the statement is settled.
     for (const one of [more, less]) {
       const payableNowFen = Number((await bill(one)).payableNowFen);
       const apply = await applied(all, [{ ...one, receiptId: '', payableNowFen }]);
@@ -77,7 +77,7 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
     await booksRight(desk);
   });
 
-  it('[34018] what a carrier was paid already is not agreed away; a void statement takes all of it back', async () => {
+  it('[34018] an amount already paid to a carrier cannot be reduced; a void statement reverses everything', async () => {
     const [paid, open] = [await ofCaptain(), await ofCaptain()];
     const payableNowFen = paid.payableFen - 100;
     const apply = await applied(all, [{ ...paid, receiptId: '', payableNowFen }]);
@@ -99,7 +99,7 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
     );
     await sent(all, id);
     await sends(event('captain', id, 'confirm.recon'));
-    // Nothing is open any more of the one that was nearly paid.
+    // The bill that was nearly paid has no open amount any more.
     expect((await bill(paid)).status).toBe('closed');
     await booksRight(desk);
     await sends(event('approver', id, 'void.recon', { reason: '双方同意重新对账' }));

@@ -7,21 +7,21 @@ import { registered } from '../../../server/records/registry.ts';
 import type { Answer } from '../desk.ts';
 import type { Firm, Part } from '../workedExample/firm.ts';
 
-/** What somebody may do next; `pick` chooses among the documents there are. */
+/** Possible next actions; `pick` chooses among the existing documents. */
 export type FinanceAction =
   | {
       readonly kind: 'apply';
       readonly pick: number;
-      /** Of what may be paid now, in percent; above 100 is refused. */
+      /** Share of the payable amount, in percent; above 100 is refused. */
       readonly share: number;
       readonly isToCard: boolean;
     }
-  /** An event, likely or not; null: whatever comes next. */
+  /** An event, likely or not; null: whichever comes next. */
   | { readonly kind: 'bill' | 'money'; readonly pick: number; readonly step: number | null }
   | { readonly kind: 'again'; readonly pick: number }
   | { readonly kind: 'bank' | 'twoBanks' };
 
-/** Events of a bill and of an application, with who may be at it. */
+/** Events of a bill and of an application, with the people who may send them. */
 const OF_BILL: readonly (readonly [part: Part, event: string])[] = [
   ['clerk', 'value'],
   ['clerk2', 'value'],
@@ -43,7 +43,7 @@ const OF_APPLY: readonly (readonly [part: Part, event: string])[] = [
   ['approver', 'drop.failed'],
 ];
 
-/** What comes next, where somebody goes on with what the others have left. */
+/** The next event of a document that others have left unfinished. */
 const NEXT: Readonly<Record<string, readonly [part: Part, event: string]>> = {
   pendingValuation: ['clerk', 'value'],
   valued: ['approver', 'confirm.bill'],
@@ -56,11 +56,11 @@ const NEXT: Readonly<Record<string, readonly [part: Part, event: string]>> = {
 
 const pick = fc.nat(1_000);
 const { returned, refused, ...others } = PAYEE_SENTINELS;
-/** How the bank behaves towards the card that money is released to, one way after the other. */
+/** Behaviours of the bank for the card of a payment, one after the other. */
 const BEGINNINGS = ['6228480', returned, refused, ...Object.values(others)];
 let releases = 0;
 
-/** A deed, as often as it is met at a finance desk. */
+/** Actions, weighted as at a finance desk. */
 export const financeAction: fc.Arbitrary<FinanceAction> = fc.oneof(
   {
     weight: 3,
@@ -98,7 +98,7 @@ interface Sent {
   readonly answer: Answer;
 }
 
-/** A finance desk at which everybody works at once; what was sent is remembered, so that it can be sent again. */
+/** A finance desk with simultaneous users; requests are recorded, so that they can be sent again. */
 export function crowdOf(firm: Firm, bills: readonly string[], bankCardId: string) {
   const applies: string[] = [];
   const sent: Sent[] = [];
@@ -163,7 +163,7 @@ export function crowdOf(firm: Firm, bills: readonly string[], bankCardId: string
     );
     if (!done) return;
     const answer = await (await firm.who(done.part)).raw('POST', done.path, done.body);
-    // The same words come back, and nothing happens a second time.
+    // The same request gets the same answer, and nothing happens a second time.
     const id = (from: Answer) => (from.data as { row: { id: string; version: number } }).row;
     if (answer.status !== 0 || id(answer).id !== id(done.answer).id)
       throw new Error(`A repeat was answered ${String(answer.status)} ${answer.msg}.`);
@@ -189,7 +189,7 @@ export function crowdOf(firm: Firm, bills: readonly string[], bankCardId: string
           return Promise.all([runBankJob(firm.platform.services), runBankJob(firm.platform.services)]);
       }
     },
-    /** How many documents were made and deeds let through. */
+    /** Numbers of documents made and of successful actions. */
     done: () => sent.filter(({ answer }) => answer.status === 0).length,
   };
 }

@@ -5,7 +5,7 @@ import type { ExampleSteps } from '../workedExample/steps.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Money on the wallet of the firm's shipper. */
+/** Money in the wallet of the company's shipper. */
 export async function recharged(firm: Firm, hands: ExampleSteps, amountFen: number): Promise<void> {
   const { shipmentId } = await ownContract(await firm.who('shipper'));
   const made = await hands.makes('shipper', 'recharge', { shipmentId, method: 'online', amountFen });
@@ -13,7 +13,7 @@ export async function recharged(firm: Firm, hands: ExampleSteps, amountFen: numb
   await firm.round();
 }
 
-/** Carries another load of the firm to its accepted receipt; its freight waits for valuation. @returns the bill's id */
+/** Completes another load of the company up to its accepted receipt; its freight waits for valuation. @returns the bill's id */
 export async function delivered(firm: Firm, hands: ExampleSteps): Promise<string> {
   const own = await ownContract(await firm.who('shipper'));
   const order = await hands.makes('shipper', 'order', orderForm(firm.now(), own));

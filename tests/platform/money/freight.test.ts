@@ -40,7 +40,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
     await expectBooks(desk);
   });
 
-  it('are valued to the fen, confirmed by somebody else, and posted', async () => {
+  it('are valued to the fen, confirmed by another person, and posted', async () => {
     const { id } = await valuedBill(desk, all, 20_000);
     const { row } = (await all.clerk.open('freightBill', id)).data;
     expect(row).toMatchObject({
@@ -74,7 +74,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
     expect(seenByShipper.carrierUnitPriceFen ?? null).toBeNull();
   });
 
-  it('are reopened by reversals and confirmed anew', async () => {
+  it('are reopened by reversals and confirmed again', async () => {
     const { id } = await confirmedBill(desk, all);
     expect(await all.approver.event('freightBill', id, 'reopen.bill', { reason })).toMatchObject({
       status: 0,
@@ -99,7 +99,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
     );
   });
 
-  it('of two confirmations at once one is done, and the books have it once', async () => {
+  it('of two simultaneous confirmations one succeeds, and the books have it once', async () => {
     const { id } = await valuedBill(desk, all);
     const both = await Promise.all([1, 2].map(() => all.approver.event('freightBill', id, 'confirm.bill')));
     expect(both.filter(({ status }) => status === 0)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
     await expectBooks(desk);
   });
 
-  it('release the retention when the paper receipt is in', async () => {
+  it('release the retention when the paper receipt arrives', async () => {
     const bill = await confirmedBill(desk, all, 20_000);
     expect(await all.clerk.event('receipt', bill.receiptId, 'paper.in')).toMatchObject({ status: 0 });
     const { row } = (await all.clerk.open('freightBill', bill.id)).data;
@@ -143,7 +143,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
     await expectBooks(desk);
   });
 
-  it('[34006] a deduction for lost goods is no more than they are worth', async () => {
+  it('[34006] a deduction for lost goods does not exceed their value', async () => {
     const { waybillId } = await valuedBill(desk, all);
     await refusedWith(
       all.clerk,
@@ -154,7 +154,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
     );
   });
 
-  it('[34018] nothing is taken off a confirmed bill', async () => {
+  it('[34018] nothing is deducted from a confirmed bill', async () => {
     const { waybillId } = await confirmedBill(desk, all);
     await refusedWith(
       all.clerk,

@@ -8,15 +8,15 @@ import { draft } from './paySteps.ts';
 import { type Billed, billed, drafted, sends, sent } from './statementSteps.ts';
 
 const [FEW, MANY] = [2, 20] as const;
-/** Above every id that the platform gives out. */
+/** Above all ids of the platform. */
 const FIRST = 9_000_000_000_000_000_000n;
 const FIRST_ID = `${String(FIRST)} + n`;
 
-/** Tables that a line of a settlement is about; a login and its like are none of it. */
+/** Tables of a settlement's lines; queries of sessions and the like do not count. */
 const ABOUT_LINES =
   /"(waybill|freight_bill|statement_bill|reconciliation|company|receipt|contract|abnormal|waybill_event|vehicle_position|collection_agreement|bank_card)"/;
 
-/** The statements that the store is sent for the lines of a settlement while somebody does something. */
+/** The statements that are sent to the store for the lines of a settlement during an action. */
 async function sentFor(deed: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -38,14 +38,14 @@ describe('documents of many waybills', () => {
   let agreed: Billed | undefined;
   let reconId = '';
   let payableNowFen = 0;
-  /** Some of the bills that the store made like the first one. */
+  /** Copies of the first bill. */
   const bills = (count: number, after = 0): { id: string; waybillId: string }[] =>
     Array.from({ length: count }, (_, n) => {
       const id = String(FIRST + BigInt(1 + after + n));
       return { id, waybillId: id };
     });
 
-  /** Makes rows like one of a table; only what `changes` names differs. */
+  /** Copies a row of a table; only the fields in `changes` differ. */
   const copy = (table: string, id: string, changes: string) =>
     sql(
       `insert into ${table} select (jsonb_populate_record(base, jsonb_build_object('id', ${FIRST_ID}, ${changes}))).*
@@ -78,7 +78,7 @@ describe('documents of many waybills', () => {
     );
   });
 
-  it('an invoice application asks the store as often for two waybills as for twenty', async () => {
+  it('an invoice application runs as many queries for two waybills as for twenty', async () => {
     const receivableFen = agreed?.receivableFen ?? 0;
     const form = (lines: readonly { waybillId: string }[]) => ({
       shipmentId: agreed?.shipmentId ?? '',
@@ -100,7 +100,7 @@ describe('documents of many waybills', () => {
     const many = await asks(bills(MANY, FEW));
     expect(few.length).toBeGreaterThan(0);
     expect(many.length).toBe(few.length);
-    // All of it is asked for now.
+    // Its whole amount is applied for now.
     expect((await all.shipper.save('invoiceApply', form(bills(1)))).status).toBe(38002);
   });
 
@@ -119,7 +119,7 @@ describe('documents of many waybills', () => {
     expect((await asks(MANY)).length).toBe(few.length);
   });
 
-  it('whoever looks at a carrier’s statement keeps nobody from its bills', async () => {
+  it('reading a carrier’s statement locks none of its bills', async () => {
     await sql(`update reconciliation set type = 'carrier', status = 'confirmed' where id = $1`, [reconId]);
     const asked = await sentFor(async () => {
       const { data } = await all.clerk.open('reconciliation', reconId);

@@ -27,7 +27,7 @@ const form = {
 describe('[/basicInfo/platMerchant/platMerchantManage] the secret of a platform merchant', () => {
   const desk = useDesk();
 
-  /** Every text the store holds, the sealed secrets too. */
+  /** Every text in the store, encrypted secrets included. */
   async function wholeStore(): Promise<string> {
     const { db } = desk.platform.services.store;
     const { rows: tables } = await db.execute(
@@ -43,7 +43,7 @@ describe('[/basicInfo/platMerchant/platMerchantManage] the secret of a platform 
     return texts.join('\n');
   }
 
-  it('goes in and never comes out: not in the answer, a list, the history, an export or the store itself', async () => {
+  it('is stored and never sent back: not in an answer, a list, the history or an export, nor readable in the store', async () => {
     const admin = await desk.person('admin');
     const saved = await admin.save('platMerchant', form);
     expect(saved.data.row).toMatchObject({ secret: SECRET_SET, merchantNo: form.merchantNo });
@@ -62,7 +62,7 @@ describe('[/basicInfo/platMerchant/platMerchantManage] the secret of a platform 
     expect(await wholeStore()).not.toContain('horse');
   });
 
-  it('stays as it was when the mark comes back, and can be opened only here, with this key', async () => {
+  it('stays when the placeholder comes back, and can be decrypted only here, with this key', async () => {
     const admin = await desk.person('admin');
     const saved = await admin.save('platMerchant', { ...form, merchantNo: 'MYBK-TEST-02' });
     const { id, version, secretSetAt } = saved.data.row;
@@ -85,7 +85,7 @@ describe('[/basicInfo/platMerchant/platMerchantManage] the secret of a platform 
     expect(vault.seal('one', 'a/b')).not.toBe(sealed);
   });
 
-  it('is needed for a new merchant, and kept over a restart', async () => {
+  it('is required for a new merchant, and survives a restart', async () => {
     const admin = await desk.person('admin');
     expect(
       await admin.save('platMerchant', { ...form, secret: undefined, merchantNo: 'MYBK-TEST-03' }),
@@ -105,7 +105,7 @@ describe('[/basicInfo/platMerchant/platMerchantManage] the secret of a platform 
     expect(await secretOf({ tx: store.db, vault }, place)).toBe(form.secret);
   });
 
-  it('[10411] a merchant number is one merchant of its channel', async () => {
+  it('[10411] a merchant number is unique in its channel', async () => {
     const approver = await desk.person('approver');
     await approver.save('platMerchant', { ...form, merchantNo: 'MYBK-TEST-04' });
     expect(await approver.save('platMerchant', { ...form, merchantNo: 'MYBK-TEST-04' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     throw new Error('No driver is left.');
   }
 
-  /** Writes a merchant down and sends it to the bank. @returns its id */
+  /** Enters a merchant and submits it to the bank. @returns its id */
   async function applied(clerk: Person, phone?: string): Promise<string> {
     const { who, card } = await freeDriver();
     const saved = await clerk.save('bankMerchant', {
@@ -173,13 +173,13 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     expect(await approver.event('bankMerchant', id, 'close')).toMatchObject({
       data: { row: { status: 'closed' } },
     });
-    // A closed one gives its party free.
+    // A closed merchant releases its party.
     const again = await clerk.save('bankMerchant', { ...opened, id: undefined, version: undefined });
     expect(again.status, again.msg).toBe(0);
     expect(again.data.row.partyKey).toBeUndefined();
   });
 
-  it('[51028] is one for each party', async () => {
+  it('[51028] is unique for each party', async () => {
     const clerk = await desk.person('clerk');
     const row = await stored(await applied(clerk));
     expect(await clerk.save('bankMerchant', { ...row, id: undefined, version: undefined })).toMatchObject({
@@ -187,7 +187,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     });
   });
 
-  it('is refused with the reason, mended, and sent again under a new number', async () => {
+  it('is refused with the reason, corrected, and submitted again under a new number', async () => {
     const clerk = await desk.person('clerk');
     const id = await applied(clerk, `${MERCHANT_SENTINELS.refused}0001`);
     await round();
@@ -202,7 +202,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     expect(await stored(id)).toMatchObject({ status: 'active' });
   });
 
-  it('waits for a bank that is late, and asks a silent one ever more rarely', async () => {
+  it('waits for a late bank, and asks one without answers less and less often', async () => {
     const clerk = await desk.person('clerk');
     const late = await applied(clerk, `${MERCHANT_SENTINELS.late}0002`);
     const silent = await applied(clerk, `${MERCHANT_SENTINELS.silent}0003`);
@@ -247,7 +247,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     expect(data.history.filter(({ event }) => event === 'bank.ok')).toHaveLength(1);
   });
 
-  it('[51030] is not closed with money in it, and is frozen with a reason', async () => {
+  it('[51030] is not closed with a balance, and is frozen with a reason', async () => {
     const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
     const id = await applied(clerk, `${MERCHANT_SENTINELS.funded}0005`);
     await round();
@@ -280,7 +280,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     expect(await clerk.event('bankMerchant', saved.data.row.id, 'apply')).toMatchObject({ status: 51029 });
   });
 
-  it('is also one of the group itself: its organization has a card, passed by another, and a merchant on it', async () => {
+  it('is also possible for the group itself: its organization has a card, approved by another person, and a merchant', async () => {
     const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
     const [org] = (await clerk.list('organization', { orgKind: 'company' })).data.records;
     const carded = await clerk.save('bankCard', {
@@ -314,7 +314,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     expect(await stored(saved.data.row.id)).toMatchObject({ status: 'active', driverId: null });
   });
 
-  it('fails with a word of its own where the platform has no merchant at the bank', async () => {
+  it('fails with its own message where the platform has no merchant at the bank', async () => {
     const [clerk, admin] = [await desk.person('clerk'), await desk.person('admin')];
     const id = await applied(clerk);
     const own = (await admin.list('platMerchant', { channel: 'bank', status: 'enabled' })).data.records;
@@ -328,7 +328,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
 describe('a real bank', () => {
   const access = { merchantNo: 'M-1', secret: 'correct-horse-battery' };
 
-  it('gets signed requests, and its answers are read', async () => {
+  it('gets signed requests, and its answers are parsed', async () => {
     const got: { line: string; signature: string; body: string }[] = [];
     const answers: Record<string, unknown> = {
       'POST /merchants': {},

@@ -11,10 +11,10 @@ describe('[/tms/Carrier/freight] a store from before there were freight bills', 
       (select 1 from freight_bill b where b.group_code = w.group_code and b.waybill_id = w.id) order by w.id`);
   const all = async () => (await sql('select count(*) as n from freight_bill'))[0]?.n;
 
-  it('gets them at its next start, to be valued by the clerk; a start later changes nothing', async () => {
+  it('gets them at its next start, to be valued by the clerk; a later start changes nothing', async () => {
     expect(await lacking()).toEqual([]);
     const before = await all();
-    // As the older platform left it: no bill, and nothing that stands on one.
+    // As an older platform left it: no bill, and nothing that depends on one.
     const [ended] = await sql(`delete from freight_bill where id in (
       select id from freight_bill where status in ('pendingValuation', 'valued') limit 2) returning waybill_id::text as id`);
     expect(ended).toBeDefined();

@@ -11,7 +11,7 @@ import { unsound } from './sound.ts';
 const HOUR_MS = 3_600_000;
 const RUNS = 5;
 const BILLS = 2;
-/** How much time the bank takes to be done with everything: late, returned, unsure. */
+/** Time in which the bank finishes everything: late, returned, unknown. */
 const SETTLING_HOURS = [0.1, 3, 26, 80, 26];
 
 describe('[/tms/Carrier/payApply] [/tms/Carrier/financialApproval] money under random interleavings', () => {
@@ -45,7 +45,7 @@ describe('[/tms/Carrier/payApply] [/tms/Carrier/financialApproval] money under r
       ),
       { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
     );
-    // It was no idle desk.
+    // The desk was busy enough for the test to mean something.
     const { rows } = await pool().query(
       `select id from payment where apply_id is not null and status = 'succeeded'`,
     );

@@ -16,7 +16,7 @@ const all = useCashiers(desk);
 
 type Plan = readonly [status: string, figures: Readonly<Record<string, unknown>>][];
 
-/** Rows of each record, and the summary row of just these. Sums that must not be in it are large. */
+/** Rows of each record, and their summary row. Amounts that must not be included are large. */
 const SUMMARIES: Readonly<Record<string, readonly [Plan, Readonly<Record<string, number>>]>> = {
   deduction: [
     [
@@ -157,7 +157,7 @@ const SUMMARIES: Readonly<Record<string, readonly [Plan, Readonly<Record<string,
   ],
 };
 
-/** A day on which nobody else's rows lie. */
+/** A day without other rows. */
 const LONG_AGO = Date.UTC(2001, 0, 1);
 
 describe('[T&M-6.4] [T&M-7.4] [T&M-8.6] [T&M-9.4] [T&M-10.4] [T&M-14.3] summary rows', () => {
@@ -173,12 +173,12 @@ describe('[T&M-6.4] [T&M-7.4] [T&M-8.6] [T&M-9.4] [T&M-10.4] [T&M-14.3] summary 
     const { data } = await all.clerk.list(record, { ...asked, size: '10' });
     expect(data.total).toBe(ids.length);
     expect(data.summary).toEqual(expected);
-    // A filter of the reader leaves the other rows out of every figure.
+    // A filter of the reader excludes the other rows from every sum.
     const { data: none } = await all.clerk.list(record, { ...asked, status: 'none' });
     expect(Object.values(none.summary ?? {}).every((figure) => figure === 0)).toBe(true);
   });
 
-  it('name fields and codes that there are, and are told apart from fields', () => {
+  it('name existing fields and codes, and differ from fields', () => {
     for (const { spec } of ALL_ENTRIES) {
       const sums = sumsOf(spec);
       expect(new Set(sums.map(({ key }) => key)).size, spec.name).toBe(sums.length);
@@ -197,7 +197,7 @@ describe('[T&M-6.4] [T&M-7.4] [T&M-8.6] [T&M-9.4] [T&M-10.4] [T&M-14.3] summary 
     }
   });
 
-  it('are made of nothing that the role may not see', () => {
+  it('use only fields that the role may see', () => {
     const passedOn = { key: 'passedOnFen', of: 'amountFen', where: { passToShipper: ['true'] } };
     const spec: RecordSpec = { ...deduction, list: { ...deduction.list, sums: [passedOn] } };
     expect(sumsFor(spec, { role: 'financeClerk' })).toEqual([passedOn]);
@@ -210,8 +210,8 @@ describe('[T&M-6.4] [T&M-7.4] [T&M-8.6] [T&M-9.4] [T&M-10.4] [T&M-14.3] summary 
   });
 });
 
-describe('[T&M-6.4] [T&M-7.4] [T&M-10.4] lists asked for a waybill', () => {
-  it('find what has it in a line, and what belongs to such a document', async () => {
+describe('[T&M-6.4] [T&M-7.4] [T&M-10.4] lists filtered by a waybill', () => {
+  it('find documents with it in a line, and those that belong to such a document', async () => {
     const { nextId } = desk.platform.services;
     const [waybillId, other, reconciliationId] = [nextId(), nextId(), nextId()];
     const line = (id: string) => ({ freightBillId: '1', waybillId: id, feeType: 'balance', amountFen: 1 });
@@ -249,7 +249,7 @@ describe('[T&M-6.4] [T&M-7.4] [T&M-10.4] lists asked for a waybill', () => {
     expect(await found('reconciliation', { waybillId })).toEqual([statement]);
     expect(await found('invoiceApply', { waybillId })).toEqual([invoiced]);
     expect(await found('invoiceApply', { reconciliationId })).toEqual([invoiced]);
-    // What is no id finds nothing, whatever stands in it.
+    // A text that is not an id finds nothing.
     for (const record of ['paymentApply', 'payment', 'eReceipt', 'reconciliation', 'invoiceApply'])
       for (const waybill of ['x', `${waybillId}"}]`, '99999999999999999999'])
         expect([record, await found(record, { waybillId: waybill })]).toEqual([record, []]);
@@ -259,7 +259,7 @@ describe('[T&M-6.4] [T&M-7.4] [T&M-10.4] lists asked for a waybill', () => {
 describe('[T&M-6.4] the order of lists', () => {
   const application = async (id: string) => (await all.clerk.open('paymentApply', id)).data.row;
 
-  it('applications whose payees urged stand first, then the oldest', async () => {
+  it('applications with reminders come first, then the oldest', async () => {
     const bills = [await confirmedBill(desk, all), await confirmedBill(desk, all)] as const;
     const old = await applied(all, [bills[0]]);
     const urged = await applied(all, [bills[1]]);
@@ -287,7 +287,7 @@ describe('[T&M-6.4] the order of lists', () => {
     expect(await order()).toEqual([old, urged]);
   });
 
-  it('an application says how often its payee urged before anybody applied', async () => {
+  it('an application counts reminders sent before it was made', async () => {
     const bill = await confirmedBill(desk, all);
     expect(await all.driver.save('paymentReminder', { waybillId: bill.waybillId })).toMatchObject({
       status: 0,
@@ -296,7 +296,7 @@ describe('[T&M-6.4] the order of lists', () => {
     expect(await application(id)).toMatchObject({ urges: 1 });
   });
 
-  it('payments come by the time they went to the bank, invoices by that of issue: the latest first', async () => {
+  it('payments are ordered by submission to the bank, invoices by issue: latest first', async () => {
     const payments = await planted(desk, 'payment', [
       { applyId: '7', submittedAt: 1000 },
       { applyId: '7', submittedAt: 3000 },

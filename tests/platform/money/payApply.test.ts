@@ -21,7 +21,7 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
   const all = useCashiers(desk);
   const refusedWith = refusingOn(desk);
 
-  it('go from the clerk over reviewer and approver to the wallet, and close the bill', async () => {
+  it('go from the clerk through reviewer and approver to the wallet, and close the bill', async () => {
     const bill = await confirmedBill(desk, all);
     const id = await applied(all, [bill]);
     expect(await standOf(all, id, bill)).toMatchObject({
@@ -45,7 +45,7 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     await expectBooks(desk);
   });
 
-  it('[34001] [34002] [34003] [34004] [36012] [34032] are refused with the word of their fault', async () => {
+  it('[34001] [34002] [34003] [34004] [36012] [34032] are refused with the message of their error', async () => {
     const bill = await confirmedBill(desk, all, 20_000);
     const tooMuch = await draft(all, [bill], { amountFen: bill.payableNowFen + 1 });
     await refusedWith(
@@ -95,7 +95,7 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     await expectBooks(desk);
   });
 
-  it('[34003] pay the retention once the paper receipt is in', async () => {
+  it('[34003] pay the retention once the paper receipt has arrived', async () => {
     const bill = await confirmedBill(desk, all, 20_000);
     const paper = { expressCompany: '顺丰', expressNo: 'SF10001' };
     expect(await all.clerk.event('receipt', bill.receiptId, 'paper.in', paper)).toMatchObject({ status: 0 });
@@ -118,7 +118,7 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     expect(await all.clerk2.event('paymentApply', id, 'approve')).toMatchObject({ status: 0 });
   });
 
-  it('[34014] show the four flows, and are not passed with a gap', async () => {
+  it('[34014] show the four flows, and are not approved with a gap', async () => {
     const bill = await confirmedBill(desk, all);
     const id = await applied(all, [bill], {}, 'pendingReview');
     const flows = await all.auditor.call(payFlows, { id });
@@ -176,7 +176,7 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     );
   });
 
-  it('[10409] race: of two releases one goes through, and the money leaves once', async () => {
+  it('[10409] race: of two releases one succeeds, and the money is paid once', async () => {
     const bill = await confirmedBill(desk, all);
     const id = await applied(all, [bill]);
     const answers = await Promise.all([release(all, id), release(all, id)]);
@@ -191,7 +191,7 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     await expectBooks(desk);
   });
 
-  it('[34001] race: two applications for the same bill never ask for more than is payable', async () => {
+  it('[34001] race: two applications for the same bill never exceed the payable amount', async () => {
     const bill = await confirmedBill(desk, all);
     const drafts = [await draft(all, [bill]), await draft(all, [bill])];
     const answers = await Promise.all(

@@ -10,7 +10,7 @@ import { applied, bankRound, type Bill, confirmedBill, expectBooks, release, sta
 
 const HOUR_MS = 3_600_000;
 
-describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
+describe('[/tms/Carrier/payRecord] freight and a faulty bank', () => {
   const desk = useDesk();
   const all = useCashiers(desk);
   const refusedWith = refusingOn(desk);
@@ -18,14 +18,14 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     desk.advance(hours * HOUR_MS);
     await all.again();
   };
-  /** Freight released to a card that the bank treats in this way. */
+  /** Freight released to a card with this behaviour of the bank. */
   const released = async (beginning?: string): Promise<{ id: string; bill: Bill }> => {
     const bill = await confirmedBill(desk, all);
     const id = await applied(all, [bill], { bankCardId: await payeeCard(desk, all, beginning) });
     expect(await release(all, id)).toMatchObject({ status: 0 });
     return { id, bill };
   };
-  /** How often the bank got the order, and what it made of it. */
+  /** How often the bank received the order, and its result. */
   const ordersOf = async (id: string) => {
     const [row] = (await all.approver.list('payment', { applyId: id })).data.records;
     const { db } = desk.platform.services.store;
@@ -35,7 +35,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
       .where(eq(embeddedBankOrder.requestNo, String(row?.requestNo)));
   };
 
-  it('that says it twice pays and books once', async () => {
+  it('that answers twice pays and books once', async () => {
     const { id, bill } = await released(PAYEE_SENTINELS.twice);
     await bankRound(desk);
     await bankRound(desk);
@@ -43,7 +43,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     await expectBooks(desk);
   });
 
-  it('that pays late is asked, never told again', async () => {
+  it('that pays late is asked, and the order is not repeated', async () => {
     const { id, bill } = await released(PAYEE_SENTINELS.late);
     await bankRound(desk);
     await afterHours(1);
@@ -56,7 +56,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     await expectBooks(desk);
   });
 
-  it('[34008] that knows nothing is never sent the order again', async () => {
+  it('[34008] that does not know the result never gets the order again', async () => {
     const { id, bill } = await released(PAYEE_SENTINELS.vague);
     await bankRound(desk);
     await afterHours(1);
@@ -73,7 +73,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     await expectBooks(desk);
   });
 
-  it('that answers nothing but paid is believed when it is asked', async () => {
+  it('that pays without an answer is believed when it is asked', async () => {
     const { id, bill } = await released(PAYEE_SENTINELS.silent);
     await bankRound(desk);
     await afterHours(1);
@@ -111,7 +111,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     await expectBooks(desk);
   });
 
-  it('that refuses for good lets the approver give it up; the bill is free again', async () => {
+  it('that refuses for good lets the approver give up; the bill is free again', async () => {
     const { id, bill } = await released(PAYEE_SENTINELS.refused);
     await bankRound(desk);
     expect(await all.approver.event('paymentApply', id, 'drop.failed')).toMatchObject({ status: 0 });
@@ -119,7 +119,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     await expectBooks(desk);
   });
 
-  it('that gives the money back next day opens the bill again', async () => {
+  it('that returns the money the next day opens the bill again', async () => {
     const { id, bill } = await released(PAYEE_SENTINELS.returned);
     await bankRound(desk);
     expect(await standOf(all, id, bill)).toMatchObject({ apply: 'paid', bill: 'closed' });
@@ -135,10 +135,10 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     await expectBooks(desk);
   });
 
-  it('is asked about a payment after a crash between the books and the bank, and never pays it', async () => {
+  it('is asked about a payment after a crash between books and bank, and never pays it', async () => {
     const { id, bill } = await released();
     const { payBank } = desk.platform.services;
-    // The process died after the books said "submitted": the order never left.
+    // The process died after the books said "submitted": the order was never sent.
     const dead = { ...payBank, pay: () => Promise.reject(new Error('The process died.')) };
     await runBankJob({ ...desk.platform.services, payBank: dead });
     expect(await standOf(all, id, bill)).toMatchObject({ apply: 'paying', payment: 'submitted' });

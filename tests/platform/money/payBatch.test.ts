@@ -13,7 +13,7 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
   const desk = useDesk();
   const all = useCashiers(desk);
   beforeAll(async () => {
-    // A round has its limit, and the demo company awaits many papers, which come later.
+    // A round has a limit, and the demo company awaits many receipts, which are delayed.
     await desk.platform.services.store.pool.query(`update e_receipt set due_at = due_at + 4000000000000`);
   });
   const refusedWith = refusingOn(desk);
@@ -26,7 +26,7 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
   const waiting = async () => applied(all, [await confirmedBill(desk, all)]);
   const stateOf = async (record: string, id: string) => (await all.approver.open(record, id)).data.row.status;
 
-  it('[34009] [34031] [34034] leave together, and end when the bank has answered for all', async () => {
+  it('[34009] [34031] [34034] are released together, and end when the bank has answered for all', async () => {
     const [first, second] = [await waiting(), await waiting()];
     const { id, no } = await batch('wallet');
     expect(await add(id, first)).toMatchObject({ status: 0, data: { row: { count: 1 } } });
@@ -73,7 +73,7 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
     await expectBooks(desk);
   });
 
-  it('let a member go, and all of them when they are dissolved', async () => {
+  it('can lose a member, and all of them when they are dissolved', async () => {
     const [first, second] = [await waiting(), await waiting()];
     const { id } = await batch('wallet');
     await add(id, first);
@@ -91,7 +91,7 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
     await expectBooks(desk);
   });
 
-  it('a member that the bank refused goes on by another channel, and the books are right', async () => {
+  it('a member refused by the bank continues by another channel, and the books are right', async () => {
     // The driver has one card: the bank refuses it for both.
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.refused);
     const onCard = async () => applied(all, [await confirmedBill(desk, all)], { bankCardId });
@@ -110,7 +110,7 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
     await expectBooks(desk);
   });
 
-  it('[/tms/Carrier/electronicReceipt] the paper comes from the bank, after retries, and only its payee reads it', async () => {
+  it('[/tms/Carrier/electronicReceipt] the receipt comes from the bank, after retries, and only its payee reads it', async () => {
     const bill = await confirmedBill(desk, all);
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.slowPaper);
     const id = await applied(all, [bill], { bankCardId });

@@ -12,7 +12,7 @@ describe('[/tms/Carrier/refund] refunds', () => {
   const cause = '货主多付运费退回';
   const availableOf = async (who: 'shipper' | 'driver') => Number((await ownFund(all[who])).availableFen);
   const approve = (id: string) => all.approver.event('refund', id, 'approve.refund');
-  /** The newest recharge of the demo shipper that was credited. */
+  /** The newest credited recharge of the demo shipper. */
   const recharged = async () => {
     const { shipmentId } = await ownFund(all.shipper);
     const query = { shipmentId: String(shipmentId), status: 'credited' };
@@ -23,7 +23,7 @@ describe('[/tms/Carrier/refund] refunds', () => {
   const ask = (form: Record<string, unknown>) =>
     all.clerk.save('refund', { shipmentId: null, rechargeId: null, freightBillId: null, cause, ...form });
 
-  it('[34011] of a recharge goes back to the account that paid, and not above it', async () => {
+  it('[34011] of a recharge goes back to the account that paid, up to its amount', async () => {
     const source = await recharged();
     await refusedWith(
       all.clerk,
@@ -69,7 +69,7 @@ describe('[/tms/Carrier/refund] refunds', () => {
     await expectBooks(desk);
   });
 
-  it('[34011] from a carrier come out of the wallet at once, and not above what was paid', async () => {
+  it('[34011] from a carrier are taken from the wallet at once, up to what was paid', async () => {
     const bill = await confirmedBill(desk, all);
     const apply = await applied(all, [bill]);
     await release(all, apply);
@@ -91,7 +91,7 @@ describe('[/tms/Carrier/refund] refunds', () => {
     await expectBooks(desk);
   });
 
-  it('from a carrier come off the next bill, once he was heard about the deduction', async () => {
+  it('from a carrier are deducted from the next bill, after he was heard about the deduction', async () => {
     const bill = await confirmedBill(desk, all);
     await release(all, await applied(all, [bill]));
     await bankRound(desk);
@@ -114,7 +114,7 @@ describe('[/tms/Carrier/refund] refunds', () => {
 
     const second = await asked();
     expect(await all.driver.event('deduction', second.deductionId, 'agree')).toMatchObject({ status: 0 });
-    // Whoever asked for the refund does not decide about it.
+    // The applicant of the refund does not decide about it.
     expect(await all.clerk.event('deduction', second.deductionId, 'confirm.deduction')).toMatchObject({
       status: 10403,
     });

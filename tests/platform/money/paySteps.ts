@@ -6,7 +6,7 @@ import type { Desk } from '../desk.ts';
 import { type Cashiers, newTrip } from './advanceSteps.ts';
 import { carried } from './carried.ts';
 
-/** A freight bill that is confirmed, and its waybill. */
+/** A confirmed freight bill and its waybill. */
 export interface Bill {
   readonly id: string;
   readonly waybillId: string;
@@ -15,7 +15,7 @@ export interface Bill {
   readonly payableNowFen: number;
 }
 
-/** Drives a waybill of the demo driver to its end; its bill is valued by one clerk. Retention in fen. */
+/** Completes a waybill of the demo driver; its bill is valued by a clerk. Retention in fen. */
 export async function valuedBill(desk: Desk, all: Cashiers, retentionFen = 0): Promise<Bill> {
   const { clerk } = all;
   const waybillId = await newTrip(desk, all, { retentionFen });
@@ -40,7 +40,7 @@ export interface Asked {
   readonly amountFen?: number;
 }
 
-/** A draft that asks for money of some bills. */
+/** A draft of an application for some bills. */
 export function draft(all: Cashiers, bills: readonly Bill[], asked: Asked = {}) {
   const { bankCardId = null, feeType = 'balance', amountFen } = asked;
   return all.clerk.save('paymentApply', {
@@ -54,7 +54,7 @@ export function draft(all: Cashiers, bills: readonly Bill[], asked: Asked = {}) 
   });
 }
 
-/** An application that waits in a state on the way to its release. @returns its id */
+/** An application in a waiting state before its release. @returns its id */
 export async function applied(
   all: Cashiers,
   bills: readonly Bill[],
@@ -83,7 +83,7 @@ export async function bankRound({ platform }: Desk): Promise<void> {
   await runReceiptsJob(platform.services);
 }
 
-/** State of an application, of its payment, and what its first bill says. */
+/** State of an application and of its payment, and amounts of its first bill. */
 export async function standOf(all: Cashiers, id: string, bill: Bill) {
   const { row } = (await all.approver.open('paymentApply', id)).data;
   const paymentId = typeof row.paymentId === 'string' ? row.paymentId : null;
@@ -100,7 +100,7 @@ export async function standOf(all: Cashiers, id: string, bill: Bill) {
   };
 }
 
-/** The books are right by every rule. */
+/** All rules of the books hold. */
 export async function expectBooks(desk: Desk): Promise<void> {
   expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
 }

@@ -10,13 +10,13 @@ const FILLERS: Partial<Record<FieldKind, unknown>> = {
   ...{ codes: [], images: [], files: [], rows: [] },
 };
 
-/** What stands in a field that may not be empty; elsewhere nothing. */
+/** Values of required fields; other fields are null. */
 function filler({ kind, required, when }: Field): unknown {
   if (required !== true || when) return null;
   return kind in FILLERS ? FILLERS[kind] : 0;
 }
 
-/** Rows of a record as a test says, written past all rules: for lists, which only read. @returns their ids */
+/** Inserts rows of a record directly, without any checks, for tests that only read lists. @returns their ids */
 export async function planted(
   desk: Desk,
   record: string,

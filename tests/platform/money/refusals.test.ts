@@ -8,7 +8,7 @@ import { sqlOn } from '../stored.ts';
 import { carried } from './carried.ts';
 import { confirmedBill, draft, expectBooks, valuedBill } from './paySteps.ts';
 
-describe('refusals of transport-and-money 6.6 in their own words', () => {
+describe('refusals of transport-and-money 6.6 with their messages', () => {
   const desk = useDesk();
   const refusedWith = refusingOn(desk);
   const all = useCashiers(desk);
@@ -16,7 +16,7 @@ describe('refusals of transport-and-money 6.6 in their own words', () => {
   const does = async (who: Person, record: string, id: string, event: string, payload = {}) =>
     expect(await who.event(record, id, event, payload)).toMatchObject({ status: 0 });
 
-  /** The clerk asks for less, and the driver agrees. @returns the deduction's id */
+  /** The clerk reduces the amount, and the driver agrees. @returns the deduction's id */
   const agreed = async (waybillId: string, amountFen: number) => {
     const made = await all.clerk.save('deduction', {
       waybillId,
@@ -49,7 +49,7 @@ describe('refusals of transport-and-money 6.6 in their own words', () => {
     );
   });
 
-  it('[34005] more taken off than the freight', async () => {
+  it('[34005] deductions above the freight', async () => {
     const { waybillId } = await valuedBill(desk, all);
     const id = await agreed(waybillId, 575_821);
     await refusedWith(
@@ -61,7 +61,7 @@ describe('refusals of transport-and-money 6.6 in their own words', () => {
     );
   });
 
-  it('[34007] more advanced than is payable', async () => {
+  it('[34007] advances above the payable amount', async () => {
     const waybillId = await newTrip(desk, all);
     await released(all, await applied(all.driver, { waybillId, type: 'cash', amountFen: 300_000 }));
     await roundOf(desk);
@@ -77,14 +77,14 @@ describe('refusals of transport-and-money 6.6 in their own words', () => {
       '已预付3,000.00元大于应付2,760.00元，请先登记追回',
       'Advances 3,000.00 exceed payable 2,760.00; register a recovery first',
     );
-    // The way out that it names: what is too much has to come back, and the rest is confirmed.
+    // The solution that the refusal names: the excess has to be recovered, and the rest is confirmed.
     const [given] = (await all.clerk.list('advance', { waybillId })).data.records;
     await does(all.clerk, 'advance', String(given?.id), 'to.recover');
     await does(all.approver, 'freightBill', id, 'confirm.bill');
     await expectBooks(desk);
   });
 
-  it('[34013] a receipt that says other weights than the waybill', async () => {
+  it('[34013] a receipt with other weights than the waybill', async () => {
     const { id, receiptId } = await valuedBill(desk, all);
     await does(all.clerk, 'freightBill', id, 'back.to.value', { reason: '吨位需要复核' });
     await sql('update receipt set unload_weight_kg = unload_weight_kg - 1 where id = $1', [receiptId]);

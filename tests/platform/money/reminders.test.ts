@@ -25,7 +25,7 @@ describe('payment reminders', () => {
     return (await clerk.list('paymentReminder', { status: 'open' })).data.total;
   };
 
-  it('[34012] a driver urges unpaid freight once a day, the clerk answers, and paying closes it', async () => {
+  it('[34012] a driver sends one reminder a day of unpaid freight, the clerk answers, and payment closes it', async () => {
     const driverId = await partyIdOf(desk, 'driver');
     const job = await work((one) => payeeJob(one, driverId));
     let driver = await desk.person('driver');
@@ -76,7 +76,7 @@ describe('payment reminders', () => {
     });
   });
 
-  it('[46021] is nothing for a waybill on its way, nor for shippers and other drivers', async () => {
+  it('[46021] is not possible for a waybill on its way, nor for shippers and other drivers', async () => {
     const driver = await desk.person('driver');
     const running = await driver.list('waybill', { status: 'pendingLoad,inTransit,arrived,unloaded' });
     const [job] = running.data.records;

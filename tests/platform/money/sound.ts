@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Each query finds what a settlement must never leave behind: transport-and-money 6.5, 8.7. */
+/** Each query finds a state that a settlement must never leave: transport-and-money 6.5, 8.7. */
 const RULES: Readonly<Record<string, string>> = {
   'advances, paid and open are the payable': `
     select id, payable_fen, paid_fen, open_fen from freight_bill where status in ('confirmed', 'closed') and
@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, string>> = {
   'the bank heard of no payment twice': `select request_no from embedded_bank_order where received > 1`,
 };
 
-/** Once the bank has had its time, no money is on its way any more. */
+/** Once the bank has had its time, no payment is on its way any more. */
 const SETTLED: Readonly<Record<string, string>> = {
   'no payment is without its end': `select id, status from payment where status in ('created', 'submitted', 'unknown')`,
   'no application waits for the bank': `select id from payment_apply where status = 'paying'`,
@@ -30,7 +30,7 @@ const SETTLED: Readonly<Record<string, string>> = {
     where (p.status in ('succeeded', 'returned')) <> (o.state = 'paid')`,
 };
 
-/** The rules that do not hold, with the rows that break them. */
+/** The broken rules, with the rows that break them. */
 export async function unsound(
   pool: Pick<pg.Pool, 'query'>,
   isSettled: boolean,

@@ -19,7 +19,7 @@ export interface Billed {
   readonly receivableFen: number;
 }
 
-/** Drives a waybill of the demo driver to its end, and values its bill; `confirmed` only if wanted. */
+/** Completes a waybill of the demo driver, and values its bill; confirms it with `confirmed`. */
 export async function billed(
   desk: Desk,
   all: Cashiers,
@@ -43,20 +43,20 @@ export async function billed(
   };
 }
 
-/** The answer must be a yes. @returns the row after it */
+/** The answer must be a success. @returns the row after it */
 export async function sends(answer: Promise<Answer<Detail>>): Promise<WireRow> {
   const { status, msg, data } = await answer;
   expect({ status, msg }).toMatchObject({ status: 0 });
   return data.row;
 }
 
-/** What happens to documents of one kind, by the hands of whom. */
+/** Event senders for documents of one kind, by person. */
 export const eventsOf =
   (all: Cashiers, record: string) =>
   (who: keyof Cashiers, id: string, type: string, payload: object = {}) =>
     all[who].event(record, id, type, { ...payload });
 
-/** A period that holds what was finished now. */
+/** A period that includes what was finished now. */
 export const periodNow = (desk: Desk) => ({
   periodFrom: startOfDay(desk.now()) - DAY_MS,
   periodTo: startOfDay(desk.now()),
@@ -100,7 +100,7 @@ export async function sent(all: Cashiers, id: string): Promise<string> {
 export const statement = async ({ clerk }: Cashiers, id: string) =>
   (await clerk.open('reconciliation', id)).data.row;
 
-/** Link that the last message to a phone carries. */
+/** The link in the last message to a phone. */
 export async function linkTo(desk: Desk, phone: string): Promise<{ reconciliationId: string; t: string }> {
   const last = (await smsTo(desk.platform.services, phone))
     .filter(({ content }) => content.includes('/statement4Mobile?'))
@@ -109,7 +109,7 @@ export async function linkTo(desk: Desk, phone: string): Promise<{ reconciliatio
   return { reconciliationId: query.get('reconciliationId') ?? '', t: query.get('t') ?? '' };
 }
 
-/** The bank's list has a line of money that came in. */
+/** Adds a line about received money to the bank's list. */
 export async function arrived(
   desk: Desk,
   line: { serialNo: string; amountFen: number; payerName: string },

@@ -43,7 +43,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
   };
   const walletFen = async () => Number((await all.shipper.list('fundAccount')).data.records[0]?.availableFen);
 
-  it('take the bills of the period; a wallet shipper settles it by agreeing, adjustments reach its wallet', async () => {
+  it('take the bills of the period; a wallet shipper settles it by agreeing, and adjustments reach its wallet', async () => {
     const [one, two] = [await billed(desk, all), await billed(desk, all)];
     const id = await drafted(desk, all, [one, two], { [one.id]: -10_000, [two.id]: 2_500 });
     const total = one.receivableFen + two.receivableFen;
@@ -54,7 +54,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
       agreedFen: total - 7_500,
     });
     await sent(all, id);
-    // The shipper sees its own, the captain nothing of it.
+    // The shipper sees its own; the captain does not see it.
     expect((await all.captain.open('reconciliation', id)).status).toBe(10404);
     const before = await walletFen();
     await sends(event('shipper', id, 'confirm.recon'));
@@ -68,7 +68,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     await booksRight(desk);
   });
 
-  it('[35001] [35002] [35003] [35004] [35007] [35009] [35011] what does not belong into one is refused', async () => {
+  it('[35001] [35002] [35003] [35004] [35007] [35009] [35011] unsuitable lines are refused', async () => {
     const { clerk } = all;
     const [mine, open] = [await billed(desk, all), await billed(desk, all, { isConfirmed: false })];
     const first = await drafted(desk, all, [mine]);
@@ -164,7 +164,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
       '对账单没有明细',
       'The statement has no lines',
     );
-    // A bill that was reopened and confirmed with another amount is not what was written down.
+    // A bill that was reopened and confirmed with another amount differs from the line.
     await desk.platform.services.store.pool.query(
       `update freight_bill set shipper_receivable_fen = shipper_receivable_fen + 1 where id = $1`,
       [mine.id],
@@ -180,7 +180,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
       `update freight_bill set shipper_receivable_fen = shipper_receivable_fen - 1 where id = $1`,
       [mine.id],
     );
-    // The store itself lets no bill into two live statements of a type.
+    // The database allows no bill in two live statements of a type.
     await expect(
       desk.platform.services.store.pool.query(
         `insert into statement_bill (group_code, type, freight_bill_id, reconciliation_id)
@@ -192,7 +192,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     expect((await lines([mine])).status).toBe(0);
   });
 
-  it('two clerks who want one bill at once: one is told 35001', async () => {
+  it('of two clerks who take one bill at once, one gets 35001', async () => {
     const bill = await billed(desk, all);
     const made = await sends(
       all.clerk.save('reconciliation', {
@@ -221,7 +221,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 35001]);
   });
 
-  it('[10403] nobody sends the own statement; the reviewer decides at the review page', async () => {
+  it('[10403] nobody sends their own statement; the reviewer decides at the review page', async () => {
     const bill = await billed(desk, all);
     const id = await drafted(desk, all, [bill]);
     await sends(event('clerk', id, 'submit.recon'));
@@ -238,7 +238,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     expect(await statement(all, id)).toMatchObject({ status: 'sent' });
   });
 
-  it('[35005] two sides who agree at once: the second is told so', async () => {
+  it('[35005] when both sides agree at once, the second is refused', async () => {
     const bill = await billed(desk, all);
     const id = await sent(all, await drafted(desk, all, [bill]));
     const link = await linkTo(desk, party.phone);
@@ -259,7 +259,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     );
   });
 
-  it('a link shows the statement to whoever holds it, and takes a dispute; another token opens nothing', async () => {
+  it('a link shows the statement to its holder, and accepts a dispute; another token opens nothing', async () => {
     const bill = await billed(desk, all);
     const id = await sent(all, await drafted(desk, all, [bill]));
     const link = await linkTo(desk, party.phone);
@@ -283,7 +283,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     expect(await statement(all, id)).toMatchObject({ status: 'draft' });
   });
 
-  it('the file of the counterparty is laid beside our lines', async () => {
+  it('the file of the counterparty is compared with our lines', async () => {
     const [one, two] = [await billed(desk, all), await billed(desk, all)];
     const id = await drafted(desk, all, [one, two]);
     await sends(
@@ -304,7 +304,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     ]);
   });
 
-  it('[35006] [35008] [36004] [36005] [36010] money of a credit shipper settles it, once, and it is void no more', async () => {
+  it('[35006] [35008] [36004] [36005] [36010] money of a credit shipper settles it, once, and it can no longer be voided', async () => {
     const bill = await billed(desk, all, { payTerm: 'credit' });
     const id = await sent(all, await drafted(desk, all, [bill], { [bill.id]: -1_000 }));
     const openFen = bill.receivableFen - 1_000;
@@ -363,7 +363,7 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     await booksRight(desk);
   });
 
-  it('a void statement gives its adjustment back and its bills free; a slip is looked up at the bank', async () => {
+  it('a void statement reverses its adjustment and releases its bills; a slip is looked up at the bank', async () => {
     const bill = await billed(desk, all, { payTerm: 'credit' });
     const first = await sent(all, await drafted(desk, all, [bill], { [bill.id]: 700 }));
     await sends(event('shipper', first, 'confirm.recon'));

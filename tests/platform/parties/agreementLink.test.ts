@@ -39,7 +39,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     crews = rows;
   });
 
-  /** What the last link to this phone says. */
+  /** The link in the last message to this phone. */
   async function linkTo(phone: string) {
     const last = (await smsTo(desk.platform.services, phone)).findLast(({ content }) =>
       content.includes('/collectionAgreement4Mobile?'),
@@ -67,7 +67,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     return codeSentTo(desk.platform.services, phone);
   }
 
-  it('shows the text with both sides shortened, and is signed with the code of the driver', async () => {
+  it("shows the text with both sides masked, and is signed with the driver's code", async () => {
     const { id, phone, link } = await written();
     const { data } = await visitor().call(readAgreement, link);
     expect(data).toMatchObject({ status: 'pendingSign', version: 1, scope: 'allWaybills', signedAt: null });
@@ -89,7 +89,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     expect(row.status).toBe('active');
     expect(history[0]).toMatchObject({ event: 'sign', byRole: 'V' });
     expect(history[0]?.byName).not.toBe('');
-    // The link still says how it ended, and decides nothing more.
+    // The link still shows the result, and accepts no further decision.
     expect(await visitor().call(readAgreement, link)).toMatchObject({ data: { status: 'active' } });
     expect(await visitor().call(signAgreement, { ...decided, smsCode })).toMatchObject({ status: 10409 });
     expect(await visitor().call(sendAgreementCode, link)).toMatchObject({ status: 10410 });
@@ -110,7 +110,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     expect((await clerk.open('collectionAgreement', id)).data.row).toMatchObject({ endReason: reason });
   });
 
-  it('signs only what was read: a change in between is told (10409)', async () => {
+  it('signs only what was read: a change in between is refused (10409)', async () => {
     const { id, phone, link } = await written();
     const { row } = (await clerk.open('collectionAgreement', id)).data;
     const smsCode = await codeFor(link, phone);
@@ -123,7 +123,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     });
   });
 
-  it('[45001] says the same of a wrong, a foreign, an old and a replaced link, and never data', async () => {
+  it('[45001] gives the same answer for a wrong, a foreign, an old and a replaced link, and never data', async () => {
     const first = await written();
     const second = await written();
     const read = (link: { agreementId: string; t: string }) => visitor().call(readAgreement, link);

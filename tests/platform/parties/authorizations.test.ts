@@ -50,7 +50,7 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
   }
   const at = (field: string) => ({ status: 10400, data: { errors: [{ field }] } });
 
-  it('takes at most a year, two different parties, and a limit where money is paid', async () => {
+  it('lasts at most a year, between two different parties, with a limit for payments', async () => {
     const today = startOfDay(desk.now());
     expect(await write({ validTo: today + 367 * DAY })).toMatchObject(at('validTo'));
     expect(await write({ validTo: today - DAY })).toMatchObject(at('validTo'));
@@ -60,7 +60,7 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
     ).toMatchObject(at('granteeShipmentId'));
   });
 
-  it('counts from the code of the grantor on; nobody else signs, and it is told to both', async () => {
+  it('is valid once the grantor has signed with the code; nobody else can sign, and both are notified', async () => {
     const { data } = await write({
       scope: 'pay',
       limitAmountFen: 1_000_000,
@@ -78,7 +78,7 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
     expect(await shipper.call(eventCodeCall(authorization, 'sign'), { id })).toMatchObject({ status: 10410 });
   });
 
-  it('[10411] never holds twice for the same two and the same scope; another scope may stand beside it', async () => {
+  it('[10411] is never valid twice for the same two and the same scope; another scope is possible', async () => {
     const first = (await write({ granteeCarrierId: fleets[2]?.id })).data.row;
     const second = (await write({ granteeCarrierId: fleets[2]?.id })).data.row;
     expect(await signed(first.id)).toMatchObject({ status: 0 });

@@ -5,15 +5,15 @@ import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { codeSentTo } from '../sentSms.ts';
 import { type Answer, type Person, useDesk } from '../desk.ts';
 
-/** Given to reproduce a run; each other run draws its own and prints it where something breaks. */
+/** Set to reproduce a run; otherwise random, and printed when a rule is broken. */
 const SEED = Number(process.env.CIRCLE_SEED ?? Date.now() % 2_147_483_647);
-/** All runs together end within this time, ms. */
+/** Time limit of all runs together, ms. */
 const LIMIT_MS = 25_000;
-/** People who act at the same moment. */
+/** Number of simultaneous actions. */
 const AT_ONCE = 6;
 const REASON = { reason: '随机交错测试' };
 
-/** One thing somebody might do, whether it is possible now or not; numbers choose among what there is. */
+/** A possible or impossible action; numbers choose among the existing rows. */
 const operation = fc.record({
   kind: fc.constantFrom(
     ...(['invite', 'accept', 'leave', 'move', 'freeze', 'unfreeze'] as const),
@@ -25,7 +25,7 @@ const operation = fc.record({
 });
 type Operation = typeof operation extends fc.Arbitrary<infer D> ? D : never;
 
-/** Every rule of records 10.12 that the store can break, as rows that do. */
+/** Every rule of records 10.12 about stored rows, as a query for violations. */
 const BROKEN: Readonly<Record<string, string>> = {
   'default cards of an owner are not exactly one': `
     select owner_kind, coalesce(shipment_id, carrier_id, driver_id) as owner,
@@ -56,7 +56,7 @@ const BROKEN: Readonly<Record<string, string>> = {
     select id_number from driver where not deleted and status <> 'closed' group by 1 having count(*) > 1`,
 };
 
-describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, cards and prices', () => {
+describe('[10.12] invariants of drivers, vehicles, fleets, agreements, cards and prices', () => {
   const desk = useDesk();
   const people = new Map<string, Person>();
   const who = (name: string): Person => {
@@ -83,13 +83,13 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
     shipmentId = (await who('clerk').list('shipper', { status: 'approved' })).data.records[0]?.id ?? '';
   });
 
-  /** The id of one of the rows a person sees; none: of nothing. */
+  /** The id of one of the rows a user sees; undefined when there are none. */
   async function oneOf(person: Person, record: string, which: number, query: object): Promise<string> {
     const { records } = (await person.list(record, { ...query, size: '20' })).data;
     return records[which % Math.max(1, records.length)]?.id ?? '0';
   }
 
-  /** Sends an event with the version it had a moment ago, as a person at a screen does. */
+  /** Sends an event with the version read a moment ago, as a user at a screen does. */
   async function send(person: Person, record: string, id: string, type: string, payload: object = {}) {
     const seen = await person.open(record, id);
     return seen.status === 0
@@ -143,7 +143,7 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
     return send(driver, 'collectionAgreement', id, 'sign', { smsCode, isRead: true });
   }
 
-  /** A vehicle or driver is written into another fleet by its form. */
+  /** A vehicle or driver is moved to another fleet by its form. */
   async function move(which: number, other: number): Promise<Answer> {
     const record = which % 2 === 0 ? 'vehicle' : 'driver';
     const id = await oneOf(who('dispatcher'), record, which, { status: 'unsubmitted' });
@@ -245,7 +245,7 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
   }
 
   it(
-    `holds whatever several people do at once (CIRCLE_SEED=${String(SEED)})`,
+    `hold whatever several people do at once (CIRCLE_SEED=${String(SEED)})`,
     async () => {
       await expectWhole();
       const seen = new Map<string, number>();
@@ -258,7 +258,7 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
                 round.map(({ kind, which, other }) => operations[kind](which, other)),
               );
               for (const [index, { status }] of answers.entries()) {
-                // A refusal is an answer; what nobody foresaw is not.
+                // A refusal is a valid answer; an unexpected error is not.
                 expect(status, JSON.stringify(round[index])).not.toBe(500);
                 if (status === 0) seen.set(round[index]?.kind ?? '', 1);
               }
@@ -271,11 +271,11 @@ describe('[10.12] what always holds of drivers, vehicles, fleets, agreements, ca
           numRuns: 1_000,
           interruptAfterTimeLimit: LIMIT_MS,
           markInterruptAsFailure: false,
-          // The store keeps what was done: the same deeds once more are others.
+          // The store keeps the results, so the same actions again differ.
           endOnFailure: true,
         },
       );
-      // The run was about something: deeds of every kind of record succeeded.
+      // The run was meaningful: actions on every record succeeded.
       expect(seen.size).toBeGreaterThan(6);
     },
     LIMIT_MS + 30_000,

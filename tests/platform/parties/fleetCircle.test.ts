@@ -10,7 +10,7 @@ import { type Person, useDesk } from '../desk.ts';
 import { day } from '../partyForms.ts';
 import { codeSentTo, smsTo } from '../sentSms.ts';
 
-/** Fleets, their drivers and the way of their money (records 10.2, 10.8, 10.12). */
+/** Fleets, their drivers and payees (records 10.2, 10.8, 10.12). */
 describe('fleet, driver and payee', () => {
   const desk = useDesk();
   let people: DemoPeople;
@@ -44,7 +44,7 @@ describe('fleet, driver and payee', () => {
   }
 
   it('[/basicInfo/driver/invitation] one open invitation per fleet and phone, with an SMS', async () => {
-    // The demo company has one that waits for him already.
+    // The demo company already has one waiting for him.
     expect(await invite(captain)).toMatchObject({ status: 10411 });
     const messages = await smsTo(desk.platform.services, '13912340000');
     expect(messages).toEqual([]);
@@ -111,7 +111,7 @@ describe('fleet, driver and payee', () => {
       ...changes,
     });
 
-  it('[/basicInfo/bankCard/bankCardManage] a card is checked by the bank and passed by finance; its number is masked', async () => {
+  it('[/basicInfo/bankCard/bankCardManage] a card is checked by the bank and approved by finance; its number is masked', async () => {
     const wrong = await card({ accountName: '李四', cardNumber: '6228480402564890026' });
     expect(await people.driver.event('bankCard', wrong.data.row.id, 'verify')).toMatchObject({
       status: 51014,
@@ -133,7 +133,7 @@ describe('fleet, driver and payee', () => {
       status: 0,
       data: { row: { status: 'pendingReview' } },
     });
-    // Another card of his waits already: this one came last.
+    // Another card of his is pending already: this one is the last.
     const waiting = (await approver.list('review', { status: 'pending', subjectName: '周建军' })).data
       .records;
     const review = waiting.at(-1);
@@ -141,7 +141,7 @@ describe('fleet, driver and payee', () => {
     expect((await clerk.open('bankCard', good.data.row.id)).data.row.status).toBe('verified');
   });
 
-  it('an owner keeps exactly one default card, whatever is chosen and removed', async () => {
+  it('an owner has exactly one default card, whatever is chosen and removed', async () => {
     const verified = async () =>
       (await people.driver.list('bankCard', { status: 'verified', driverId: self.id })).data.records;
     const defaults = async () => (await verified()).filter(({ isDefault }) => isDefault === true);
@@ -167,7 +167,7 @@ describe('fleet, driver and payee', () => {
     };
     const asClerk = (changes: Record<string, unknown> = {}) =>
       clerk.save('collectionAgreement', { ...agreement, ...changes });
-    // He is in no fleet yet: nobody collects for him.
+    // He is in no fleet yet, so nobody can collect for him.
     expect(await asClerk()).toMatchObject({ status: 10400, data: { errors: [{ field: 'payeeId' }] } });
     const sent = await invite(captain);
     await people.driver.event('invitation', sent.data.row.id, 'accept');
@@ -190,7 +190,7 @@ describe('fleet, driver and payee', () => {
     });
   });
 
-  it('[/basicInfo/review/teamDriverReview] a review and its subject are decided together, at either page', async () => {
+  it('[/basicInfo/review/teamDriverReview] a review and its subject are decided together, on either page', async () => {
     const { auditor } = people;
     const waiting = async () =>
       (await auditor.list('review', { status: 'pending', subjectType: 'teamDriver' })).data.records;
@@ -232,7 +232,7 @@ describe('fleet, driver and payee', () => {
     }
   });
 
-  it('reminds of a certificate 15 days before its end, once, with an SMS', async () => {
+  it('reminds of a certificate 15 days before its expiry, once, with an SMS', async () => {
     const { services } = desk.platform;
     const end = day(desk.now(), 15);
     await services.store.pool.query('update driver set certificate_end_at = $1 where id = $2', [

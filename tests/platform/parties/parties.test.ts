@@ -30,7 +30,7 @@ describe('parties', () => {
       ['ja', '氏名は必須です', '携帯番号の形式が正しくありません', '身分証番号が正しくありません'],
     ] as const;
     it.each(wrong)(
-      '[/basicInfo/driver/driverManage] %s: every wrong field with its own words',
+      '[/basicInfo/driver/driverManage] %s: every wrong field has its own message',
       async (lang, name, phone, id) => {
         const form = await formOf(people.dispatcher, 'driver', {
           driverName: ' ',
@@ -95,7 +95,7 @@ describe('parties', () => {
       );
     });
 
-    it('[/basicInfo/shipment/shipmentManage] 10411 a firm or a phone that ships already', async () => {
+    it('[/basicInfo/shipment/shipmentManage] 10411 a company or a phone of an existing shipper', async () => {
       const photos = async () =>
         [(await uploadPicture(people.dispatcher)).id, (await uploadPicture(people.dispatcher)).id] as const;
       const form = shipperForm(desk.now(), nextCount(), await photos());
@@ -219,7 +219,7 @@ describe('parties', () => {
       );
     });
 
-    it('51008 a trailer pulls behind one tractor only', async () => {
+    it('51008 a trailer belongs to one tractor only', async () => {
       const [tractor] = (await people.dispatcher.list('vehicle', { plateNumber: '皖A7K216' })).data.records;
       const id = await made(people.dispatcher, 'vehicle', {
         vehicleTypeCode: 'Q11',
@@ -235,7 +235,7 @@ describe('parties', () => {
       );
     });
 
-    it('a draft names what it misses, at the fields', async () => {
+    it('a draft names its missing fields', async () => {
       const form = await formOf(people.dispatcher, 'driver', {
         licenceNumber: null,
         qualificationNumber: null,

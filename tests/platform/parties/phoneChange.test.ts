@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let numbers = 0;
 const freshNumber = () => `1560000${String((numbers += 1)).padStart(4, '0')}`;
 
-/** Another number to log in with: records 3 (PHONE_CHANGE), transport-and-money 5. */
+/** A new phone number for the login: records 3 (PHONE_CHANGE), transport-and-money 5. */
 describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
   const desk = useDesk();
   const sendCode = (who: Person, id: string) => who.call(eventCodeCall(phoneChange, 'submit'), { id });
@@ -42,7 +42,7 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
   };
   const phoneOf = async (who: Person) => (await who.call(getProfile, {})).data.phone;
 
-  it('switches the number once customer service has passed it, ends the logins and tells both phones', async () => {
+  it('replaces the number once customer service has approved it, ends the logins and notifies both phones', async () => {
     const driver = await desk.person('driver');
     const old = await phoneOf(driver);
     const phone = freshNumber();
@@ -75,7 +75,7 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
     expect(JSON.stringify(data)).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)} → 已变更`);
   });
 
-  it('lets the login name follow where it was the number', async () => {
+  it('changes the user name too where it was the number', async () => {
     const { pool } = desk.platform.services.store;
     const lead = await desk.person('lead');
     const old = await phoneOf(lead);
@@ -89,7 +89,7 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
     expect(rows).toEqual([{ username: phone }]);
   });
 
-  it('[44009] [44004] [10429] is proved by password and code, and no password is guessed', async () => {
+  it('[44009] [44004] [10429] needs password and code, and limits wrong passwords', async () => {
     const shipper = await desk.person('captain');
     const phone = freshNumber();
     const id = await named(shipper, phone);
@@ -107,7 +107,7 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
     expect(await send(DEMO_PASSWORD, later)).toMatchObject({ status: 0 });
   });
 
-  it('[33001] [33007] one change at a time, and no number of somebody else', async () => {
+  it('[33001] [33007] one change at a time, and no number of another account', async () => {
     const service = await desk.person('service');
     const taken = await phoneOf(await desk.person('admin'));
     const id = await named(service, taken);
@@ -120,7 +120,7 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
     });
   });
 
-  it('[33007] is not passed when the number was given away meanwhile', async () => {
+  it('[33007] is not approved when the number was taken in between', async () => {
     const shipper = await desk.person('shipper');
     const phone = freshNumber();
     const id = await asked(shipper, phone);
@@ -141,7 +141,7 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
     expect(await shipper.list('waybill')).toMatchObject({ status: 0 });
   });
 
-  it('its owner calls it off with its review, and nobody else may see or decide the own', async () => {
+  it('its owner cancels it with its review, and nobody else may see or decide it', async () => {
     const service = await desk.person('service');
     const id = await asked(service, freshNumber());
     const open = await reviewOf(service, id);

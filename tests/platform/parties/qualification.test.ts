@@ -8,7 +8,7 @@ import { uploadPicture } from '../orderForm.ts';
 import { day, driverForm, mobile, nextCount, type Party, partyForm, storedParty } from '../partyForms.ts';
 import { expectRefusal } from '../refusing.ts';
 
-/** What a form of an opened record sends: everything but its version, which the event adds. */
+/** The form of an opened record: everything but its version, which the event adds. */
 const documentsOf = (row: WireRow) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'version'));
 
@@ -64,7 +64,7 @@ describe('qualification', () => {
       });
     });
 
-    it('rejected with a reason, corrected, submitted again; the reviewer sees the pictures, a stranger does not', async () => {
+    it('rejected with a reason, corrected, submitted again; the reviewer sees the pictures, other users do not', async () => {
       const photo = await photoOf(people.captain);
       const seen = async (who: Person) =>
         (
@@ -89,7 +89,7 @@ describe('qualification', () => {
         data: { row: { status: 'rejected', reviewReason: '驾驶证照片模糊' } },
       });
       const { row } = (await people.captain.open('driver', id)).data;
-      // The form comes back with shortened numbers: they mean "as it was".
+      // The form comes back with masked numbers, which mean "unchanged".
       expect(row.idNumber).toMatch(/^3401\*{10}\d{3}[\dX]$/);
       expect(await people.captain.save('driver', { ...row, emergencyName: '王芳' })).toMatchObject({
         status: 0,
@@ -115,7 +115,7 @@ describe('qualification', () => {
       });
     });
 
-    it('33004 a failed outside check needs a reason to pass', async () => {
+    it('33004 a failed external check needs a reason for the approval', async () => {
       const id = await made(people.dispatcher, 'driver', { driverName: '核验不符甲' });
       await people.dispatcher.event('driver', id, 'submit');
       expect(await people.auditor.event('driver', id, 'approve')).toMatchObject({ status: 33004 });
@@ -124,7 +124,7 @@ describe('qualification', () => {
       ).toMatchObject({ status: 0, data: { row: { reviewReason: '电话核实本人' } } });
     });
 
-    it('frozen with a reason and a day to come, and unfrozen', async () => {
+    it('frozen with a reason and an end date, and unfrozen', async () => {
       const id = await approved(people.dispatcher, 'vehicle');
       const freeze = (payload: object) => people.auditor.event('vehicle', id, 'freeze', { ...payload });
       expect(await freeze({ reason: '存疑' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('qualification', () => {
   });
 
   describe('change of documents', () => {
-    it('waits beside the data in force, keeps shortened numbers as they were, and needs another pair of eyes', async () => {
+    it('waits beside the data in force, keeps masked numbers unchanged, and needs another reviewer', async () => {
       const id = await approved(admin, 'driver');
       const { row } = (await admin.open('driver', id)).data;
       const change = (who: Person, changes: object) =>
@@ -157,7 +157,7 @@ describe('qualification', () => {
       ).toMatchObject({ status: 0 });
       const waiting = (await people.auditor.open('driver', id)).data;
       expect(waiting.row).toMatchObject({ status: 'approved', licenceIssuer: '合肥市公安局交通警察支队' });
-      // Only what differs, and shortened like the fields themselves.
+      // Only the changed fields, masked like the fields themselves.
       expect(JSON.parse(String(waiting.row.pendingChange))).toEqual({
         licenceIssuer: '芜湖市公安局交通警察支队',
         phone: '177****0005',
@@ -193,7 +193,7 @@ describe('qualification', () => {
       });
     });
 
-    it('leaves the longer cover in force when a policy was taken out while it waited', async () => {
+    it('keeps the longer cover when a policy was added while it waited', async () => {
       const id = await approved(admin, 'vehicle', { insuranceValidTo: day(desk.now(), 40) });
       const { row } = (await admin.open('vehicle', id)).data;
       const papers = { insuranceValidTo: day(desk.now(), 60), inspectionValidTo: day(desk.now(), 600) };
@@ -219,7 +219,7 @@ describe('qualification', () => {
       });
     });
 
-    it('refused when its numbers are taken or its papers are over', async () => {
+    it('refused when its numbers are taken or its documents have expired', async () => {
       const [taken, id] = [await approved(admin, 'driver'), await approved(admin, 'driver')];
       const { row } = (await admin.open('driver', id)).data;
       const other = await admin.raw('GET', `/ntocc-basic-api/driver/${taken}?reveal=1`);
@@ -244,7 +244,7 @@ describe('qualification', () => {
       );
     });
 
-    it('[33003] not taken over when its number is proven for another by then', async () => {
+    it('[33003] not applied when its number was verified for another party in between', async () => {
       const [first, second] = [await approved(admin, 'driver'), await approved(admin, 'driver')];
       const { idNumber } = await partyForm(admin, 'driver', desk.now());
       await changed(first, { idNumber });
@@ -274,7 +274,7 @@ describe('qualification', () => {
   });
 
   describe('closing', () => {
-    it('10412 not while something is open', async () => {
+    it('10412 not with open dependents', async () => {
       const [driver] = (await people.dispatcher.list('driver', { operState: 'inTransit' })).data.records;
       const id = String(driver?.id);
       await expectRefusal(
@@ -287,7 +287,7 @@ describe('qualification', () => {
       );
     });
 
-    it('a closed driver gives his ID and number free', async () => {
+    it('a closed driver releases his ID and number', async () => {
       const form = await partyForm(admin, 'driver', desk.now());
       const { id } = (await admin.save('driver', form)).data.row;
       expect(await admin.event('driver', id, 'close')).toMatchObject({
@@ -305,8 +305,8 @@ describe('qualification', () => {
     });
   });
 
-  // Last: days pass.
-  it('[33002] a change is not taken over once its papers have ended', async () => {
+  // Last, because days pass.
+  it('[33002] a change is not applied once its documents have expired', async () => {
     const id = await approved(admin, 'driver');
     const validTo = day(desk.now(), 1);
     await changed(id, { licenceValidTo: validTo });

@@ -5,8 +5,8 @@ import { type DemoPeople, logInDemoPeople, freeCrews, ownFleet } from '../shipme
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 
-/** Fleets a shipper blocks, and what its people are there for (records 10.4, 10.5). */
-describe('a shipper and its circle', () => {
+/** Fleets blocked by a shipper, and the duties of its staff (records 10.4, 10.5). */
+describe('a shipper with its fleets and staff', () => {
   const desk = useDesk();
   let people: DemoPeople;
   let admin: Person;
@@ -16,7 +16,7 @@ describe('a shipper and its circle', () => {
   });
 
   describe('[/basicInfo/shipment/vehicleTeam] a blocked fleet', () => {
-    /** Makes the captain's fleet this to the demo shipper. */
+    /** Sets the captain's fleet to this state for the demo shipper. */
     async function relate(kind: string): Promise<void> {
       const { shipmentId } = await ownContract(people.shipper);
       const fleetId = await ownFleet(people.captain);
@@ -30,7 +30,7 @@ describe('a shipper and its circle', () => {
       expect(saved.status, saved.msg).toBe(0);
     }
 
-    it("never sees the shipper's orders in the hall, nor does its driver, and cannot bid for one it heard of", async () => {
+    it("never sees the shipper's orders in the hall, nor does its driver, and cannot bid for a known one", async () => {
       const id = await publishedOrder(people.shipper, people.auditor, desk.now(), {
         publishMode: 'hall',
         carrierUnitPriceFen: null,
@@ -56,7 +56,7 @@ describe('a shipper and its circle', () => {
       expect(await people.captain.open('order', id)).toMatchObject({ status: 0 });
     });
 
-    it('[30007] fails A10 where it is offered one all the same', async () => {
+    it('[30007] fails A10 when an order is offered to it', async () => {
       const fleetId = await ownFleet(people.captain);
       const [crew] = await freeCrews(people.dispatcher, desk.now(), fleetId);
       const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
@@ -86,7 +86,7 @@ describe('a shipper and its circle', () => {
     const menuOf = async (person: Person) =>
       namesOf((await person.call(getUserInfo, { token: person.token })).data?.resourceList ?? []);
 
-    /** What the demo shipper's manager is there for. */
+    /** The duties of the demo shipper's manager. */
     async function give(duties: readonly string[]): Promise<void> {
       const { records } = (await admin.list('shipperStaff', { size: '100' })).data;
       const own = records.find(({ accountId }) => accountId === people.shipper.userId);
@@ -95,7 +95,7 @@ describe('a shipper and its circle', () => {
     }
     const newOrder = async () => orderForm(desk.now(), await ownContract(people.shipper));
 
-    it('[10403] who only looks on writes nothing: refused by the platform, and not in the menu', async () => {
+    it('[10403] a read-only duty writes nothing: refused by the platform, and not in the menu', async () => {
       const draft = await people.shipper.save('order', await newOrder());
       expect(draft.status, draft.msg).toBe(0);
       expect(await menuOf(people.shipper)).toContain('OrderPublish');
@@ -116,7 +116,7 @@ describe('a shipper and its circle', () => {
       );
     });
 
-    it('[10403] publishing is not settling, and settling is not publishing', async () => {
+    it('[10403] publishing does not include settling, nor settling publishing', async () => {
       const card = { ownerKind: 'SHIPMENT', shipmentId: (await ownContract(people.shipper)).shipmentId };
       await give(['publish', 'view']);
       expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
@@ -126,7 +126,7 @@ describe('a shipper and its circle', () => {
       expect(await people.shipper.save('bankCard', card)).toMatchObject({ status: 10400 });
     });
 
-    it('[10403] nobody raises the own duties; all of them are the shipper itself', async () => {
+    it('[10403] nobody extends the own duties; the owner has all of them', async () => {
       await give(['settle', 'view']);
       const own = (await people.shipper.list('shipperStaff')).data.records.find(
         ({ accountId }) => accountId === people.shipper.userId,

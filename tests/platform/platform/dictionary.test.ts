@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOverrides } from '../../../domain/calls/codeOverrides.ts';
 import { type Person, useDesk } from '../desk.ts';
 
-/** The data dictionary drives what people choose and read (records 0.7, 10.8, 10.12). */
+/** The data dictionary sets the choices and labels that users see (records 0.7, 10.8, 10.12). */
 describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
   const desk = useDesk();
   const itemOf = async (admin: Person, dictType: string, itemCode: string) => {
@@ -11,7 +11,7 @@ describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
     return (await admin.open('dictionary', String(row?.id))).data.row;
   };
 
-  it('says nothing of codes that nobody changed', async () => {
+  it('leaves out unchanged codes', async () => {
     const driver = await desk.person('driver');
     expect(await driver.call(codeOverrides, {})).toMatchObject({ status: 0, data: [] });
   });
@@ -48,7 +48,7 @@ describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
     expect(await response.text()).toContain('Mass');
   });
 
-  it('[10400] a disabled code is not chosen anew, and stays where it is', async () => {
+  it('[10400] a disabled code is not chosen anew, and stays where it was', async () => {
     const [admin, dispatcher] = [await desk.person('admin'), await desk.person('dispatcher')];
     const item = await itemOf(admin, 'unitKind', 'length');
     const unit = (unitName: string) => ({
@@ -73,7 +73,7 @@ describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
     expect(await dispatcher.save('unit', unit('寸'))).toMatchObject({ status: 0 });
   });
 
-  it('[10412] an item in use is disabled, not deleted; one that came with the platform stays (51026)', async () => {
+  it('[10412] an item in use is disabled, not deleted; a built-in one stays (51026)', async () => {
     const admin = await desk.person('admin');
     const item = await itemOf(admin, 'unitKind', 'count');
     expect(await admin.event('dictionary', item.id, 'remove')).toMatchObject({ status: 51026 });

@@ -14,7 +14,7 @@ describe('field-required settings (records 5)', () => {
   const set = (formCode: string, required: boolean, ...names: string[]) =>
     admin.call(setRequired, { formCode, fields: names.map((fieldCode) => ({ fieldCode, required })) });
 
-  it('lists every field that people fill in, by form; what the product requires is said', async () => {
+  it('lists every form field, by form, with those required by the product', async () => {
     const { data } = await admin.call(fieldSettings, {});
     const drivers = data.filter(({ formCode }) => formCode === 'driver');
     const named = (name: string) => drivers.find(({ fieldCode }) => fieldCode === name);
@@ -33,7 +33,7 @@ describe('field-required settings (records 5)', () => {
     expect((await dispatcher.call(requiredOfForm, { formCode: 'driver' })).data).toEqual([]);
   });
 
-  it('refuse what the product requires (46009), and forms and fields there are none of', async () => {
+  it('refuse fields required by the product (46009), and unknown forms and fields', async () => {
     expect((await set('driver', false, 'phone')).status).toBe(46009);
     expect((await set('driver', true, 'phone')).data).toEqual([]);
     for (const [form, field] of [
@@ -44,8 +44,8 @@ describe('field-required settings (records 5)', () => {
       expect((await set(form, true, field)).status).toBe(10404);
   });
 
-  it('refuse a form without the field, at the field, until they are taken back', async () => {
-    // A plain document, kept at once, must have it at once.
+  it('refuse a form without the field, at the field, until they are reverted', async () => {
+    // A record without drafts needs it at once.
     const goods = await goodsForm('Coils, cold rolled');
     expect((await set('goods', true, 'remark')).data).toEqual(['remark']);
     const refused = await dispatcher.save('goods', goods);
@@ -58,7 +58,7 @@ describe('field-required settings (records 5)', () => {
     expect((await dispatcher.call(requiredOfForm, { formCode: 'goods' })).data).toEqual([]);
   });
 
-  it('ask for it on submitting where a record is first a draft', async () => {
+  it('require it on submission where a record is first a draft', async () => {
     await set('driver', true, 'address', 'emergencyName');
     const id = await storedParty(dispatcher, 'driver', desk.now());
     const submitted = await dispatcher.event('driver', id, 'submit');
@@ -71,7 +71,7 @@ describe('field-required settings (records 5)', () => {
     expect((await dispatcher.event('driver', id, 'submit')).status).toBe(0);
   });
 
-  it('reach the forms that are open, whoever has them', async () => {
+  it('reach all open forms', async () => {
     const captain = await desk.person('captain');
     const channel = await captain.channel('HF001', 'CARRIER');
     await set('vehicle', true, 'owner');

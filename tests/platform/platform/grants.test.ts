@@ -28,14 +28,14 @@ async function rowOf(admin: Person, record: string, filters: Record<string, stri
 
 const nightRole = (admin: Person) => rowOf(admin, 'role', { roleCode: 'PLAT_NIGHT_DISPATCHER' });
 
-/** Saves a role's grants as `change` makes them. */
+/** Saves a role's grants, changed by `change`. */
 async function grant(admin: Person, id: string, change: (stored: RoleGrants) => RoleGrants['grants']) {
   const { data } = await admin.call(readGrants, { id });
   const { version } = data;
   return admin.call(saveGrants, { id, version, requestNo: randomUUID(), grants: change(data) });
 }
 
-/** Grants that a test took come back after it. */
+/** Restores the grants after a test. */
 async function restoring(admin: Person, id: string): Promise<void> {
   const { data } = await admin.call(readGrants, { id });
   onTestFinished(async () => {
@@ -46,7 +46,7 @@ async function restoring(admin: Person, id: string): Promise<void> {
 const titled = (stored: RoleGrants, title: string, type = 'page') =>
   stored.places.find((place) => place.type === type && place.title[0] === title)?.id ?? '';
 
-describe('a role of the group its own', () => {
+describe('a custom role of the group', () => {
   it('[R-09] gets exactly the pages it was granted, its base beside its own code', async () => {
     const night = await desk.person('night');
     const user = await infoOf(night);
@@ -62,7 +62,7 @@ describe('a role of the group its own', () => {
     );
   });
 
-  it('[10403] may call what its buttons say, and nothing else', async () => {
+  it('[10403] may send what its buttons allow, and nothing else', async () => {
     const night = await desk.person('night');
     expect((await night.list('order')).status).toBe(0);
     expect((await night.list('receipt')).status).toBe(FORBIDDEN);
@@ -81,7 +81,7 @@ describe('a role of the group its own', () => {
     expect((await night.event('order', made.data.row.id, 'submit')).status).toBe(0);
   });
 
-  it('follows a grant that is taken with its next call, and hears of it', async () => {
+  it('loses a revoked grant with its next call, and is notified', async () => {
     const admin = await desk.person('admin');
     const night = await desk.person('night');
     const id = await nightRole(admin);
@@ -100,7 +100,7 @@ describe('a role of the group its own', () => {
     expect(pathsOf((await infoOf(night)).resourceList)).not.toContain('/tms/transport/waybillManage');
   });
 
-  it('hears with its next connection what was taken while it had none, and nothing when all is as it was', async () => {
+  it('is told on the next connection what was revoked meanwhile, and nothing when nothing changed', async () => {
     const admin = await desk.person('admin');
     const night = await desk.person('night');
     const id = await nightRole(admin);
@@ -128,7 +128,7 @@ describe('a role of the group its own', () => {
     await restoring(admin, id);
     const saved = await grant(admin, id, (stored) =>
       stored.grants.map((one) =>
-        // Each page that shows orders has a scope of its own: the widest one holds.
+        // Each page that shows orders has a data scope of its own: the widest one counts.
         ['订单管理', '货源大厅'].some((title) => one.resourceId === titled(stored, title))
           ? { ...one, dataScope: 'self' as const }
           : one,
@@ -143,7 +143,7 @@ describe('a role of the group its own', () => {
     );
   });
 
-  it('are found by a role that they have', async () => {
+  it('are found by a role that has them', async () => {
     const admin = await desk.person('admin');
     const id = await rowOf(admin, 'role', { roleCode: 'PLAT_SERVICE' });
     const { data } = await admin.list('user', { roleId: id, size: '100' });
@@ -183,7 +183,7 @@ describe('administrators', () => {
     expect(refused.status).toBe(46003);
   });
 
-  it('[51025] the last one is neither stripped nor leaves', async () => {
+  it('[51025] the last one keeps its role and its account', async () => {
     const admin = await desk.person('admin');
     const { data } = await admin.open('user', admin.userId);
     const dispatcher = await rowOf(admin, 'role', { roleCode: 'PLAT_DISPATCHER' });
@@ -198,7 +198,7 @@ describe('administrators', () => {
 });
 
 describe('an account', () => {
-  it('is out at once when it is disabled, and in again when it is enabled', async () => {
+  it('is logged out at once when it is disabled, and can log in again when it is enabled', async () => {
     const admin = await desk.person('admin');
     const service = await desk.person('service');
     const channel = await service.channel();
@@ -211,7 +211,7 @@ describe('an account', () => {
     expect((await service.login('service')).status).toBe(0);
   });
 
-  it('never shows a password, and gets one of the administrator', async () => {
+  it('never shows a password, and gets one from the administrator', async () => {
     const admin = await desk.person('admin');
     const role = await rowOf(admin, 'role', { roleCode: 'PLAT_SERVICE' });
     const made = await admin.save('user', {
@@ -230,7 +230,7 @@ describe('an account', () => {
 });
 
 describe('the stored menu', () => {
-  it('[R-09] loses a branch that is switched off, for everybody and at once', async () => {
+  it('[R-09] loses a disabled branch, for everybody and at once', async () => {
     const admin = await desk.person('admin');
     const dispatcher = await desk.person('dispatcher');
     const id = await rowOf(admin, 'resource', { name: 'DriverManage' });

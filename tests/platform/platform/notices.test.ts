@@ -34,7 +34,7 @@ const ask = (person: Person, query: { before?: string; record?: string; unread?:
 const bell = async (person: Person) => (await person.call(countNotices, {})).data;
 const texts = (records: readonly Notice[]) => records.map(({ text }) => text[1]);
 
-/** All read, so that a test counts only its own. */
+/** All marked as read, so that a test counts only its own. */
 async function quiet(person: Person): Promise<void> {
   const { newest } = await bell(person);
   if (newest !== null) await person.call(readAllNotices, { upTo: newest });
@@ -42,7 +42,7 @@ async function quiet(person: Person): Promise<void> {
 }
 
 describe('the notices of a person', () => {
-  it('come from the business, in four languages, newest first, and lead to their record', async () => {
+  it('are written by business code, in four languages, newest first, with a link to their record', async () => {
     const [shipper, auditor, dispatcher, driver] = [
       await desk.person('shipper'),
       await desk.person('auditor'),
@@ -59,7 +59,7 @@ describe('the notices of a person', () => {
     expect((await inbox(await desk.person('captain'))).records.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  it('are those to their role, their party and their account, and nobody else’s', async () => {
+  it('are those to their role, their party and their account only', async () => {
     const [dispatcher, clerk, driver] = [
       await desk.person('dispatcher'),
       await desk.person('clerk'),
@@ -78,7 +78,7 @@ describe('the notices of a person', () => {
     expect(await bell(clerk)).toMatchObject({ unread: 1 });
   });
 
-  it('come page by page, none twice and none left out, also while new ones arrive', async () => {
+  it('are paged, none twice and none missing, also while new ones arrive', async () => {
     const person = await desk.person('approver');
     await say('PLAT_FINANCE_APPROVER', 'order', 25);
     await say(`USER:${person.userId}`, 'waybill', 20);
@@ -96,7 +96,7 @@ describe('the notices of a person', () => {
     expect(texts(seen).filter((text) => text.startsWith('late'))).toEqual([]);
   });
 
-  it('can be asked for by kind and by being unread', async () => {
+  it('can be filtered by kind and by unread', async () => {
     const person = await desk.person('warehouse');
     await quiet(person);
     await say('PLAT_WAREHOUSE', 'order', 2);
@@ -109,7 +109,7 @@ describe('the notices of a person', () => {
     expect(read).toEqual([true, false]);
   });
 
-  it('refuse a page or a mark that cannot be read', async () => {
+  it('refuse an invalid page or mark', async () => {
     const person = await desk.person('admin');
     for (const query of ['size=0', 'size=51', 'before=x', 'unread=2']) {
       expect(await person.raw('GET', `${listNotices.path}?${query}`)).toMatchObject({ status: 10400 });
@@ -127,7 +127,7 @@ describe('the bell', () => {
     expect(await bell(person)).toMatchObject({ unread: UNREAD_LIMIT });
   });
 
-  it('is told to all windows of the person by the channel, and to nobody else', async () => {
+  it('is announced to all windows of the person by the channel, and to nobody else', async () => {
     const person = await desk.person('service');
     const [own, other] = [await person.channel(), await (await desk.person('clerk2')).channel()];
     await say('PLAT_SERVICE', 'order');
@@ -141,7 +141,7 @@ describe('the bell', () => {
     other.close();
   });
 
-  it('"all read" takes nothing that came after what was seen, and never goes back', async () => {
+  it('"all read" does not include later notices, and never moves back', async () => {
     const person = await desk.person('captain');
     await say(`USER:${person.userId}`, 'order');
     const { newest: early } = await bell(person);
@@ -150,13 +150,13 @@ describe('the bell', () => {
     expect(await person.call(readAllNotices, { upTo: early ?? '' })).toMatchObject({ data: { unread: 1 } });
     expect(await person.call(readAllNotices, { upTo: late ?? '' })).toMatchObject({ data: { unread: 0 } });
     expect(await person.call(readAllNotices, { upTo: early ?? '' })).toMatchObject({ data: { unread: 0 } });
-    // An id of the future marks only what is there now.
+    // An id of the future marks only existing notices.
     await person.call(readAllNotices, { upTo: '9223372036854775807' });
     await say(`USER:${person.userId}`, 'order');
     expect(await bell(person)).toMatchObject({ unread: 1 });
   });
 
-  it('"all read" in one role leaves what another role of the person was told', async () => {
+  it('"all read" in one role leaves the notices of another role unread', async () => {
     const person = await desk.person('lead');
     await quiet(person);
     const ownToken = person.token;
@@ -172,7 +172,7 @@ describe('the bell', () => {
 });
 
 describe('old notices', () => {
-  it('go after 180 days with what was noted of them; younger ones stay', async () => {
+  it('are deleted after 180 days with their read marks; younger ones stay', async () => {
     const person = await desk.person('clerk');
     await say('PLAT_FINANCE', 'old', 3);
     const [old] = (await inbox(person, { record: 'old' })).records;

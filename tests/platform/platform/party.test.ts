@@ -16,7 +16,7 @@ describe('the group, its areas and counters', () => {
   const desk = useDesk();
   const db = () => desk.platform.services.store.db;
 
-  it('[C-08] [L-11] tells anybody the name and logos of the group', async () => {
+  it('[C-08] [L-11] gives everybody the name and logos of the group', async () => {
     const answer = await new Person(desk.url).call(getDefaultGroup, {});
     expect(answer).toMatchObject({ status: 0, data: { groupName: expect.any(String) as string } });
     expect(getDefaultGroup.data.safeParse(answer.data).success).toBe(true);
@@ -64,7 +64,7 @@ describe('the group, its areas and counters', () => {
     expect(await keysOf('warehouse')).toEqual([]);
   });
 
-  it('[W-01] counts one more when a shipper submits, in the language of who asks', async () => {
+  it('[W-01] counts one more when a shipper submits, in the language of the request', async () => {
     const shipper = await desk.person('shipper');
     const auditor = await desk.person('auditor');
     auditor.lang = 'zh';
@@ -151,7 +151,7 @@ describe('the group, its areas and counters', () => {
     });
   });
 
-  it('[C-21] shows the pictures of the home page that are enabled and in their time', async () => {
+  it('[C-21] shows the pictures of the home page that are enabled and within their period', async () => {
     const now = desk.now();
     const admin = await desk.person('admin');
     const hour = 3_600_000;

@@ -39,7 +39,7 @@ describe('[/systemManage/problemList] reporting a problem', () => {
     return row;
   };
 
-  it('is open to everybody who is logged in, and answers with the number', async () => {
+  it('is open to all logged-in users, and returns the number', async () => {
     for (const username of ['driver', 'shipper', 'captain', 'approver', 'warehouse']) {
       const person = await desk.person(username);
       const row = await found(await report(person));
@@ -47,7 +47,7 @@ describe('[/systemManage/problemList] reporting a problem', () => {
     }
   });
 
-  it('does not open the list to those who only report', async () => {
+  it('does not open the list to reporters', async () => {
     for (const username of ['driver', 'shipper', 'captain', 'approver']) {
       const person = await desk.person(username);
       const { id } = await found(await report(person));
@@ -56,7 +56,7 @@ describe('[/systemManage/problemList] reporting a problem', () => {
     }
   });
 
-  it('keeps the event log out of rows and history, and gives it whole to who may see the problem', async () => {
+  it('keeps the event log out of rows and history, and gives it in full to those who may see the problem', async () => {
     const log = logOf('快照\0一半\ud800');
     const row = await found(await report(driver, log));
     expect(row.hasEventLog).toBe(true);
@@ -71,12 +71,12 @@ describe('[/systemManage/problemList] reporting a problem', () => {
       });
   });
 
-  it('has no log to give where none came', async () => {
+  it('has no log where none was sent', async () => {
     const { id } = await found(await report(driver));
     expect(await admin.call(problemEventLog, { id })).toMatchObject({ status: 10404 });
   });
 
-  it('refuses a log that is too large, or is none, and files nothing', async () => {
+  it('refuses a log that is too large or invalid, and stores nothing', async () => {
     const before = (await admin.list('problem')).data.total;
     const large = logOf('x'.repeat(EVENT_LOG_MAX_BYTES));
     expect(await report(driver, large)).toMatchObject({
@@ -91,7 +91,7 @@ describe('[/systemManage/problemList] reporting a problem', () => {
     expect((await admin.list('problem')).data.total).toBe(before);
   });
 
-  it('refuses words that cannot be kept, and says at which field', async () => {
+  it('refuses text that cannot be stored, and names the field', async () => {
     for (const [field, value] of Object.entries({
       title: ' ',
       module: 'nowhere',
@@ -105,7 +105,7 @@ describe('[/systemManage/problemList] reporting a problem', () => {
     expect(await report(driver, null, { title: 'a\0b' })).toMatchObject({ status: 10400 });
   });
 
-  it('files a repeated request once', async () => {
+  it('stores a repeated request once', async () => {
     const requestNo = randomUUID();
     const first = await report(driver, logOf('a'), { requestNo });
     const again = await report(driver, logOf('a'), { requestNo });
@@ -113,7 +113,7 @@ describe('[/systemManage/problemList] reporting a problem', () => {
     expect(await report(driver, logOf('b'), { requestNo })).toMatchObject({ status: 30010 });
   });
 
-  it('stops a flood, and takes reports again an hour later', async () => {
+  it('limits the rate, and accepts reports again an hour later', async () => {
     const captain = await desk.person('captain');
     let last = await report(captain);
     for (let n = 0; n < 25 && last.status === 0; n += 1) last = await report(captain);
@@ -124,10 +124,10 @@ describe('[/systemManage/problemList] reporting a problem', () => {
   });
 });
 
-describe('[/systemManage/problemList] seeing to a problem', () => {
+describe('[/systemManage/problemList] handling a problem', () => {
   const desk = useDesk();
 
-  it('is given to a colleague who hears of it, and answered to who reported it', async () => {
+  it('is assigned to a colleague with a notice, and answered to its reporter', async () => {
     const admin = await desk.person('admin');
     const service = await desk.person('service');
     const warehouse = await desk.person('warehouse');
@@ -172,7 +172,7 @@ describe('[/systemManage/problemList] seeing to a problem', () => {
     expect(given?.changes.assigneeId, 'by name, not by number').toEqual([null, '何佳怡']);
   });
 
-  it('cannot be given to somebody who does not see problems', async () => {
+  it('cannot be assigned to somebody who does not see problems', async () => {
     const admin = await desk.person('admin');
     const [open] = (await admin.list('problem', { status: 'open' })).data.records;
     const approver = await desk.person('approver');
@@ -184,7 +184,7 @@ describe('[/systemManage/problemList] seeing to a problem', () => {
       });
   });
 
-  it('lists the worst first, and the newest of the same severity before the older ones', async () => {
+  it('lists the most severe first, and within a severity the newest first', async () => {
     const admin = await desk.person('admin');
     for (const severity of ['low', 'urgent', 'normal', 'urgent'])
       await admin.save('problem', { title: `级别 ${severity}`, module: 'other', severity });
@@ -199,7 +199,7 @@ describe('[/systemManage/problemList] seeing to a problem', () => {
     expect(records.every((row) => !('severityRank' in row))).toBe(true);
   });
 
-  it('names colleagues to choose from to staff alone', async () => {
+  it('lists colleagues to choose from for staff only', async () => {
     const { data } = await (await desk.person('service')).call(listStaff, {});
     expect(data).toContainEqual(expect.objectContaining({ name: '林晓燕', roles: ['PLAT_DISPATCHER'] }));
     expect(data.map(({ name }) => name)).not.toContain('周建军');

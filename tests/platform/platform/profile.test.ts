@@ -15,7 +15,7 @@ const pngOf = (bytes: number) => Buffer.concat([PNG_HEAD, Buffer.alloc(bytes - P
 describe('[R-06] own profile', () => {
   const desk = useDesk();
 
-  it('shows the last ten logins, newest first, and which of them still hold', async () => {
+  it('shows the last ten logins, newest first, and which of them are still valid', async () => {
     const others: Person[] = [];
     for (let times = 0; times < 11; times += 1) {
       others.push(await desk.person('clerk2'));
@@ -39,7 +39,7 @@ describe('[R-06] own profile', () => {
     expect(await others.at(-1)?.call(getProfile, {})).not.toMatchObject({ status: 0 });
   });
 
-  it('keeps name, words and picture, which colleagues may see too', async () => {
+  it('stores name, introduction and picture, which colleagues may see too', async () => {
     const person = await desk.person('dispatcher');
     const { id } = await uploadPicture(person, pngOf(2000));
     const face = { name: '王调度', introduction: 'Night shift' };
@@ -58,7 +58,7 @@ describe('[R-06] own profile', () => {
     });
     expect(seen.status).toBe(200);
 
-    // Without a picture in the request the present one stays; an empty one takes it away.
+    // Without a picture in the request the present one stays; an empty value removes it.
     expect(await person.call(saveProfile, { ...face, name: '王' })).toMatchObject({
       data: { name: '王', headImg: fileUrl(id) },
     });
@@ -67,7 +67,7 @@ describe('[R-06] own profile', () => {
     });
   });
 
-  it('takes no empty name, no picture over 2 MB and none of somebody else', async () => {
+  it('accepts no empty name, no picture over 2 MB and no file of another person', async () => {
     const person = await desk.person('dispatcher');
     const before = (await person.call(getProfile, {})).data;
     const at = (field: string) => ({ status: 10400, data: { errors: [{ field }] } });
@@ -86,7 +86,7 @@ describe('[R-06] own profile', () => {
     });
   });
 
-  it('lists what one did oneself, and nothing of others', async () => {
+  it('lists the own actions only', async () => {
     const admin = await desk.person('admin');
     const clerk = await desk.person('clerk');
     const before = (await clerk.call(listOwnActions, {})).data;
@@ -128,7 +128,7 @@ describe('[S-16] login with a code by SMS', () => {
     });
   const phoneOf = async (name: string) => (await (await desk.person(name)).call(getProfile, {})).data.phone;
 
-  it('lets in who has the phone, once a code', async () => {
+  it('logs in the owner of the phone, once for a code', async () => {
     const phone = await phoneOf('driver');
     const visitor = new Person(desk.url);
     expect(await visitor.call(sendVerificationCode, { phone, purpose: 'account' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('[S-16] login with a code by SMS', () => {
     expect(await byCode(new Person(desk.url), phone, code)).toMatchObject({ status: 44004 });
   });
 
-  it('tells only the holder of a phone that it has no account, and takes no password for a code', async () => {
+  it('tells only the owner of a phone that it has no account, and accepts no password as a code', async () => {
     const phone = '13900000077';
     const visitor = new Person(desk.url);
     expect(await byCode(visitor, phone, '123456')).toMatchObject({ status: 44004 });
@@ -153,7 +153,7 @@ describe('[S-16] login with a code by SMS', () => {
     expect(await byCode(visitor, phone, code)).toMatchObject({ status: 44011 });
   });
 
-  it('counts the tries of one address', async () => {
+  it('limits the attempts of one address', async () => {
     desk.advance(HOUR);
     const visitor = new Person(desk.url);
     for (let tries = 0; tries < 50; tries += 1)

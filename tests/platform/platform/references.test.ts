@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { type Person, useDesk } from '../desk.ts';
 
-/** Rules of the plain references (records 10.4, 10.8, 10.9, 10.12), asked of the real platform. */
+/** Rules of the plain references (records 10.4, 10.8, 10.9, 10.12), tested on the real platform. */
 const desk = useDesk();
 let admin: Person;
 let shipper: Person;
@@ -27,7 +27,7 @@ const names = (name: string, zh: string) => ({
   [`${name}Es`]: zh,
   [`${name}Ja`]: zh,
 });
-/** A stored row as the form sends it back, with some fields changed. */
+/** A stored row as its form sends it back, with some fields changed. */
 const edited = (row: WireRow, changes: object) => ({ ...row, ...changes });
 const errorsOf = (data: unknown) =>
   ((data as { errors?: { field: string }[] } | null)?.errors ?? []).map(({ field }) => field);
@@ -40,7 +40,7 @@ describe('units', () => {
     expect(await admin.save('unit', unitForm)).toMatchObject({ status: 0 });
   });
 
-  it('have a name of their own, which a deleted one gives free', async () => {
+  it('have unique names, which a deleted one releases', async () => {
     const row = await one(admin, 'unit', { unitName: '车皮' });
     expect(await admin.save('unit', unitForm)).toMatchObject({ status: 10411 });
     expect(await admin.event('unit', row.id, 'remove')).toMatchObject({ status: 0 });
@@ -61,7 +61,7 @@ describe('units', () => {
     expect((await admin.list('goods', { unitId: row.id, keyword: '热轧卷板' })).data.total).toBe(2);
   });
 
-  it('of the platform keep their kind and factor, and stay', async () => {
+  it('of the platform keep their kind and factor, and cannot be deleted', async () => {
     const row = await one(admin, 'unit', { unitName: '吨' });
     const changed = await admin.save('unit', edited(row, { kind: 'count', decimals: 2 }));
     expect([changed.status, errorsOf(changed.data)]).toEqual([10400, ['kind']]);
@@ -100,14 +100,14 @@ describe('goods types', () => {
     expect(paths).toEqual(['丁 / 乙', '丁 / 丙']);
   });
 
-  it('have names of their own under a parent, the root too', async () => {
+  it('have unique names under a parent, the root included', async () => {
     const parent = await one(admin, 'goodsType', { keyword: '钢材' });
     expect(await admin.save('goodsType', form('钢材'))).toMatchObject({ status: 10411 });
     expect(await admin.save('goodsType', form('螺纹钢', parent.id))).toMatchObject({ status: 10411 });
     expect(await admin.save('goodsType', form('螺纹钢'))).toMatchObject({ status: 0 });
   });
 
-  it('that are forbidden take no goods', async () => {
+  it('that are forbidden accept no goods', async () => {
     const type = await one(admin, 'goodsType', { keyword: '液氯' });
     const goods = await one(admin, 'goods', { keyword: '螺纹钢' });
     const form = { ...goods, id: undefined, goodsName: '液氯钢瓶', goodsTypeId: type.id };
@@ -125,7 +125,7 @@ describe('goods', () => {
 });
 
 describe('addresses and lines of a shipper', () => {
-  it('are its own: another shipper neither sees them nor puts one under its name', async () => {
+  it('are its own: another shipper neither sees them nor can add one to it', async () => {
     const own = (await shipper.list('address')).data.records;
     expect(own.length).toBeGreaterThan(0);
     expect(new Set(own.map(({ shipmentId }) => shipmentId)).size).toBe(1);
@@ -147,7 +147,7 @@ describe('addresses and lines of a shipper', () => {
     expect([away.status, errorsOf(away.data)]).toEqual([10400, ['toAddressId']]);
   });
 
-  it('are found as in use by the line that names them', async () => {
+  it('are in use when a line refers to them', async () => {
     const { fromAddressId } = await one(shipper, 'line', {});
     expect(await shipper.event('address', String(fromAddressId), 'remove')).toMatchObject({ status: 10412 });
   });
@@ -168,7 +168,7 @@ describe('stations', () => {
 });
 
 describe('the data dictionary', () => {
-  it('holds every code list, whose codes nobody changes', async () => {
+  it('holds every code list, whose codes cannot be changed', async () => {
     const item = await one(admin, 'dictionary', { dictType: 'priceUnit', itemCode: 'yuanPerTon' });
     const moved = await admin.save('dictionary', edited(item, { itemCode: 'perTon' }));
     expect([moved.status, errorsOf(moved.data)]).toEqual([10400, ['itemCode']]);
@@ -191,7 +191,7 @@ describe('shipper staff', () => {
 });
 
 describe('valuation rules', () => {
-  it('have a formula that can be read, sound limits and a priority of their own', async () => {
+  it('need a valid formula, consistent limits and a unique priority', async () => {
     const rule = await one(admin, 'valuationRule', { keyword: '重货按吨' });
     const save = (changes: object) => clerk.save('valuationRule', edited(rule, changes));
     const bad = await save({ formula: 'weight * tonnes' });
@@ -240,7 +240,7 @@ describe('price lists', () => {
     expect(await approver.event('priceList', copy.id, 'publish')).toMatchObject({ status: 0 });
   });
 
-  it('show a shipper the own prices in force, never a draft', async () => {
+  it('show a shipper the own valid prices, never a draft', async () => {
     const { records } = (await shipper.list('priceList', { size: '100' })).data;
     expect(records.length).toBeGreaterThan(0);
     expect(records.filter(({ status }) => status === 'draft')).toEqual([]);

@@ -16,7 +16,7 @@ import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';
 import { freshUnique } from '../lifecycles/family.ts';
 
-/** Everything here comes from the calls and descriptions the platform itself runs on: a new one is tested at once. */
+/** Everything here is derived from the platform's own calls and descriptions: new ones are tested automatically. */
 const CALLS = ALL_BOUND.map(({ call }) => call);
 const SPECS = ALL_ENTRIES.map(({ spec }) => spec);
 const OWN_GROUP = 'HF001';
@@ -35,7 +35,7 @@ const who = (role: Role) => {
   return found;
 };
 
-/** Sends a call with an id where its path has one, and as the form of an edit has it. */
+/** Sends a call with an id in its path, or with the form of an edit. */
 function send(person: Person, call: Call, id: string) {
   const path = call.path.replaceAll(/\{\w+\}/g, id);
   if (call.method === 'GET') return person.raw('GET', path);
@@ -83,7 +83,7 @@ const callsOn = (spec: RecordSpec) =>
       !name.includes('.import.') &&
       (path.includes('{id}') || name.endsWith('.save')),
   );
-/** A chart may be shared by records of which a role sees only some: who may not see it, may not send its events. */
+/** A chart may be shared by records of which a role sees only some: without access to the record, its events are refused too. */
 function mayCall({ name, who: open }: Call, role: Role): boolean {
   const spec = SPECS.find((one) => name.startsWith(`${one.name}.`));
   if (spec && !spec.view.includes(role)) return false;
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 describe('without a session', () => {
-  it('no call but the public ones answers, whatever token is made up', async () => {
+  it('only public calls are answered, whatever token is invented', async () => {
     for (const token of ['', 'made-up', 'PLAT_ADMIN-token']) {
       const person = new Person(desk.url);
       person.token = token;
@@ -156,7 +156,7 @@ describe.each(ROLES)('the role %s', (role) => {
       const table = tableFor(spec);
       const { sort: usual, sortable } = spec.list;
       const sort = sortable.includes('gmtCreated') ? 'gmtCreated' : usual.field;
-      // Newest of all, so that they would come first.
+      // Newest of all, so that they would be listed first.
       const newest = desk.now() + 1e9;
       await plant(spec, { groupCode: OTHER_GROUP, gmtCreated: newest, gmtModified: newest, [sort]: newest });
       const { status, data } = await person.list(spec.name, { size: '100', sort, dir: 'desc' });
@@ -184,7 +184,7 @@ describe('an id in the path', () => {
 });
 
 describe('the administrator of another tenant', () => {
-  it('sees the rows of that tenant and nothing of ours', async () => {
+  it('sees the rows of that tenant and none of ours', async () => {
     const db = store();
     const [group] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, OWN_GROUP));
     const [admin] = await db.select().from(account).where(eq(account.username, 'admin'));
@@ -214,7 +214,7 @@ describe('the administrator of another tenant', () => {
       });
       const table = tableFor(spec);
       const isTheirs = and(eq(table.groupCode, OTHER_GROUP), eq(table.deleted, false));
-      // The platform's own rounds may add one meanwhile.
+      // The platform's own jobs may add one meanwhile.
       const before = await db.$count(table, isTheirs);
       const { total } = (await person.list(spec.name)).data;
       expect([before, await db.$count(table, isTheirs)], spec.name).toContain(total);

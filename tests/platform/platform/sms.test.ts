@@ -22,7 +22,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
   };
   const last = async (phone: string) => (await smsTo(desk.platform.services, phone)).at(-1);
 
-  it('[S-16] shows the code of somebody who registers to the staff who see the page, with the phone shortened', async () => {
+  it('[S-16] shows the code of a registration to staff with the page, with the phone masked', async () => {
     const phone = '13955550001';
     const admin = await desk.person('admin');
     expect(await ask(phone)).toMatchObject({ status: 0 });
@@ -40,7 +40,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
       expect(await (await desk.person(username)).list('smsRecord')).toMatchObject({ status: 10403 });
   });
 
-  it('delivers after a moment, and tells what failed on the way', async () => {
+  it('delivers after a moment, and reports failures', async () => {
     expect(await ask('13955551234')).toMatchObject({ status: 0 });
     expect(await ask('13955551234'), 'not twice within a minute').toMatchObject({ status: 10429 });
     expect(await ask(`${SMS_SENTINELS.absent}0006`)).toMatchObject({ status: 0 });
@@ -61,7 +61,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
     });
   });
 
-  it('gives a message up that nobody confirmed for three days', async () => {
+  it('counts a message without a receipt as lost after three days', async () => {
     const phone = `${SMS_SENTINELS.silent}0007`;
     await ask(phone);
     await round();
@@ -70,7 +70,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
     expect(await last(phone)).toMatchObject({ status: 'failed', errorCode: 'NO_RECEIPT' });
   });
 
-  it('warns the owner of an account that wrong passwords have locked, and the warning can be sent again', async () => {
+  it('warns the owner of an account locked by wrong passwords, and the warning can be sent again', async () => {
     const { services } = desk.platform;
     for (let n = 0; n < 5; n += 1) await new Person(desk.url).login('warehouse', `wrong-${String(n)}`);
     await runSmsJob(services);
@@ -92,7 +92,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
     expect((await service.open('smsRecord', again.data.row.id)).data.row.status).toBe('sent');
   });
 
-  it('sends a message once, however many processes see to the queue', async () => {
+  it('sends a message once, however many processes work on the queue', async () => {
     const { services } = desk.platform;
     const service = await desk.person('service');
     const failed = (await service.list('smsRecord', { status: 'failed', templateCode: 'accountLocked' }))
@@ -114,7 +114,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sums the cost of what is listed', async () => {
+  it('sums the cost of the list', async () => {
     const admin = await desk.person('admin');
     const { data } = await admin.list('smsRecord', { size: '100' });
     const total = data.records.reduce((sum, { costFen }) => sum + Number(costFen ?? 0), 0);
@@ -153,7 +153,7 @@ describe('[/systemManage/news/smsRecords] a real gateway', () => {
   const services = () => ({ ...desk.platform.services, sms: smsGateway(url, 'secret') });
 
   it('gets the code, and the SMS records do not', async () => {
-    // The platform of this file runs with the embedded gateway: the port is exchanged where it is asked.
+    // The platform of this file runs with the embedded gateway, so the port is replaced.
     Object.assign(desk.platform.services, { sms: services().sms });
     const phone = '13955552345';
     expect(await new Person(desk.url).call(sendVerificationCode, { phone })).toMatchObject({ status: 0 });
@@ -167,7 +167,7 @@ describe('[/systemManage/news/smsRecords] a real gateway', () => {
     expect(kept?.content).toContain('******');
   });
 
-  it('is asked what became of a message', async () => {
+  it('is asked for the receipt of a message', async () => {
     answer = { code: 200, body: { state: 'delivered' } };
     desk.advance(MINUTE_MS);
     await runSmsJob(desk.platform.services);
@@ -177,7 +177,7 @@ describe('[/systemManage/news/smsRecords] a real gateway', () => {
     expect((await smsTo(desk.platform.services, '13955552345')).at(-1)?.status).toBe('delivered');
   });
 
-  it('may refuse, or not answer: then the person is told to try later', async () => {
+  it('may refuse, or not answer: then the user is asked to try later', async () => {
     answer = { code: 500, body: {} };
     const refused = await new Person(desk.url).call(sendVerificationCode, { phone: '13955553456' });
     expect(refused).toMatchObject({ status: 10503 });

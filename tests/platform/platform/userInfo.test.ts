@@ -18,7 +18,7 @@ type Tree = [string, Tree][];
 const treeOf = (resources: readonly Resource[]): Tree =>
   resources.map(({ name, children }) => [name, treeOf(children ?? [])]);
 
-/** The part of the menu tree that is built and open to the role; a group without pages is none. */
+/** The part of the menu tree that exists and is open to the role; a group without pages is left out. */
 const menuOf = (nodes: readonly MenuNode[], role: Role): Tree =>
   nodes.flatMap((node): Tree => {
     const children = menuOf(node.children ?? [], role);
@@ -66,7 +66,7 @@ describe('user info', () => {
     expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, 'service'));
   });
 
-  it('speaks the language of the request', async () => {
+  it('is in the language of the request', async () => {
     const person = await desk.person('dispatcher');
     for (const [lang, name] of [
       ['zh', '调度'],

@@ -24,7 +24,7 @@ describe('comments on a document', () => {
   const read = (who: Person, recordId: string, record = 'driver') =>
     who.call(listComments, { record, recordId });
 
-  it('are read and written by staff and parties alike, oldest first, as they were written', async () => {
+  it('are read and written by staff and parties alike, oldest first, unchanged', async () => {
     expect((await say(dispatcher, own, MARKUP)).status).toBe(0);
     expect((await say(captain, own, '  OK  ')).data).toMatchObject({ text: 'OK', byRole: 'C' });
     const { data } = await read(captain, own);
@@ -34,7 +34,7 @@ describe('comments on a document', () => {
     ]);
   });
 
-  it('are for those who may see the document, and nobody else', async () => {
+  it('are only for those who may see the document', async () => {
     expect((await say(captain, foreign, 'x')).status).toBe(10404);
     expect((await read(captain, foreign)).status).toBe(10404);
     const warehouse = await desk.person('warehouse');
@@ -59,7 +59,7 @@ describe('comments on a document', () => {
       expect((await say(dispatcher, own, text)).status).toBe(10400);
   });
 
-  it('are heard at once by whoever has the document open', async () => {
+  it('are announced at once to whoever has the document open', async () => {
     const channel = await captain.channel('HF001', 'CARRIER');
     await say(dispatcher, foreign, 'not for the captain');
     await say(dispatcher, own, 'come back');

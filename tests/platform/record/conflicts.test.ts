@@ -6,7 +6,7 @@ import { offer, orderForm, ownContract, publishedOrder } from '../orderForm.ts';
 import { footprint } from '../refusing.ts';
 import { jobFor, load, ON_BEHALF } from '../trip.ts';
 
-/** Several people at one document, and requests that come again (records 0.4, transport-and-money 0.3). */
+/** Simultaneous changes of one document, and repeated requests (records 0.4, transport-and-money 0.3). */
 describe('conflicts', () => {
   const desk = useDesk();
   let people: DemoPeople;
@@ -31,8 +31,8 @@ describe('conflicts', () => {
   const versionOf = async (record: string, id: string) =>
     (await people.dispatcher.open(record, id)).data.row.version;
 
-  describe('two act on one waybill at once', () => {
-    it('[/tms/transport/waybillManage] one loads, one cancels: one wins, the other reads what happened, no half effect', async () => {
+  describe('two change one waybill at once', () => {
+    it('[/tms/transport/waybillManage] one loads, one cancels: one succeeds, the other is told the new state, no partial effect', async () => {
       for (let round = 0; round < 4; round += 1) {
         const one = await job();
         const version = await versionOf('waybill', one.id);
@@ -116,7 +116,7 @@ describe('conflicts', () => {
     });
   });
 
-  it('two edit one draft: the second gets the record as it is now, with what only he may see', async () => {
+  it('two edit one draft: the second gets the present record, with his own view of it', async () => {
     const saved = await people.shipper.save(
       'order',
       orderForm(desk.now(), await ownContract(people.shipper)),
@@ -134,7 +134,7 @@ describe('conflicts', () => {
     expect((await people.dispatcher.open('order', row.id)).data.history).toHaveLength(2);
   });
 
-  it('many people accept what is left of one order: never more than there is', async () => {
+  it('many accept the rest of one order: never more than there is', async () => {
     const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
     const offers = await Promise.all(
       crews
@@ -161,8 +161,8 @@ describe('conflicts', () => {
     expect((await people.dispatcher.list('waybill', { orderId })).data.total).toBe(3);
   });
 
-  describe('a request that comes again', () => {
-    it('gives the first answer, also when the record has moved on, and has no second effect', async () => {
+  describe('a repeated request', () => {
+    it('gets the first answer, also when the record has changed since, and has no second effect', async () => {
       const one = await job();
       const requestNo = randomUUID();
       const version = await versionOf('waybill', one.id);
@@ -180,7 +180,7 @@ describe('conflicts', () => {
       await people.dispatcher.event('waybill', one.id, 'arrive', ON_BEHALF);
       const before = await footprint(desk);
       expect(await send()).toEqual(first);
-      // Its keys in another order are still the same content.
+      // Its keys in another order are the same content.
       expect(
         await people.dispatcher.event(
           'waybill',
@@ -200,7 +200,7 @@ describe('conflicts', () => {
       expect(await footprint(desk)).toEqual(before);
     });
 
-    it('50 at once make one order, with one answer for all', async () => {
+    it('50 at once create one order, with the same answer for all', async () => {
       const requestNo = randomUUID();
       const form = orderForm(desk.now(), await ownContract(people.shipper), { remark: '并发重复' });
       const answers = await Promise.all(
@@ -244,7 +244,7 @@ describe('conflicts', () => {
       expect(await attempt(30_000)).toMatchObject({ status: 0 });
     });
 
-    it('is the person’s own: another one with the same number does his own deed', async () => {
+    it('belongs to its person: the same number of another person is another request', async () => {
       const [one, two] = [await job(), await job()];
       const requestNo = randomUUID();
       const first = await load(people.dispatcher, one, 30_000, { requestNo });

@@ -19,7 +19,7 @@ import { useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';
 import { arrive, jobFor, load, unload } from '../trip.ts';
 
-/** A document's log as its detail exports it, read back from the file. */
+/** A document's log as its detail exports it, parsed from the file. */
 function exported(machine: AnyStateMachine, detail: Detail): { file: string; log: MachineLog } {
   const machines = [documentLog(`lifecycles/${machine.id}`, machine, detail)];
   const whole: EventLog = { format: FORMAT, takenAt: 1, version: '1', machines };
@@ -34,7 +34,7 @@ const follows = (machine: AnyStateMachine, log: MachineLog) => leadsToFinal(foll
 describe('the exported log of a document', () => {
   const desk = useDesk();
 
-  it('leads over the transitions of the chart to the state the document is in', async () => {
+  it("leads through the transitions of the chart to the document's state", async () => {
     const { shipper, auditor, dispatcher } = await logInDemoPeople(desk);
     const [crew] = await freeCrews(dispatcher, desk.now());
     if (!crew) throw new Error('No crew is free.');

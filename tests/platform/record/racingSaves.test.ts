@@ -5,13 +5,13 @@ import { driverForm } from '../partyForms.ts';
 import { uploadPicture } from '../orderForm.ts';
 
 /** Two people save the same unique value at the same moment (records 0.4). */
-describe('[10411] racing saves of a unique value', () => {
+describe('[10411] simultaneous saves of a unique value', () => {
   const desk = useDesk();
 
   const statuses = (answers: readonly Answer[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  it('one wins, the others read which field is taken', async () => {
+  it('one succeeds, the others are told which field is taken', async () => {
     const people = await Promise.all(
       ['admin', 'dispatcher', 'lead', 'warehouse'].map((name) => desk.person(name)),
     );
@@ -35,7 +35,7 @@ describe('[10411] racing saves of a unique value', () => {
     }
   });
 
-  it('a driver is written down once by two dispatchers, and an edit onto a taken number loses too', async () => {
+  it('a driver is created once by two dispatchers, and an edit to a taken number fails too', async () => {
     const [one, other] = [await desk.person('dispatcher'), await desk.person('lead')];
     const photos = await Promise.all([uploadPicture(one), uploadPicture(other)]);
     const forms = photos.map(({ id }, index) =>

@@ -44,7 +44,7 @@ describe('reports to the authority', () => {
   const stateOf = async (id: string, who = auditor) => (await who.open('regReport', id)).data.row.status;
   const look = (id: string) => auditor.event('regReport', id, 'check');
   const send = (id: string, who = auditor) => who.event('regReport', id, 'send');
-  /** A waybill whose reports may both go. */
+  /** A waybill whose reports are both ready to be sent. */
   const ready = async () => {
     const job = take();
     const money = await settle(desk, job);
@@ -86,7 +86,7 @@ describe('reports to the authority', () => {
     });
   });
 
-  describe('is refused in its own words, and nothing is handed over', () => {
+  describe('is refused with its own message, and nothing is submitted', () => {
     it('[39001] before the waybill is completed', async () => {
       const job = await ready();
       await write(desk, waybill, job.waybillId, { status: 'unloaded' });
@@ -153,7 +153,7 @@ describe('reports to the authority', () => {
     });
 
     it('[39008] [39006] the fund flow before the waybill, and anything twice', async () => {
-      // What the demo company has to hand over is none of this.
+      // Reports of the demo company are not part of this.
       await runUntilIdle(desk);
       const job = await ready();
       await refused(job.fundFlow, 39008, '请先上报运单', 'Report the waybill first', clerk);
@@ -195,7 +195,7 @@ describe('reports to the authority', () => {
     expect(await clerk.call(reportPreview, { id: job.roadBill })).toMatchObject({ status: 10404 });
   });
 
-  it('the preview hides personal data and names the rows behind it', async () => {
+  it('the preview masks personal data and names the rows behind it', async () => {
     const job = await ready();
     const shown = (await auditor.call(reportPreview, { id: job.fundFlow })).data;
     expect(shown).toMatchObject({
@@ -217,7 +217,7 @@ describe('reports to the authority', () => {
     expect(await clerk.call(reportQuality, {})).toMatchObject({ status: 10403 });
   });
 
-  it('what was sent and answered is kept as it was, even from the database', async () => {
+  it('sent messages and answers cannot be changed, even in the database', async () => {
     const [message] = await desk.platform.services.store.db
       .select()
       .from(reportMessage)
@@ -246,7 +246,7 @@ describe('reports to the authority', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  it('the papers of a driver are reported when their review passes', async () => {
+  it('the documents of a driver are reported when their review is approved', async () => {
     expect(driverEntry.spec.name).toBe('driver');
     const [dispatcher] = await Promise.all([desk.person('dispatcher')]);
     const waiting = (await dispatcher.list('driver', { status: 'pendingReview', size: '50' })).data.records;

@@ -10,7 +10,7 @@ import { ACCEPTED, freeJobs, inside, type Job, round, ScriptedAuthority, settle,
 
 const MINUTE_MS = 60_000;
 
-describe('an authority that does not behave', () => {
+describe('a faulty authority', () => {
   const desk = useDesk();
   let auditor: Person;
   let jobs: Job[];
@@ -22,7 +22,7 @@ describe('an authority that does not behave', () => {
   const open = async (id: string) => (await auditor.open('regReport', id)).data.row;
   const messagesOf = (reportId: string) =>
     desk.platform.services.store.db.select().from(reportMessage).where(eq(reportMessage.reportId, reportId));
-  /** A road bill on its way, and an authority that has not been spoken to yet. */
+  /** A waybill report on its way, and an authority without any messages yet. */
   const sending = async () => {
     const job = jobs.shift();
     if (!job) throw new Error('Every demo waybill is used.');
@@ -32,13 +32,13 @@ describe('an authority that does not behave', () => {
     expect(sent).toMatchObject({ status: 0, data: { row: { status: 'sending', attempt: 1 } } });
     return { ...job, authority: new ScriptedAuthority(desk.now) };
   };
-  /** What of it is about this report: demo reports are on their way too. */
+  /** Only messages about this report: demo reports are on their way too. */
   const own = async (authority: ScriptedAuthority, id: string) => {
     const [message] = await messagesOf(id);
     return authority.sent.filter(({ referenceNumber }) => referenceNumber === message?.referenceNumber);
   };
 
-  it('is silent: after 10 minutes the same number is sent again, the same message, and is taken once', async () => {
+  it('does not answer: after 10 minutes the same message is sent again under its number, and processed once', async () => {
     const { roadBill, authority } = await sending();
     authority.onSend = () => new Error('No answer.');
     authority.onAnswer = () => new Error('No answer.');
@@ -83,7 +83,7 @@ describe('an authority that does not behave', () => {
     expect(before).toMatchObject({ status: 'accepted', ackMsg: '成功' });
   });
 
-  it('[39011] refuses with code and text: the field is named, and goes again only when it is put right', async () => {
+  it('[39011] refuses with code and text: the field is named, and it is sent again only when corrected', async () => {
     const { roadBill, authority } = await sending();
     authority.onSend = () => ({ state: 'refused', code: '1203', msg: '许可证permitNumber与运政系统不一致' });
     await round(desk, authority);
@@ -103,7 +103,7 @@ describe('an authority that does not behave', () => {
     await auditor.event('regReport', roadBill, 'send');
     await round(desk, authority);
     expect(await open(roadBill)).toMatchObject({ status: 'accepted', attempt: 1 });
-    // The refusal stays with the message it was about.
+    // The refusal stays with its message.
     const messages = (await messagesOf(roadBill)).toSorted((a, b) => a.createdAt - b.createdAt);
     expect(messages).toMatchObject([
       { state: 'refused', ackCode: '1203' },
@@ -112,7 +112,7 @@ describe('an authority that does not behave', () => {
     expect(messages[0]?.referenceNumber).not.toBe(messages[1]?.referenceNumber);
   });
 
-  it('[39010] is down: nothing leaves, and everything goes on when it is back', async () => {
+  it('[39010] is down: nothing is sent, and everything continues when it is back', async () => {
     const { roadBill, authority } = await sending();
     authority.onSend = () => new Error('No answer.');
     authority.onAnswer = () => new Error('No answer.');
@@ -133,7 +133,7 @@ describe('an authority that does not behave', () => {
     expect(await open(roadBill)).toMatchObject({ status: 'accepted' });
   });
 
-  it('a crash between sending and hearing loses nothing and sends nothing twice', async () => {
+  it('a crash between request and answer loses nothing and sends nothing twice', async () => {
     const { roadBill, authority } = await sending();
     let taken = 0;
     authority.onSend = () => {
@@ -151,7 +151,7 @@ describe('an authority that does not behave', () => {
     expect(await own(authority, roadBill)).toHaveLength(1);
   });
 
-  it('two processes at once hand a message over once', async () => {
+  it('two processes at once submit a message once', async () => {
     const { roadBill, authority } = await sending();
     authority.onSend = () => ACCEPTED;
     await Promise.all([round(desk, authority), round(desk, authority), round(desk, authority)]);
@@ -164,7 +164,7 @@ describe('an authority that does not behave', () => {
     ['late', 'accepted', 26],
     ['lost', 'accepted', 12],
     ['silent', 'sending', 12],
-  ] as const)('the embedded one plays it by a plate: %s', async (kind, state, minutes) => {
+  ] as const)('the embedded one simulates it by a plate: %s', async (kind, state, minutes) => {
     const [truck] = (await auditor.list('regReport', { kind: 'vehicle', status: 'accepted', size: '50' }))
       .data.records;
     const id = String(truck?.id);

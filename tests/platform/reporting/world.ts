@@ -20,11 +20,11 @@ import { vehiclePosition } from '../../../server/store/positionTables.ts';
 import type { Work } from '../../../server/records/work.ts';
 import type { Desk } from '../desk.ts';
 
-/** Something done inside the platform, for what no person can do by hand. */
+/** Runs code inside the platform, for what no user can do. */
 export const inside = <T>({ platform }: Desk, deed: (work: Work) => Promise<T>): Promise<T> =>
   run(platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
 
-/** Writes fields of a row past everything. */
+/** Writes fields of a row directly, without any checks. */
 export async function write(desk: Desk, spec: RecordSpec, id: string, fields: object): Promise<void> {
   const table = tableFor(spec);
   await desk.platform.services.store.db
@@ -33,11 +33,11 @@ export async function write(desk: Desk, spec: RecordSpec, id: string, fields: ob
     .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, id)));
 }
 
-/** One round of reporting, with the embedded authority or another one. */
+/** One round of reporting, with the embedded or a given authority. */
 export const round = (desk: Desk, authority: AuthorityPort = desk.platform.services.authority) =>
   runReportsJob({ ...desk.platform.services, authority });
 
-/** Rounds until nothing waits to be looked at. */
+/** Rounds until nothing is due any more. */
 export async function runUntilIdle(desk: Desk): Promise<void> {
   while ((await round(desk)) >= 200);
 }
@@ -49,7 +49,9 @@ export interface Job {
   readonly fundFlow: string;
 }
 
-/** Demo waybills that ended lately, of different vehicles, each with a track and accepted basics: only the money is missing. */
+/**
+ * Demo waybills that ended recently, of different vehicles, each with a track and accepted basics: only the payment is missing.
+ */
 export async function freeJobs(desk: Desk): Promise<Job[]> {
   return inside(desk, async (work) => {
     const reports = await findBy(work, regReport, { status: 'notReady', kind: ['waybill', 'fundFlow'] });
@@ -79,7 +81,7 @@ export async function freeJobs(desk: Desk): Promise<Job[]> {
 const YEAR_MS = 365 * 86_400_000;
 const STEP_MS = 5 * 60_000;
 
-/** A track as rule T wants it: straight on, a report every 5 minutes. */
+/** A track that satisfies rule T: straight, with a report every 5 minutes. */
 async function drive(work: Work, way: Row<typeof waybill>): Promise<void> {
   const { groupCode } = work;
   const { vehicleId, loadLng, loadLat, unloadLng, unloadLat, despatchAt, goodsReceiptAt } = way;
@@ -102,7 +104,7 @@ export function settle(desk: Desk, { waybillId }: Job): Promise<{ billId: string
     const job = await need(work, waybill, waybillId);
     const { driverName } = await need(work, driver, job.driverId);
     const payableFen = 500_000;
-    // Whatever money the demo company has seen of it, this is the whole of it now.
+    // Deletes the demo company's payments of it, so that these are the only ones.
     for (const spec of [freightBill, advance]) {
       const table = tableFor(spec);
       await work.tx.delete(table).where(eq(table.waybillId, waybillId));
@@ -143,19 +145,19 @@ export function settle(desk: Desk, { waybillId }: Job): Promise<{ billId: string
   });
 }
 
-/** Puts a row in as it is; what is not named is empty. */
+/** Inserts a row directly; missing fields are null. */
 async function put<S extends RecordSpec>(work: Work, spec: S, status: string, fields: Partial<Row<S>>) {
   const row = { ...freshRow(work, status), ...fields };
   await work.tx.insert(anyTableFor(spec)).values(row);
   return row.id;
 }
 
-/** An authority that does as it is told, and remembers what it was sent. */
+/** A scripted authority that records its messages. */
 export class ScriptedAuthority implements AuthorityPort {
   readonly sent: AuthorityMessage[] = [];
   asked = 0;
   isDown = false;
-  /** What comes back at once; an Error: no answer. */
+  /** The immediate answer; an Error: no answer. */
   onSend: (message: AuthorityMessage) => AuthorityAnswer | Error = () => ({ state: 'open' });
   onAnswer: (referenceNumber: string) => AuthorityAnswer | Error = () => ({ state: 'open' });
   readonly clock: () => number;

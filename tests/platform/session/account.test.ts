@@ -29,7 +29,7 @@ describe('[S-16] accounts', () => {
   const form = (phone: string, smsCode: string) =>
     ({ identity: 'DRIVER', phone, smsCode, password: PASSWORD, agree: 'true' }) as const;
 
-  it('[C-05] [C-06] [C-07] opens an account for who has the phone, and only once', async () => {
+  it('[C-05] [C-06] [C-07] opens an account for the owner of the phone, once', async () => {
     const phone = '13900000001';
     expect(await visitor().call(validPhone, { phone })).toMatchObject({ status: 0, data: { free: true } });
     const smsCode = await sentCode(phone);
@@ -42,7 +42,7 @@ describe('[S-16] accounts', () => {
     expect((await newcomer.list('waybill')).data).toMatchObject({ total: 0, records: [] });
 
     expect(await visitor().call(validPhone, { phone })).toMatchObject({ data: { free: false } });
-    // A code is good for one registration.
+    // A code is valid for one registration.
     expect(await visitor().call(register, form(phone, smsCode))).toMatchObject({ status: 44004 });
     desk.advance(MINUTE);
     expect(await visitor().call(register, form(phone, await sentCode(phone)))).toMatchObject({
@@ -50,7 +50,7 @@ describe('[S-16] accounts', () => {
     });
   });
 
-  it('keeps which agreement was accepted and when, and the invitation that brought the owner', async () => {
+  it('stores which agreement was accepted and when, and the invitation of the owner', async () => {
     const phone = '13900000021';
     const dispatcher = await desk.person('dispatcher');
     const invite = (to: string) =>
@@ -65,7 +65,7 @@ describe('[S-16] accounts', () => {
       status: 10400,
       data: { errors: [{ field: 'inviteCode' }] },
     });
-    // One that nobody sent, and one that went to somebody else: refused at the field, and the code is not used up.
+    // An unknown one, and one sent to somebody else: refused at the field, and the code is not used up.
     const another = String((await invite('13900000022')).data.row.inviteCode);
     for (const wrong of ['ZZZZ9999', another])
       expect(await visitor().call(register, { ...invited, inviteCode: wrong })).toMatchObject({
@@ -82,7 +82,7 @@ describe('[S-16] accounts', () => {
     });
   });
 
-  it('takes no invitation whose seven days are over', async () => {
+  it('accepts no invitation older than seven days', async () => {
     const phone = '13900000023';
     const dispatcher = await desk.person('dispatcher');
     const sent = await dispatcher.save('invitation', { kind: 'platform', phone, inviteName: '周新' });
@@ -95,7 +95,7 @@ describe('[S-16] accounts', () => {
     });
   });
 
-  it('keeps what a firm said of itself for the form of its record', async () => {
+  it('stores the company data for the form of its record', async () => {
     const phone = '13900000024';
     const smsCode = await sentCode(phone);
     const firm = { ...form(phone, smsCode), identity: 'SHIPPER', shipperKind: 'company' } as const;
@@ -110,7 +110,7 @@ describe('[S-16] accounts', () => {
     });
   });
 
-  it('stores neither password nor code in the clear, and no right the identity does not give', async () => {
+  it('stores neither password nor code in the clear, and grants no right of an unverified identity', async () => {
     const phone = '13900000002';
     const smsCode = await sentCode(phone);
     const firm = {
@@ -136,7 +136,7 @@ describe('[S-16] accounts', () => {
     expect(message?.codeHash).not.toContain(smsCode);
   });
 
-  it('names every wrong field, and the agreement first', async () => {
+  it('names every wrong field, the agreement first', async () => {
     const wrong = { identity: 'SHIPPER', shipperKind: 'company', uscc: '91350100M000100Y4Z' } as const;
     const bad = { ...form('13900000003', '000000'), ...wrong, password: 'lettersonly' };
     expect(await visitor().call(register, { ...bad, agree: 'false' })).toMatchObject({ status: 44006 });
@@ -153,7 +153,7 @@ describe('[S-16] accounts', () => {
     }
   });
 
-  it('[C-07] sends the next code after a minute, ten a day, and a code lives five minutes', async () => {
+  it('[C-07] sends the next code after a minute, ten a day, and a code is valid for five minutes', async () => {
     const phone = '13900000004';
     const first = await sentCode(phone);
     desk.advance(MINUTE / 2);
@@ -176,7 +176,7 @@ describe('[S-16] accounts', () => {
     expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({ status: 10429 });
   });
 
-  it('ends a code after five wrong tries', async () => {
+  it('invalidates a code after five wrong attempts', async () => {
     const phone = '13900000005';
     const smsCode = await sentCode(phone);
     const wrong = smsCode === '123456' ? '654321' : '123456';
@@ -186,7 +186,7 @@ describe('[S-16] accounts', () => {
     expect(await visitor().call(register, form(phone, smsCode))).toMatchObject({ status: 44004 });
   });
 
-  it('[C-05] is no directory of phones: the calls of one address are counted', async () => {
+  it('[C-05] reveals no directory of phones: the calls of one address are limited', async () => {
     desk.advance(2 * HOUR);
     const ask = (index: number) =>
       visitor().call(validPhone, { phone: `1370000${String(index).padStart(4, '0')}` });
@@ -198,7 +198,7 @@ describe('[S-16] accounts', () => {
     expect(await ask(20)).toMatchObject({ status: 0 });
   });
 
-  it('[C-04] changes the password: all other logins end at once, this one goes on', async () => {
+  it('[C-04] changes the password: all other logins end at once, this one continues', async () => {
     const here = await desk.person('clerk2');
     const there = await desk.person('clerk2');
     const live = await there.channel();
@@ -224,7 +224,7 @@ describe('[S-16] accounts', () => {
     expect(await visitor().login('clerk2', PASSWORD)).toMatchObject({ status: 0 });
   });
 
-  it('[C-04] does not let an unlocked desk guess the password', async () => {
+  it('[C-04] limits wrong passwords at an unlocked desk', async () => {
     const service = await desk.person('service');
     for (let tries = 0; tries < 10; tries += 1) {
       expect(

@@ -19,7 +19,7 @@ const forget = (person: Person) => person.call(logout, { token: person.token });
 const setStatus = (username: string, status: 'active' | 'disabled' | 'cancelled') =>
   desk.platform.services.store.db.update(account).set({ status }).where(eq(account.username, username));
 
-/** Rows of any table that hold the text. */
+/** Rows of any table that contain the text. */
 async function rowsWith(text: string): Promise<string[]> {
   const { pool } = desk.platform.services.store;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -51,7 +51,7 @@ describe('a login', () => {
       'content-type': 'application/x-www-form-urlencoded',
     });
 
-  it('[S-02, C-01] is a form with the nine fields of the spec, and names the one that is missing', async () => {
+  it('[S-02, C-01] is a form with the nine fields of the spec, and names the missing one', async () => {
     expect(Object.keys(authorize.request.shape).sort()).toEqual(Object.keys(fields).sort());
     expect(await post(fields)).toMatchObject({ status: 0 });
     for (const missing of Object.keys(fields)) {
@@ -63,7 +63,7 @@ describe('a login', () => {
     }
   });
 
-  it('[S-03] answers the token, the branch with its configuration and the appid', async () => {
+  it('[S-03] returns the token, the branch with its configuration and the appid', async () => {
     const { status, data } = await post(fields);
     expect({ status, data }).toEqual({
       status: 0,
@@ -82,7 +82,7 @@ describe('a login', () => {
     expect(await post({ ...fields, branchCode: 'NOWHERE' })).toEqual(WRONG);
   });
 
-  it('leaves neither token nor device nor password in the store', async () => {
+  it('stores neither token nor device nor password', async () => {
     const person = await desk.person('clerk');
     for (const secret of [person.token, person.deviceId, DEMO_PASSWORD]) {
       expect(await rowsWith(secret)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a login', () => {
 });
 
 describe('failed logins', () => {
-  it('read the same for a wrong password, an unknown name and a locked account', async () => {
+  it('give the same answer for a wrong password, an unknown name and a locked account', async () => {
     const person = guest();
     expect(await person.login('nobody-of-that-name')).toEqual(WRONG);
     for (let n = 0; n < 6; n += 1) expect(await person.login('clerk2', 'wrong-Password')).toEqual(WRONG);
@@ -103,7 +103,7 @@ describe('failed logins', () => {
     expect(await person.login('clerk2')).toMatchObject({ status: 0 });
   });
 
-  it('lock when five come side by side, and again after a lock that nobody opened', async () => {
+  it('lock when five come at once, and again after a lock that expired', async () => {
     const guess = () => guest().login('approver', 'wrong-Password');
     await Promise.all(Array.from({ length: 5 }, guess));
     expect(await guest().login('approver')).toMatchObject({ status: 44002 });
@@ -114,7 +114,7 @@ describe('failed logins', () => {
     expect(await guest().login('approver')).toMatchObject({ status: 0 });
   });
 
-  it('do not lock when a right one or a quarter of an hour lies between', async () => {
+  it('do not lock with a successful one or a quarter of an hour in between', async () => {
     const fail = async (times: number) => {
       for (let n = 0; n < times; n += 1) await guest().login('auditor', 'wrong-Password');
     };
@@ -126,7 +126,7 @@ describe('failed logins', () => {
     expect(await guest().login('auditor')).toMatchObject({ status: 0 });
   });
 
-  it('stop an address after fifty, whatever names it tries, for a quarter of an hour', async () => {
+  it('block an address after fifty, whatever names it tries, for a quarter of an hour', async () => {
     desk.advance(16 * MINUTE_MS);
     for (let n = 0; n < 50; n += 1) expect(await guest().login(`name-${String(n)}`)).toEqual(WRONG);
     const stopped = await guest().login('admin');
@@ -136,7 +136,7 @@ describe('failed logins', () => {
     expect(await guest().login('admin')).toMatchObject({ status: 0 });
   });
 
-  it('of a disabled or cancelled account say so only to who knows the password', async () => {
+  it('of a disabled or cancelled account say so only with the right password', async () => {
     for (const status of ['disabled', 'cancelled'] as const) {
       await setStatus('warehouse', status);
       expect(await guest().login('warehouse', 'wrong-Password')).toEqual(WRONG);
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(await info(elsewhere)).toMatchObject({ status: 0 });
   });
 
-  it('[S-13] of an account that is disabled or deregistered answers 21332 with the words of the spec', async () => {
+  it('[S-13] of an account that is disabled or deregistered answers 21332 with the text of the spec', async () => {
     for (const status of ['disabled', 'cancelled'] as const) {
       const person = await desk.person('captain');
       person.lang = 'zh';
@@ -191,7 +191,7 @@ describe('a session', () => {
     }
   });
 
-  it('gives way to the next login on the same device', async () => {
+  it('is replaced by the next login on the same device', async () => {
     const person = await desk.person('lead');
     const channel = await person.channel();
     const before = person.token;
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(
       await person.raw('POST', getUserInfo.path, { token: before }, { authorization: `Bearer ${before}` }),
     ).toMatchObject({ status: LOGGED_OUT });
-    // Nor does a role of the earlier user open anything, while the next one is there or has left.
+    // A role token of the earlier user opens nothing either, during the next login and after it.
     const asLead = { authorization: 'Bearer PLAT_DISPATCHER-token' };
     expect(await person.raw('POST', getUserInfo.path, { token: '' }, asLead)).toMatchObject({
       status: LOGGED_OUT,
@@ -215,7 +215,7 @@ describe('a session', () => {
 describe('a role switch', () => {
   const firstRole = async (person: Person) => (await info(person)).data?.roleList[0]?.roles[0];
 
-  it('[S-12] is honoured on the device of the login, for roles the user holds', async () => {
+  it('[S-12] is accepted on the device of the login, for roles the user holds', async () => {
     const person = await desk.person('lead');
     const ownToken = person.token;
     expect(await firstRole(person)).toBe('PLAT_DISPATCHER');
@@ -243,7 +243,7 @@ describe('a role switch', () => {
 });
 
 describe('a failing call', () => {
-  it('puts no secret into the log', async () => {
+  it('writes no secret into the log', async () => {
     const logged: string[] = [];
     for (const method of ['log', 'warn', 'error', 'info'] as const) {
       vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
@@ -278,7 +278,7 @@ describe('a failing call', () => {
 describe('demo accounts of a platform that listens beyond loopback', () => {
   const open = useDesk({ isDemoOpen: false });
 
-  it('do not exist, as far as anybody can tell', async () => {
+  it('are indistinguishable from unknown accounts', async () => {
     for (const name of ['admin', 'driver', '13700001000', 'nobody-of-that-name']) {
       expect(await new Person(open.url).login(name)).toEqual(WRONG);
     }

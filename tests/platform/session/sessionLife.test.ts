@@ -22,7 +22,7 @@ const desk = useDesk();
 const life = async (person: Person) => (await person.call(getSessionLife, {})).data;
 const lock = (person: Person) => person.call(lockSession, {});
 const unlock = (person: Person, password = DEMO_PASSWORD) => person.call(unlockSession, { password });
-/** The clock of the platform runs on while a test asks. */
+/** The clock of the platform advances while a test sends calls. */
 const about = (ms: number) => expect.closeTo(ms / 10_000, 0) as number;
 const rounded = ({
   idleMs,
@@ -48,19 +48,19 @@ describe('the life of a session', () => {
     });
   });
 
-  it('runs out while the page asks by itself, and is prolonged by what the user does', async () => {
+  it('expires while only the page sends calls, and is prolonged by actions of the user', async () => {
     const person = await desk.person('clerk');
     desk.advance(3 * HOUR_MS);
     await person.call(getTodoCount, {});
     await person.call(countNotices, {});
-    // A list that the live channel made stale.
+    // A list loaded again because of the live channel.
     await person.raw('GET', '/ntocc-tms-api/order?size=10', undefined, { [UNATTENDED]: '1' });
     expect(rounded(await life(person)).idleMs).toEqual(about(HOUR_MS));
     await person.call(listGroups, {});
     expect(rounded(await life(person)).idleMs).toEqual(about(IDLE_MS));
   });
 
-  it('is prolonged when the user says to be there, but never beyond its end', async () => {
+  it('is prolonged when the user asks for it, but never beyond its maximum', async () => {
     const person = await desk.person('clerk');
     for (let hours = 3; hours < 16; hours += 3) {
       desk.advance(3 * HOUR_MS);
@@ -73,7 +73,7 @@ describe('the life of a session', () => {
     expect(await person.call(extendSession, {})).toMatchObject({ status: LOGGED_OUT, data: null });
   });
 
-  it('that was prolonged in one window is so in all of them, whatever role they act in', async () => {
+  it('is prolonged in all windows by one of them, in any role', async () => {
     const person = await desk.person('lead');
     desk.advance(3 * HOUR_MS);
     const ownToken = person.token;
@@ -83,7 +83,7 @@ describe('the life of a session', () => {
     expect(rounded(await life(person)).idleMs).toEqual(about(IDLE_MS));
   });
 
-  it('is over after four hours of asking alone', async () => {
+  it('ends after four hours of automatic calls alone', async () => {
     const person = await desk.person('clerk');
     for (let asked = 0; asked < 5; asked += 1) {
       desk.advance(HOUR_MS);
@@ -100,7 +100,7 @@ describe('a locked screen', () => {
     data: null,
   };
 
-  it('answers nothing that shows or changes data, in any role of the session, until the password comes', async () => {
+  it('refuses calls that show or change data, in any role of the session, until the password is entered', async () => {
     const person = await desk.person('lead');
     await lock(person);
     const ownToken = person.token;
@@ -117,7 +117,7 @@ describe('a locked screen', () => {
     expect(await person.raw('GET', '/ntocc-tms-api/order')).toMatchObject({ status: 0 });
   });
 
-  it('still says whose it is, so that a reload finds it locked, and can be left', async () => {
+  it('still says whose it is, so that a reload finds it locked, and can be logged out', async () => {
     const person = await desk.person('service');
     await lock(person);
     expect((await person.call(getUserInfo, { token: person.token })).data?.userId).toBe(person.userId);
@@ -142,14 +142,14 @@ describe('a locked screen', () => {
     again.close();
   });
 
-  it('leaves other sessions of the account alone', async () => {
+  it('does not affect other sessions of the account', async () => {
     const [here, there] = [await desk.person('admin'), await desk.person('admin')];
     await lock(here);
     expect(await life(there)).toMatchObject({ locked: false });
     expect(await there.raw('GET', '/ntocc-tms-api/order')).toMatchObject({ status: 0 });
   });
 
-  it('judges passwords like the login: five wrong ones lock the account for half an hour', async () => {
+  it('checks passwords like the login: five wrong ones lock the account for half an hour', async () => {
     const person = await desk.person('approver');
     await lock(person);
     for (let n = 0; n < 5; n += 1)
@@ -164,7 +164,7 @@ describe('a locked screen', () => {
     expect(await unlock(person)).toMatchObject({ status: 0 });
   });
 
-  it('runs out like any other', async () => {
+  it('expires like any other', async () => {
     const person = await desk.person('auditor');
     await lock(person);
     desk.advance(IDLE_MS + MINUTE_MS);

@@ -20,7 +20,7 @@ describe('[S-16] housekeeping', () => {
     return Object.fromEntries(await Promise.all(found));
   };
 
-  it('forgets limits, codes and answered requests when nothing asks for them any more', async () => {
+  it('deletes limits, codes and stored answers when nothing needs them any more', async () => {
     await new Person(desk.url).login('admin', 'wrong');
     await new Person(desk.url).call(sendVerificationCode, { phone: '13955551111' });
     const clerk = await desk.person('warehouse');
@@ -42,7 +42,7 @@ describe('[S-16] housekeeping', () => {
     expect(await kept()).toEqual({ loginAttempt: 0, throttle: 0, sms: 0, request: 0 });
   });
 
-  it('forgets a picture that no record took within a day, its bytes too; one that is used stays', async () => {
+  it('deletes a picture that no record used within a day, its bytes too; a used one stays', async () => {
     const { store, files } = desk.platform.services;
     const clerk = await desk.person('warehouse');
     const [unused, used] = [(await uploadPicture(clerk)).id, (await uploadPicture(clerk)).id];
@@ -65,14 +65,14 @@ describe('[S-16] housekeeping', () => {
     expect(await kept(used)).toEqual([true, true]);
   });
 
-  it('leaves documents, their history and their messages alone', async () => {
+  it('does not touch documents, their history and their messages', async () => {
     const admin = await desk.person('admin');
     const [told] = (await admin.list('problem', { keyword: '打印机离线' })).data.records;
     expect((await admin.open('problem', String(told?.id))).data.history).toHaveLength(1);
     expect((await admin.list('smsRecord', { keyword: '13955551111' })).data.total).toBe(1);
   });
 
-  it('forgets logins of long ago, and no other', async () => {
+  it('deletes old logins only', async () => {
     const { db } = desk.platform.services.store;
     const since = async () => {
       const rows = await db.select({ createdAt: session.createdAt }).from(session);

@@ -14,7 +14,7 @@ import { orderForm, ownContract } from '../orderForm.ts';
 import { startProcess } from '../platformProcess.ts';
 import { startRealPostgres } from '../store/realPostgres.ts';
 
-registerAll(ALL_ENTRIES); // the fixture's calls are made from the descriptions
+registerAll(ALL_ENTRIES); // the calls are derived from the descriptions
 
 /** Null where no PostgreSQL is installed: then the embedded one is tested alone. */
 const real = await startRealPostgres();
@@ -28,7 +28,7 @@ function folder(from?: 'demo'): string {
   return dir;
 }
 
-/** A port that somebody listens on, or that nobody does. */
+/** A busy port, or a free one. */
 async function port(kind: 'busy' | 'free'): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ async function port(kind: 'busy' | 'free'): Promise<string> {
   return number;
 }
 
-/** Starts, and expects an end with one sentence for a person and no trace of the program. */
+/** Starts, and expects an exit with one sentence and no stack trace. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const { code, output } = await startProcess(settings).ended();
   expect(code).toBe(1);
@@ -121,7 +121,7 @@ describe('a start that cannot succeed says why in one sentence and ends with a c
 });
 
 describe('the process', () => {
-  it('is ready again in seconds, keeps its folder to itself, and closes cleanly with people at work', async () => {
+  it('is ready again in seconds, locks its folder, and shuts down cleanly with users at work', async () => {
     const DATA_DIR = folder('demo');
     const first = startProcess({ DATA_DIR });
     const url = await first.ready();
@@ -200,7 +200,7 @@ async function submitted(shipper: Person): Promise<string> {
   return id;
 }
 
-/** Ends the connections that the processes listen on. */
+/** Ends the connections on which the processes listen. */
 async function breakLinks(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -213,7 +213,7 @@ async function breakLinks(connectionString: string): Promise<void> {
 
 if (real) {
   describe('two processes on one PostgreSQL server', () => {
-    it('found one demo company between them, and their channels hear each other', async () => {
+    it('create one demo company together, and exchange live events', async () => {
       const settings = { DATABASE_URL: real.url, DATA_DIR: folder() };
       const both = [startProcess(settings), startProcess(settings)] as const;
       const [here, there] = await Promise.all([both[0].ready(), both[1].ready()]);
@@ -229,7 +229,7 @@ if (real) {
       expect((await auditor.open('order', order)).data.row.status).toBe('pendingAudit');
       expect(await auditor.event('order', order, 'audit.pass')).toMatchObject({ status: 0 });
 
-      // A link that breaks is made again, and whoever may have missed something is told to look.
+      // A lost connection is opened again, and everybody who may have missed something is told to reload.
       const counted = () => far.messages.filter(({ type }) => type === 'refreshToDoList').length;
       const before = counted();
       await breakLinks(real.url);

@@ -13,7 +13,7 @@ export interface Committer {
   readonly opened: Promise<number>;
   /** Resolves when this many more rows are confirmed. */
   confirmed(rows: number): Promise<void>;
-  /** Kills it without warning; the last number it had confirmed, 0 when none. */
+  /** Kills it; resolves with the last confirmed number, 0 when there is none. */
   kill(): Promise<number>;
 }
 

@@ -25,7 +25,7 @@ async function appears(dir: string, name: string): Promise<void> {
 }
 
 describe('kill -9', () => {
-  test('keeps every confirmed row, none twice, however often it is killed while writing', async () => {
+  test('keeps every confirmed row, once, however often it is killed while writing', async () => {
     const dir = testFolder(made);
     let confirmed = 0;
     for (let round = 0; round < ROUNDS; round++) {

@@ -5,7 +5,7 @@ import { lockDir } from '../../../server/store/dirLock.ts';
 import { StoreError } from '../../../server/store/storeError.ts';
 import { testFolder } from './folders.ts';
 
-test('has one winner of many, and names it', async () => {
+test('is taken by one of many, and names it', async () => {
   const dir = testFolder();
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => lockDir(dir)));
   const won = results.filter((result) => result.status === 'fulfilled');
@@ -28,7 +28,7 @@ test('is free again after release, and other folders are not touched', async () 
   await elsewhere.release();
 });
 
-test('sees through another name of the same folder', async () => {
+test('recognises another name of the same folder', async () => {
   const dir = testFolder();
   const alias = join(testFolder(), 'alias');
   symlinkSync(dir, alias);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(made));
 
 describe('the folder', () => {
-  test('is made on the first start, with a word to the person waiting, closed to other users', () => {
+  test('is created on the first start, with a message to the user, closed to other users', () => {
     expect(progress).toEqual([expect.stringContaining(made)]);
     expect(statSync(join(made, 'postgres')).mode & 0o077).toBe(0);
   });
@@ -33,7 +33,7 @@ describe('the folder', () => {
     await first.pool.query('create table kept (id int primary key, name text)');
     await first.pool.query("insert into kept values (1, '京A12345')");
     await first.close();
-    await first.close(); // a second time does no harm
+    await first.close(); // a second call has no effect
     const second = await openForTest(dir);
     expect((await second.pool.query('select * from kept')).rows).toEqual([{ id: 1, name: '京A12345' }]);
   });
@@ -56,27 +56,27 @@ describe('the folder', () => {
     await expect(openEmbeddedStore(dir)).rejects.toThrow(`The data folder ${dir} cannot be written`);
   });
 
-  test('of another PostgreSQL major is left alone', async () => {
+  test('of another PostgreSQL major is not touched', async () => {
     const dir = testFolder(made);
     writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(openEmbeddedStore(dir)).rejects.toThrow(/written by PostgreSQL 17, .* reads PostgreSQL 18/);
     expect(readFileSync(join(dir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  test('with foreign files is left alone', async () => {
+  test('with foreign files is not touched', async () => {
     const dir = testFolder();
     mkdirSync(join(dir, 'postgres'));
     writeFileSync(join(dir, 'postgres', 'notes.txt'), 'mine');
     await expect(openEmbeddedStore(dir)).rejects.toThrow('holds files but no database');
   });
 
-  test('opens over the empty lock file that a killed start leaves behind', async () => {
+  test('opens with the empty lock file of a killed start', async () => {
     const dir = testFolder(made);
     writeFileSync(join(dir, 'postgres', 'postmaster.pid'), '');
     await openForTest(dir);
   });
 
-  test('that is damaged is refused with the reason of the engine, and stays free', async () => {
+  test("that is damaged is refused with the engine's reason, and is unlocked", async () => {
     const dir = testFolder(made);
     rmSync(join(dir, 'postgres', 'global', 'pg_control'));
     await expect(openEmbeddedStore(dir)).rejects.toThrow(/cannot be opened.*pg_control/);
@@ -85,7 +85,7 @@ describe('the folder', () => {
 });
 
 describe('the engine', () => {
-  test('that panics fails what waits and what comes, and is reported once', async () => {
+  test('that panics fails pending and later statements, and is reported once', async () => {
     const deaths: string[] = [];
     const dir = testFolder(made);
     const store = await openForTest(dir, { onFatal: ({ message }) => deaths.push(message) });
@@ -97,7 +97,7 @@ describe('the engine', () => {
     expect(deaths).toEqual([expect.stringContaining('pg_wal')]);
   });
 
-  test('that does not answer counts as dead, and this thread goes on', async () => {
+  test('that does not answer counts as dead, and this thread continues', async () => {
     const deaths: string[] = [];
     const onFatal = ({ message }: Error) => deaths.push(message);
     const host = await startPglite(join(testFolder(made), 'postgres'), onFatal, 300);
@@ -108,7 +108,7 @@ describe('the engine', () => {
     await host.close();
   });
 
-  test('is kept in shape: changed tables are vacuumed, the log is cut, then there is nothing to do', async () => {
+  test('is maintained: changed tables are vacuumed, the log is truncated, then nothing is left to do', async () => {
     const store = await openForTest(testFolder(made));
     await store.pool.query('create table "Busy" (x text)');
     await store.pool.query(
@@ -118,7 +118,7 @@ describe('the engine', () => {
     expect(await upkeep(store.pool)).toEqual([]);
   });
 
-  test('prepares what it is asked again, once, and goes on with it after a failure and a change of the table', async () => {
+  test('prepares repeated statements, once, and continues after a failure and a change of the table', async () => {
     const store = await openForTest(testFolder(made));
     const { pool, db } = store;
     await pool.query('create table asked (id int primary key, name text)');

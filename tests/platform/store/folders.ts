@@ -13,7 +13,7 @@ export function removeFolder(dir: string): void {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** A folder of this test only, with the contents of another one if given. */
+/** A folder of this test only, with a copy of another one if given. */
 export function testFolder(template?: string): string {
   const dir = makeFolder();
   onTestFinished(() => removeFolder(dir));
@@ -21,7 +21,7 @@ export function testFolder(template?: string): string {
   return dir;
 }
 
-/** Opens the embedded store and fails loudly when its engine dies. */
+/** Opens the embedded store; throws when its engine dies. */
 export function openEmbeddedStore(dataDir: string, options: Partial<StoreOptions> = {}): Promise<Store> {
   return openStore({
     dataDir,

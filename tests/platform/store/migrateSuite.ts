@@ -22,7 +22,7 @@ function migrations(...steps: string[]): string {
   return dir;
 }
 
-/** What migrating must do on every PostgreSQL. */
+/** Tests of migrating for every PostgreSQL. */
 export function migrateSuite(store: () => Store): void {
   const FIRST = 'create table migrated (id int)';
   const SECOND = 'alter table migrated add column name text';
@@ -41,7 +41,7 @@ export function migrateSuite(store: () => Store): void {
       expect((await store().pool.query('select id, name from migrated')).rows).toEqual([]);
     });
 
-    test('does only the steps that are new', async () => {
+    test('runs only the new steps', async () => {
       cleanUp();
       await migrateStore(store(), migrations(FIRST));
       await store().pool.query('insert into migrated values (7)');
@@ -49,7 +49,7 @@ export function migrateSuite(store: () => Store): void {
       expect((await store().pool.query('select * from migrated')).rows).toEqual([{ id: 7, name: null }]);
     });
 
-    test('leaves nothing when a step fails, and says which reason the database gave', async () => {
+    test("changes nothing when a step fails, and gives the database's reason", async () => {
       cleanUp();
       const failed = migrateStore(store(), migrations(FIRST, 'alter table missing add column name text'));
       await expect(failed).rejects.toThrow(StoreError);
@@ -59,7 +59,7 @@ export function migrateSuite(store: () => Store): void {
       ]);
     });
 
-    test('refuses a database that a newer version has written', async () => {
+    test('refuses a database of a newer version', async () => {
       cleanUp();
       await migrateStore(store(), migrations(FIRST, SECOND));
       await expect(migrateStore(store(), migrations(FIRST))).rejects.toThrow('newer version of the platform');

@@ -61,7 +61,7 @@ if (real) {
       });
     });
 
-    test('losing an idle connection is told, and the next statement works', async () => {
+    test('losing an idle connection is reported, and the next statement works', async () => {
       const news = new EventEmitter();
       const told = once(news, 'progress');
       const store = await openServer(real.url, (text) => news.emit('progress', text));
@@ -76,7 +76,7 @@ if (real) {
       expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     });
 
-    test('refusing us is reported with the reason', async () => {
+    test('a refused connection is reported with the reason', async () => {
       const refused = openServer(real.url.replace(/postgres$/, 'missing'));
       await expect(refused).rejects.toThrow(/refuses us: database "missing" does not exist/);
       expect(await refused.catch(sqlState)).toBe('3D000');
@@ -106,7 +106,7 @@ describe('a server that cannot be reached', () => {
     await expect(openServer(url)).rejects.toThrow('cannot be reached');
   });
 
-  test('because its address is none is told so, without repeating it', async () => {
+  test('because its address is invalid is reported, without repeating it', async () => {
     const refused = openServer('postgres://me:secret@[/freight');
     await expect(refused).rejects.toThrow('DATABASE_URL is not of the form');
     expect(String(await refused.catch((error: unknown) => error))).not.toContain('secret');

@@ -7,7 +7,7 @@ import { sqlState } from '../../../server/store/sqlState.ts';
 
 let tables = 0;
 
-/** Makes a table of this test only; answers its name. */
+/** Creates a table for this test only; returns its name. */
 export async function testTable({ pool }: Store, columns: string): Promise<string> {
   const name = `t_${++tables}`;
   await pool.query(`create table ${name} (${columns})`);
@@ -15,7 +15,7 @@ export async function testTable({ pool }: Store, columns: string): Promise<strin
   return name;
 }
 
-/** What single statements must do on every PostgreSQL. */
+/** Tests of single statements for every PostgreSQL. */
 export function querySuite(store: () => Store): void {
   describe('statements', () => {
     test('run 100 at a time and each gets its own answer', async () => {
@@ -82,7 +82,7 @@ export function querySuite(store: () => Store): void {
       await dropped.query('begin');
       await dropped.query(`insert into ${table} values (1)`);
       dropped.release(true);
-      // Were the transaction still open, this row would go the way of the first when its client is dropped.
+      // If the transaction were still open, this row would be rolled back with the first when its client is dropped.
       const next = await pool.connect();
       await next.query(`insert into ${table} values (2)`);
       next.release(true);
@@ -99,7 +99,7 @@ export function querySuite(store: () => Store): void {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     });
 
-    test('takes its prepared statements and settings with it', async () => {
+    test('loses its prepared statements and settings', async () => {
       const { pool } = store();
       const searchPath = async (client: PoolClient) => {
         const { rows } = await client.query<{ path: string }>({

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A throw-away PostgreSQL server. */
+/** A temporary PostgreSQL server. */
 export interface RealPostgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startRealPostgres(): Promise<RealPostgres | null> {
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      server.kill('SIGQUIT'); // its quickest way to stop
+      server.kill('SIGQUIT'); // fast shutdown
       await ended;
       rmSync(dir, { recursive: true, force: true });
     },

@@ -8,7 +8,7 @@ import { testTable } from './querySuite.ts';
 const raise = (tx: Tx, state: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'made up' using errcode = '${state}'; end $$`));
 
-/** What a transaction must do on every PostgreSQL. */
+/** Tests of transactions for every PostgreSQL. */
 export function txSuite(store: () => Store): void {
   const idsOf = async (table: string) =>
     (await store().pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(
@@ -18,7 +18,7 @@ export function txSuite(store: () => Store): void {
     tx.execute(sql.raw(`insert into ${table} values (${id})`));
 
   describe('a transaction', () => {
-    test('commits and answers what the work answers', async () => {
+    test('commits and returns the result of the work', async () => {
       const table = await testTable(store(), 'id int');
       const answer = await withTx(store(), async (tx) => {
         await insert(tx, table, 1);
@@ -38,7 +38,7 @@ export function txSuite(store: () => Store): void {
       expect(await idsOf(table)).toEqual([]);
     });
 
-    test('does not pass for committed when an error inside it was swallowed', async () => {
+    test('is not reported as committed when an error inside it was swallowed', async () => {
       const table = await testTable(store(), 'id int primary key');
       const failed = withTx(store(), async (tx) => {
         await insert(tx, table, 1);
@@ -48,7 +48,7 @@ export function txSuite(store: () => Store): void {
       expect(await idsOf(table)).toEqual([]);
     });
 
-    test('goes on after an error inside a savepoint', async () => {
+    test('continues after an error inside a savepoint', async () => {
       const table = await testTable(store(), 'id int primary key');
       await withTx(store(), async (tx) => {
         await insert(tx, table, 1);
@@ -60,7 +60,7 @@ export function txSuite(store: () => Store): void {
     });
 
     test.each(['40001', '40P01'])(
-      'starts over on %s, leaving nothing of the first attempt',
+      'is repeated on %s, with nothing left of the first attempt',
       async (state) => {
         const table = await testTable(store(), 'id int');
         let attempt = 0;
@@ -86,7 +86,7 @@ export function txSuite(store: () => Store): void {
       expect(await attempts('23505')).toBe(1);
     });
 
-    test('gets through against others that lock the same rows the other way round', async () => {
+    test('succeeds against others that lock the same rows in reverse order', async () => {
       const table = await testTable(store(), 'id int primary key, sum int default 0');
       await store().pool.query(`insert into ${table} values (1), (2)`);
       const add = (tx: Tx, id: number) =>

@@ -51,14 +51,14 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
   const apply = async (id: string) => (await all.clerk.open('invoiceApply', id)).data.row;
   const invoice = async (id: string, which: 'invoiceId' | 'redInvoiceId' = 'invoiceId') =>
     (await all.clerk.open('invoice', String((await apply(id))[which]))).data.row;
-  /** A waybill whose amount both sides agreed on, and its statement. */
+  /** A waybill with an agreed amount, and its statement. */
   const agreed = async (): Promise<{ bill: Billed; reconId: string }> => {
     const bill = await billed(desk, all);
     const reconId = await sent(all, await drafted(desk, all, [bill]));
     await sends(all.shipper.event('reconciliation', reconId, 'confirm.recon'));
     return { bill, reconId };
   };
-  /** An application handed to the tax channel, which behaves towards this phone as it does. */
+  /** An application submitted to the tax channel, which has the behaviour of this phone number. */
   const issuing = async (kind: keyof typeof TAX_SENTINELS | null, bill: Billed) => {
     const receiverPhone = kind === null ? '13812345678' : `${TAX_SENTINELS[kind]}0001`;
     const id = await asked([bill], { receiverPhone });
@@ -70,7 +70,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
 
   const red = (id: string, amountFen: number | null) =>
     event('approver', id, 'red.apply', { redReason: 'wrong', amountFen });
-  /** A red invoice over so much, which its buyer confirms. */
+  /** A red invoice over this amount, confirmed by its buyer. */
   const takesBack = async (id: string, amountFen: number | null) => {
     await sends(red(id, amountFen));
     await rounds(desk);
@@ -125,7 +125,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     const id = await asked([bill]);
     const { netFen, taxFen } = netAndTax(receivableFen, 900);
     expect(await apply(id)).toMatchObject({ totalFen: receivableFen, taxRateBp: 900, netFen, taxFen });
-    // What is asked for is asked for once.
+    // An amount can be applied for once.
     expect((await shipper.save('invoiceApply', form([bill]))).status).toBe(38002);
     await sends(event('approver', id, 'approve.invoice'));
     await sends(event('clerk', id, 'issue'));
@@ -148,7 +148,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it('[38006] a red invoice takes VAT and amount back, and the waybill can be invoiced anew', async () => {
+  it('[38006] a red invoice reverses VAT and amount, and the waybill can be invoiced again', async () => {
     const { bill, reconId } = await agreed();
     const id = await issuing(null, bill);
     await refusedWith(
@@ -179,7 +179,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it('[38006] a red invoice over a part leaves the rest with the buyer; parts together take back all of it', async () => {
+  it('[38006] a partial red invoice leaves the rest with the buyer; several together reverse all of it', async () => {
     const { bill, reconId } = await agreed();
     const id = await issuing(null, bill);
     const { receivableFen } = bill;
@@ -196,7 +196,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await stands(10_000, receivableFen - 10_000);
     expect(await invoice(id, 'redInvoiceId')).toMatchObject({ status: 'issued', totalFen: -10_000 });
     expect((await invoice(id, 'redInvoiceId')).fileId).not.toBeNull();
-    // The part is free for another invoice.
+    // The reversed part can be invoiced again.
     const other = await issuing(null, bill);
     expect(await apply(other)).toMatchObject({ status: 'delivered', totalFen: 10_000 });
     expect((await red(id, receivableFen - 9_999)).status).toBe(38006);
@@ -215,7 +215,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     async (kind) => {
       const { bill, reconId } = await agreed();
       const id = await issuing(kind, bill);
-      // What was lost is asked about, and by that closed.
+      // The lost request is asked about, which closes its number.
       desk.advance(6 * 60_000);
       await rounds(desk);
       expect(await apply(id)).toMatchObject({ status: 'approved' });
@@ -228,7 +228,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     },
   );
 
-  it.each(['silent', 'late'] as const)('%s: it is issued once, and found out later', async (kind) => {
+  it.each(['silent', 'late'] as const)('%s: it is issued once, and that is found out later', async (kind) => {
     const { bill } = await agreed();
     const id = await issuing(kind, bill);
     expect(await apply(id)).toMatchObject({ status: 'issuing' });
@@ -245,7 +245,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it('an invoice with another amount is nobody’s: a person looks into it, the books stay', async () => {
+  it('an invoice with another amount is not booked: a person has to check it', async () => {
     const { bill } = await agreed();
     const id = await issuing('otherAmount', bill);
     expect(await apply(id)).toMatchObject({ status: 'issuing' });
@@ -267,7 +267,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it.each(['redDenied', 'redIgnored'] as const)('%s: the blue invoice stands', async (kind) => {
+  it.each(['redDenied', 'redIgnored'] as const)('%s: the blue invoice stays valid', async (kind) => {
     const { bill, reconId } = await agreed();
     const id = await issuing(kind, bill);
     await sends(red(id, null));
@@ -281,11 +281,11 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it('a buyer who cannot be reached gets it by express, and another parcel when one is lost', async () => {
+  it('a buyer who cannot be reached gets it by express, and again when a parcel is lost', async () => {
     const { bill } = await agreed();
     const id = await issuing('unsent', bill);
     expect(await apply(id)).toMatchObject({ status: 'issued' });
-    // That a message was accepted only the channel can say.
+    // Only the channel can report that a message was accepted.
     for (const claim of [{}, { deliverWay: 'sms' }])
       expect((await event('clerk', id, 'deliver', claim)).status).toBe(10400);
     for (const expressNo of ['SF100200300', 'SF100200301']) {
@@ -294,7 +294,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     }
   });
 
-  it('a buyer who has lost it is sent it again by the channel', async () => {
+  it('a buyer who has lost it gets it again from the channel', async () => {
     const { bill } = await agreed();
     const id = await issuing(null, bill);
     const first = Number((await invoice(id)).deliveredAt);
@@ -311,34 +311,37 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
   it.each([
     ['denied', 'redDenied', null],
     ['over a part', null, 10_000],
-  ] as const)('what a red-flush %s leaves, the buyer is sent, and not before', async (_, kind, amountFen) => {
-    const { bill } = await agreed();
-    const id = await issuing('unsent', bill);
-    await sends(red(id, amountFen));
-    await rounds(desk);
-    const { pool } = desk.platform.services.store;
-    const treat = async (which: 'invoiceId' | 'redInvoiceId', phone: string) => {
-      const { requestNo } = await invoice(id, which);
-      await pool.query('update embedded_tax_order set receiver_phone = $2 where request_no = $1', [
-        requestNo,
-        phone,
-      ]);
-    };
-    // The buyer can be reached from now on.
-    await treat('invoiceId', '');
-    await treat('redInvoiceId', kind === null ? '' : TAX_SENTINELS[kind]);
-    await pool.query('update invoice set due_at = 0 where id = $1', [(await invoice(id)).id]);
-    await rounds(desk);
-    expect(await invoice(id)).toMatchObject({ deliveredAt: null });
-    desk.advance(10 * 60_000);
-    await rounds(desk);
-    expect(await apply(id)).toMatchObject({ status: 'delivered' });
-    expect(await invoice(id)).toMatchObject({ status: 'issued', deliverWay: 'sms' });
-    expect((await invoice(id)).deliveredAt).not.toBeNull();
-    await booksRight(desk);
-  });
+  ] as const)(
+    'the rest after a red-flushing %s is sent to the buyer, and not before',
+    async (_, kind, amountFen) => {
+      const { bill } = await agreed();
+      const id = await issuing('unsent', bill);
+      await sends(red(id, amountFen));
+      await rounds(desk);
+      const { pool } = desk.platform.services.store;
+      const treat = async (which: 'invoiceId' | 'redInvoiceId', phone: string) => {
+        const { requestNo } = await invoice(id, which);
+        await pool.query('update embedded_tax_order set receiver_phone = $2 where request_no = $1', [
+          requestNo,
+          phone,
+        ]);
+      };
+      // The buyer can be reached from now on.
+      await treat('invoiceId', '');
+      await treat('redInvoiceId', kind === null ? '' : TAX_SENTINELS[kind]);
+      await pool.query('update invoice set due_at = 0 where id = $1', [(await invoice(id)).id]);
+      await rounds(desk);
+      expect(await invoice(id)).toMatchObject({ deliveredAt: null });
+      desk.advance(10 * 60_000);
+      await rounds(desk);
+      expect(await apply(id)).toMatchObject({ status: 'delivered' });
+      expect(await invoice(id)).toMatchObject({ status: 'issued', deliverWay: 'sms' });
+      expect((await invoice(id)).deliveredAt).not.toBeNull();
+      await booksRight(desk);
+    },
+  );
 
-  it('its paper is kept as soon as the channel has it, for whoever may see the invoice', async () => {
+  it('its file is stored as soon as the channel has it, for whoever may see the invoice', async () => {
     const { bill } = await agreed();
     const id = await issuing('slowPaper', bill);
     expect(await invoice(id)).toMatchObject({ status: 'issued', fileId: null });
@@ -365,12 +368,12 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     const archive = await get('shipper', `${documentsPath(invoiceSpec)}?lang=en&ids=${row.id}`);
     const files = readZip(Buffer.from(await archive.arrayBuffer()));
     expect([...files.values()]).toEqual([bytes]);
-    // It came once, and stays what it is.
+    // It was fetched once, and does not change.
     await rounds(desk);
     expect((await invoice(id)).fileId).toEqual([fileId]);
   });
 
-  it('[38007] [10403] what lacks one of the four flows is not invoiced, nor by its applicant', async () => {
+  it('[38007] [10403] a waybill without one of the four flows is not invoiced, nor by its applicant', async () => {
     const { bill } = await agreed();
     const id = await asked([bill]);
     expect((await event('shipper', id, 'approve.invoice')).status).toBe(10403);

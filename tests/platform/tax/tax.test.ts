@@ -23,14 +23,14 @@ import { accrueFuel, issue, pay, payeeJob } from './taxBooks.ts';
 
 const day = (year: number, month: number, date: number) => dateOf(year, month, date) ?? 0;
 const desk = useDesk();
-/** A quarter that is over, so many before the last one. */
+/** A past quarter, this many before the last one. */
 function quarterBack(n: number): string {
   let at = desk.now();
   for (let step = 0; step < n; step += 1) at = startOf(lastEnded('platformInfo', at));
   return lastEnded('platformInfo', at);
 }
 const startOf = (quarter: string) => taxPeriodOf('platformInfo', quarter)?.start ?? 0;
-/** The quarter that is not over yet. */
+/** The present quarter. */
 const running = () => lastEnded('platformInfo', startOfMonth(monthOf(desk.now()), 3));
 const pool = () => desk.platform.services.store.pool;
 const work = <T>(deed: (work: Work) => Promise<T>) =>
@@ -38,7 +38,7 @@ const work = <T>(deed: (work: Work) => Promise<T>) =>
 const driverId = () => partyIdOf(desk, 'driver');
 
 describe('dated rates', () => {
-  it('[17.7] are there for every tenant from the start, and kept by approver and administrator only', async () => {
+  it('[17.7] exist for every tenant from the start, and are maintained by approver and administrator only', async () => {
     const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
     const { data } = await clerk.list('taxRate', { size: '50' });
     expect(new Set(data.records.map(({ kind }) => kind)).size).toBe(10);
@@ -64,7 +64,7 @@ describe('dated rates', () => {
     expect((await work((one) => rateRowAt(one, 'surtax', day(2026, 6, 1)))).version).toBe(2);
   });
 
-  it('[42006] nothing is computed where no rate holds', async () => {
+  it('[42006] nothing is computed where no rate is valid', async () => {
     await expect(work((one) => rateAt(one, 'vatFuel', day(2010, 1, 1)))).rejects.toMatchObject({
       refusal: { code: 42006 },
     });
@@ -161,7 +161,7 @@ describe('input VAT and the end of a month', () => {
 });
 
 describe('tax reports', () => {
-  it('[42001] [42004] [42017] are of periods that are over, one of each', async () => {
+  it('[42001] [42004] [42017] are for past periods, one for each', async () => {
     const clerk = await desk.person('clerk');
     const report = (kind: string, period: string) =>
       clerk.save('taxReport', { kind, period, channel: 'direct' });
@@ -209,7 +209,7 @@ describe('tax reports', () => {
       isExempt: true,
     });
 
-    // A payment that comes back makes the lines wrong until they are built again.
+    // A returned payment makes the lines wrong until they are built again.
     await pool().query(`update payment set status = 'returned' where id = ${first}`);
     const refusedWith = refusingOn(desk);
     const check = () => clerk.event('taxReport', id, 'check.tax');
@@ -256,7 +256,7 @@ describe('tax reports', () => {
     expect(income).not.toContain('周建军');
     await expect(pool().query(`update tax_message set content = ''`)).rejects.toThrow();
 
-    // What was accepted is corrected by a report that names it, which sends no identity again.
+    // An accepted report is corrected by one that names it, which sends no identity again.
     const again = { kind: 'identityIncome', period, channel: 'file' };
     expect(await clerk.save('taxReport', again)).toMatchObject({ status: 42004 });
     const correction = await clerk.save('taxReport', { ...again, correctsId: id });
@@ -303,7 +303,7 @@ describe('tax reports', () => {
     expect(Number(line?.iitFen)).toBeGreaterThan(0);
   });
 
-  it('the bureau may give a report back, or stay silent until the clerk enters its answer', async () => {
+  it('the bureau may return a report, or not answer until the clerk enters the result', async () => {
     const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
     const go = async (period: string, remark: string) => {
       const { data } = await clerk.save('taxReport', {
@@ -333,7 +333,7 @@ describe('tax reports', () => {
     );
   });
 
-  it('[42014] name no company that is no longer enabled', async () => {
+  it('[42014] name no disabled company', async () => {
     const clerk = await desk.person('clerk');
     const { data } = await clerk.save('taxReport', {
       kind: 'platformInfo',
@@ -354,7 +354,7 @@ describe('tax reports', () => {
     expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 0 });
   });
 
-  it('[14] are made by the clock on the 1st', async () => {
+  it('[14] are made by the job on the 1st', async () => {
     const quarter = running();
     const end = taxPeriodOf('platformInfo', quarter)?.end ?? 0;
     desk.advance(end + 9 * 3_600_000 - desk.now());

@@ -14,7 +14,7 @@ import { findBy, need, patch } from '../../../server/records/rows.ts';
 import { anyTableFor } from '../../../server/store/tables.ts';
 import type { Work } from '../../../server/records/work.ts';
 
-/** A row of any record with only what matters here; the rest is empty, or what the store needs at least. */
+/** A row of any record with only the relevant fields; the rest is null or the minimum that the store needs. */
 async function put<S extends RecordSpec>(
   work: Work,
   spec: S,
@@ -34,7 +34,7 @@ async function put<S extends RecordSpec>(
   return row.id;
 }
 
-/** The driver who logs in, and a finished waybill that pays him. */
+/** The demo driver, and a finished waybill whose payee he is. */
 export async function payeeJob(work: Work, driverId: string): Promise<Row<typeof waybill>> {
   const jobs = await findBy(work, waybill, { driverId, status: 'completed' });
   const [job] = jobs;
@@ -45,7 +45,7 @@ export async function payeeJob(work: Work, driverId: string): Promise<Row<typeof
   return job;
 }
 
-/** Freight that went through the bank at a moment, fen. */
+/** Freight paid by bank at a time, fen. */
 export async function pay(work: Work, driverId: string, waybillId: string, amountFen: number, at: number) {
   const { driverName } = await need(work, driver, driverId);
   const lines = [{ freightBillId: '1', waybillId, feeType: 'balance', amountFen }];

@@ -9,7 +9,7 @@ import { publishedOrder, uploadPicture } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
 import { arrive, type Job, jobFor, load, unload } from '../trip.ts';
 
-/** Abnormal transport (records 7), and what it means to the waybill (transport-and-money 4.3). */
+/** Abnormal transport (records 7), and its effect on the waybill (transport-and-money 4.3). */
 describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
   const desk = useDesk();
   let people: DemoPeople;
@@ -50,7 +50,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     return data.find(({ configKey }) => configKey === 'transport_abnormal_count')?.configValue;
   };
 
-  it('takes over what the waybill says, holds the payment by its kind, and counts until it is settled', async () => {
+  it("copies the waybill's data, holds the payment by its kind, and is counted until it is settled", async () => {
     const job = await onRoad();
     const before = Number(await counted(service));
     const row = await reported(people.shipper, job, { kind: 'goodsDamage', estimatedLossFen: 50_000 });
@@ -96,7 +96,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     });
   });
 
-  it('[32013] a waybill ends on the road only after a confirmed breakdown, accident, refusal or transfer', async () => {
+  it('[32013] a waybill is aborted on the road only after a confirmed breakdown, accident, refusal or transfer', async () => {
     const job = await onRoad();
     const abort = () => people.dispatcher.event('waybill', job.id, 'abort', { reason: '车辆无法继续行驶' });
     expect((await abort()).status).toBe(32013);
@@ -109,7 +109,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     expect(await abort()).toMatchObject({ status: 0, data: { row: { status: 'aborted' } } });
   });
 
-  it('[32012] a waybill with an open case is not completed; one closed lets it go on', async () => {
+  it('[32012] a waybill with an open case is not completed; a closed case does not matter', async () => {
     const job = await onRoad();
     await arrive(people.dispatcher, job);
     await unload(people.dispatcher, job, 31_880);
@@ -130,7 +130,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     expect((await accept()).status).toBe(0);
   });
 
-  it("a driver's liability asks for a deduction of the loss, with the evidence of the case", async () => {
+  it("a driver's liability requests a deduction of the loss, with the evidence of the case", async () => {
     const job = await onRoad();
     await arrive(people.dispatcher, job);
     await unload(people.dispatcher, job, 31_880);
@@ -159,7 +159,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
         sourceType: 'abnormal',
       },
     ]);
-    // Cases are nothing for finance, but whoever decides about the deduction sees what proves it.
+    // Finance does not see cases, but the approver of the deduction sees its evidence.
     const read = async (who: Person, file: string) =>
       (
         await fetch(desk.url + fileUrl(file), {
@@ -173,7 +173,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     expect(await read(clerk, loose)).not.toBe(200);
   });
 
-  it('closes by itself after 7 days, and gives the payment free', async () => {
+  it('closes by itself after 7 days, and releases the payment', async () => {
     const job = await onRoad();
     const { id } = await reported(people.dispatcher, job, { kind: 'accident' });
     await service.event('abnormal', id, 'accept');
@@ -189,7 +189,7 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     service = await desk.person('service');
   });
 
-  it('[48001] [10404] nothing is reported that is still to come, nor of the waybill of somebody else', async () => {
+  it("[48001] [10404] no report of a future time, nor of another's waybill", async () => {
     const job = await onRoad();
     await expectRefusal(
       desk,

@@ -23,7 +23,7 @@ describe('contracts', () => {
     own = await ownContract(people.shipper);
   });
 
-  /** A purchase contract with a driver clashes with nothing unless it is made to. */
+  /** A purchase contract with a driver that conflicts with nothing unless it is made to. */
   async function draft(changes: Record<string, unknown> = {}): Promise<string> {
     const [driver] = (await people.dispatcher.list('driver', { keyword: '周建军' })).data.records;
     const saved = await people.dispatcher.save('contract', {
@@ -50,7 +50,7 @@ describe('contracts', () => {
   const submit = (id: string) => people.dispatcher.event('contract', id, 'submit');
   const refuses = (id: string, code: number, zh: string, en: string) =>
     expectRefusal(desk, people.dispatcher, () => submit(id), code, zh, en);
-  /** Party B signs with the code its phone was sent. */
+  /** Party B signs with the code sent to its phone. */
   async function sign(id: string): Promise<unknown> {
     const {
       rows: [driver],
@@ -63,7 +63,7 @@ describe('contracts', () => {
     return people.driver.event('contract', id, 'sign', { smsCode });
   }
 
-  it('[/basicInfo/shipment/contract] 47001 no second one in force for the same party and days', async () => {
+  it('[/basicInfo/shipment/contract] 47001 no second valid one for the same party and days', async () => {
     const [old] = (await people.dispatcher.list('contract', { shipmentId: own.shipmentId, status: 'active' }))
       .data.records;
     const [no, from, to] = [
@@ -105,7 +105,7 @@ describe('contracts', () => {
     ).toMatchObject({ status: 10400, data: { errors: [{ field: 'validTo' }] } });
   });
 
-  it('on paper: filed by the platform with a scan, not by who submitted it', async () => {
+  it('on paper: filed by the platform with a scan, not by its submitter', async () => {
     const bare = await draft({ signWay: 'offline' });
     await submit(bare);
     expect(await people.auditor.event('contract', bare, 'sign')).toMatchObject({
@@ -136,7 +136,7 @@ describe('contracts', () => {
     expect(await admin.event('contract', id, 'withdraw')).toMatchObject({ status: 10410 });
   });
 
-  it('by SMS: refused, rewritten, signed with the right code, ended by the clock, renewed', async () => {
+  it('by SMS: refused, rewritten, signed with the right code, expired, renewed', async () => {
     const id = await draft();
     await submit(id);
     expect(await people.driver.event('contract', id, 'reject', { reason: '单价偏低请调整' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('contracts', () => {
     expect(next).toMatchObject({ parentId: id, signedAt: null });
   });
 
-  it('signed ahead it waits for its first day; terminated it ends on the day named', async () => {
+  it('signed in advance it waits for its first day; terminated it ends on the day named', async () => {
     const id = await draft({ validFrom: day(desk.now(), 100), validTo: day(desk.now(), 130) });
     await submit(id);
     expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'pendingSign' } } });

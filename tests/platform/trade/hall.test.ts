@@ -31,7 +31,7 @@ describe('the freight hall', () => {
   const accept = (who: Person, id: string, payload = {}) =>
     who.event('assignment', id, 'accept.offer', payload);
 
-  it('[/tms/order/hall] a driver, who cannot look through vehicles, has the usual truck on the own record', async () => {
+  it('[/tms/order/hall] a driver, who cannot search vehicles, has the usual truck on the own record', async () => {
     const [own] = (await people.driver.list('driver')).data.records;
     const { row } = (await people.driver.open('driver', String(own?.id))).data;
     const crew = await demoCrew(people.dispatcher);
@@ -40,7 +40,7 @@ describe('the freight hall', () => {
     expect((await people.driver.list('vehicle')).status).not.toBe(0);
   });
 
-  it('[/tms/order/hall] two grab one load at once: exactly one gets it, the other reads 31021', async () => {
+  it('[/tms/order/hall] two grab one load at once: exactly one gets it, the other gets 31021', async () => {
     for (let round = 0; round < 3; round += 1) {
       const orderId = await ordered({ publishMode: 'grab' });
       const mine = await demoCrew(people.dispatcher);
@@ -79,7 +79,7 @@ describe('the freight hall', () => {
     }
   });
 
-  it('31021 a load that is taken cannot be grabbed; a load that is not to grab neither', async () => {
+  it('31021 a taken load cannot be grabbed, nor can one for bids only', async () => {
     const orderId = await ordered({ publishMode: 'grab' });
     const { driverId, vehicleId } = take(team);
     const grab = (id: string) =>
@@ -106,7 +106,7 @@ describe('the freight hall', () => {
     await expectRefusal(desk, people.captain, () => grab(orderId), 31021, ...TAKEN);
     const bid = { orderId, unitPriceFen: 17_000, qty: 1_000, validUntil: desk.now() + HOUR_MS };
     await expectRefusal(desk, people.captain, () => people.captain.save('quote', bid), 31021, ...TAKEN);
-    // What never was in the hall is not there for a carrier.
+    // An order that was never in the hall does not exist for a carrier.
     expect(await grab(await ordered())).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'orderId' }] },
@@ -165,7 +165,7 @@ describe('the freight hall', () => {
     await people.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
   });
 
-  it('31023 a bid is not awarded after its time; one that is taken back never', async () => {
+  it('31023 a bid is not awarded after its deadline, and a withdrawn one never', async () => {
     const orderId = await ordered({ publishMode: 'hall', carrierUnitPriceFen: null });
     const made = (
       await people.driver.save('quote', {
@@ -213,7 +213,7 @@ describe('the freight hall', () => {
     const { driverId, vehicleId } = await demoCrew(people.dispatcher);
     const { shortFen } = (await people.dispatcher.open('assignment', id)).data.facts;
     expect(shortFen).toBeGreaterThan(0);
-    // How much a shipper has is not shown to the side that carries.
+    // The carrier is not shown how much money the shipper has.
     expect((await people.driver.open('assignment', id)).data.facts.shortFen).toBe(0);
     const x = (Number(shortFen) / 100).toFixed(2);
     await expectRefusal(

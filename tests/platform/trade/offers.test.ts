@@ -51,7 +51,7 @@ describe('offers', () => {
   const onBehalf = { reason: '司机电话确认' };
 
   describe('made by the dispatcher', () => {
-    it('[/tms/order/order_manage] 31022 not more than is left', async () => {
+    it('[/tms/order/order_manage] 31022 not above the remaining quantity', async () => {
       const orderId = await ordered();
       await expectRefusal(
         desk,
@@ -63,7 +63,7 @@ describe('offers', () => {
       );
     });
 
-    it('31023 not after its time, before and after the clock has closed it', async () => {
+    it('31023 not after its deadline, before and after the job has closed it', async () => {
       const made = await toDriver(await ordered(), take(loners), { expireAt: desk.now() + HOUR_MS });
       desk.advance(HOUR_MS + 1);
       expect(await accept(people.dispatcher, made.id, onBehalf)).toMatchObject({
@@ -81,7 +81,7 @@ describe('offers', () => {
       );
     });
 
-    it('31021 an offer that others have used up is gone, and says so', async () => {
+    it('31021 an offer whose quantity others have taken is revoked, and says so', async () => {
       const orderId = await ordered();
       const [first, second, small] = [
         await toDriver(orderId, take(loners), { qty: 20_000 }),
@@ -118,7 +118,7 @@ describe('offers', () => {
       );
     });
 
-    it('30007 a frozen driver does not go', async () => {
+    it('30007 a frozen driver is refused', async () => {
       const { driverId } = await demoCrew(people.dispatcher);
       const made = (await offer(people.dispatcher, await ordered(), desk.now())).data.row;
       await people.auditor.event('driver', driverId, 'freeze', { reason: '证件存疑待核' });
@@ -136,7 +136,7 @@ describe('offers', () => {
       ).toMatchObject({ status: 0, data: { row: { status: 'declined' } } });
     });
 
-    it('30007 a load over what the truck may carry does not go', async () => {
+    it("30007 a load above the truck's rating is refused", async () => {
       const crew = take(loners);
       const made = await toDriver(
         await ordered({ goods: [{ goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 40_000 }] }),
@@ -172,7 +172,7 @@ describe('offers', () => {
       );
     });
 
-    it('revoked by the dispatcher: the driver cannot take it any more', async () => {
+    it('revoked by the dispatcher: the driver cannot accept it any more', async () => {
       const made = (await offer(people.dispatcher, await ordered(), desk.now())).data.row;
       await people.dispatcher.event('assignment', made.id, 'revoke', { reason: '改派其他车辆' });
       await expectRefusal(
@@ -187,7 +187,7 @@ describe('offers', () => {
   });
 
   describe('to a fleet', () => {
-    it('31024 the vehicles named must carry what was offered, each once, each its own', async () => {
+    it('31024 the named vehicles must carry what was offered, each named once', async () => {
       const made = await toTeam(await ordered());
       const [one, two] = [take(team), take(team)];
       const go = ({ driverId, vehicleId }: Crew, qty: number) => ({ driverId, vehicleId, qty });
@@ -222,7 +222,7 @@ describe('offers', () => {
       ).toEqual([12_000, 20_000]);
     });
 
-    it('30007 not with a driver of another fleet, whoever names him', async () => {
+    it('30007 not with a driver of another fleet', async () => {
       const made = await toTeam(await ordered());
       const { driverId, vehicleId } = take(loners);
       const answer = await accept(people.dispatcher, made.id, {

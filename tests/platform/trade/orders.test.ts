@@ -8,7 +8,7 @@ import { expectRefusal } from '../refusing.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Orders from draft to their end (transport-and-money 3.3, 3.6). */
+/** Orders from draft to final states (transport-and-money 3.3, 3.6). */
 describe('orders', () => {
   const desk = useDesk();
   let people: DemoPeople;
@@ -111,7 +111,7 @@ describe('orders', () => {
       expect(await stateOf(id)).toBe('draft');
     });
 
-    it('[/tms/order/publish] 31006 a contract that has ended', async () => {
+    it('[/tms/order/publish] 31006 an expired contract', async () => {
       const id = await draft(people.dispatcher, {}, await another('expired'));
       await expectRefusal(
         desk,
@@ -123,7 +123,7 @@ describe('orders', () => {
       );
     });
 
-    it('[/tms/order/publish] 31007 says how much the wallet is short', async () => {
+    it('[/tms/order/publish] 31007 names the amount missing in the wallet', async () => {
       const id = await draft(people.shipper, { carrierUnitPriceFen: 20_000_000 });
       const { rows } = await desk.platform.services.store.pool.query<{ fen: string }>(
         `select balance_fen as fen from ledger_account where code = 'W_AVAIL' and owner_id = $1`,
@@ -158,7 +158,7 @@ describe('orders', () => {
       expect(await people.dispatcher.event('order', id, 'submit')).toMatchObject({ status: 0 });
     });
 
-    it('[/tms/order/publish] an empty draft is kept, and submitting names the fields it misses', async () => {
+    it('[/tms/order/publish] an empty draft is saved, and submitting names the missing fields', async () => {
       const saved = await people.shipper.save('order', {
         ...own,
         publishMode: 'directed',
@@ -183,7 +183,7 @@ describe('orders', () => {
       expect(refused).toMatchObject({ status: 10400 });
     });
 
-    it('wrong fields come back all at once, each with its own words in four languages', async () => {
+    it('all wrong fields are returned at once, each with its message in four languages', async () => {
       const words = [
         ['zh', '重量不能为空', '货主结算方式不能为空'],
         ['en', 'Weight is required', 'Shipper terms is required'],
@@ -217,7 +217,7 @@ describe('orders', () => {
       expect(answer).toMatchObject({ status: 10400, data: { errors: [{ field: 'carrierUnitPriceFen' }] } });
     });
 
-    it('text that no column can keep is refused, not answered with a failure', async () => {
+    it('text that no column can store is refused, without an internal error', async () => {
       const answer = await people.shipper.save(
         'order',
         orderForm(desk.now(), own, { loadAddress: '物流大道\u0000 88 号' }),
@@ -226,7 +226,7 @@ describe('orders', () => {
       expect(await people.shipper.list('order', { keyword: '\u0000' })).toMatchObject({ status: 10400 });
     });
 
-    it('an id that cannot exist is simply not there', async () => {
+    it('an id that cannot exist is not found', async () => {
       expect(await people.dispatcher.open('order', '9999999999999999999')).toMatchObject({ status: 10404 });
       expect(await people.dispatcher.list('waybill', { orderId: 'abc' })).toMatchObject({
         status: 0,
@@ -242,7 +242,7 @@ describe('orders', () => {
   });
 
   describe('audit', () => {
-    it('[/tms/order/cargoaudit] nobody passes what he wrote or sent in himself', async () => {
+    it('[/tms/order/cargoaudit] nobody approves what he wrote or submitted', async () => {
       const lead = await desk.person('lead');
       const id = await draft(people.dispatcher);
       await lead.event('order', id, 'submit');
@@ -262,7 +262,7 @@ describe('orders', () => {
       });
     });
 
-    it('[/tms/order/publish] withdraw, submit, reject with a reason, revise, edit, submit, pass, cancel', async () => {
+    it('[/tms/order/publish] withdraw, submit, reject with a reason, revise, edit, submit, approve, cancel', async () => {
       const id = await draft(people.shipper);
       const step = async (who: Person, event: string, state: string, payload = {}) =>
         expect(await who.event('order', id, event, payload)).toMatchObject({
@@ -315,7 +315,7 @@ describe('orders', () => {
       ]);
     });
 
-    it('[/tms/order/cargoaudit] the orders of an audit-free shipper pass at once', async () => {
+    it('[/tms/order/cargoaudit] the orders of an audit-free shipper are approved at once', async () => {
       const found = await people.dispatcher.list('shipper', { size: '100', status: 'approved' });
       const free = found.data.records.find(({ isAuditFree }) => isAuditFree === true);
       const [contract] = (
@@ -334,7 +334,7 @@ describe('orders', () => {
       expect(last).toMatchObject({ event: 'audit.pass', byRole: 'SYS' });
     });
 
-    it('a form does not wipe what its writer cannot see', async () => {
+    it('a form does not clear fields that its writer cannot see', async () => {
       const id = await draft(people.dispatcher, {
         feeMode: 'spread',
         serviceFeeBp: null,
@@ -352,7 +352,7 @@ describe('orders', () => {
     });
   });
 
-  describe('by the clock', () => {
+  describe('by the job', () => {
     it('[/tms/order/order_manage] an order nobody took is missed with its offers, and can be published again', async () => {
       const id = await publishedOrder(people.shipper, people.auditor, desk.now());
       expect(await runDeadlinesJob(desk.platform.services)).toBeGreaterThanOrEqual(0);

@@ -5,7 +5,7 @@ import { useDesk } from '../desk.ts';
 import { offer, publishedOrder } from '../orderForm.ts';
 import { expectRefusal } from '../refusing.ts';
 
-/** Orders cut into parts and merged back (transport-and-money 3.3, 3.5). */
+/** Orders split into parts and merged (transport-and-money 3.3, 3.5). */
 describe('parts of an order', () => {
   const desk = useDesk();
   let people: DemoPeople;
@@ -37,7 +37,7 @@ describe('parts of an order', () => {
   const total = (rows: readonly Record<string, unknown>[], name: string) =>
     rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 
-  /** Sum of parts = parent in every unit, in the totals and in the goods lines, none below 0. */
+  /** The parts sum up to the parent in every unit, in the totals and in the goods lines, none negative. */
   function expectWhole(parent: WireRow, parts: readonly WireRow[]): void {
     for (const name of ['orderQty', 'totalWeightKg', 'totalVolumeM3', 'totalPieces'])
       expect([name, total(parts, name)]).toEqual([name, parent[name]]);
@@ -89,7 +89,7 @@ describe('parts of an order', () => {
       { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 135_000 },
       [1, 1, 1, 1],
     ],
-  ])('[/tms/order/splitOrder] %s: the parts are the whole', async (_title, changes, quantities) => {
+  ])('[/tms/order/splitOrder] %s: the parts sum up to the whole', async (_title, changes, quantities) => {
     const id = await ordered(changes);
     expect(await split(id, ...quantities)).toMatchObject({ status: 0, data: { row: { status: 'split' } } });
     const parts = await partsOf(id);
@@ -99,7 +99,7 @@ describe('parts of an order', () => {
     expectWhole(await open(id), parts);
   });
 
-  it('[/tms/order/splitOrder] merged back: the parts end, the order is on offer again', async () => {
+  it('[/tms/order/splitOrder] merged: the parts end, the order is published again', async () => {
     const id = await ordered();
     await split(id, 16_002, 16_002);
     const [one, two] = await partsOf(id);
@@ -120,7 +120,7 @@ describe('parts of an order', () => {
     expect(await split(id, 32_003, 1)).toMatchObject({ status: 0 });
   });
 
-  it('[/tms/order/splitOrder] ends its open offers, is refused with live ones (31012), and ends with its parts', async () => {
+  it('[/tms/order/splitOrder] ends its open offers, is refused with live waybills (31012), and ends with its parts', async () => {
     const id = await ordered();
     const crews = await freeCrews(people.dispatcher, desk.now());
     const first = (await offer(people.dispatcher, id, desk.now(), { ...crews[0], qty: 16_000 })).data.row;
@@ -147,7 +147,7 @@ describe('parts of an order', () => {
       'Already accepted; cannot split',
     );
 
-    // The vehicle's job ends before loading: the part is on offer again, and both parts can be cancelled.
+    // The waybill ends before loading: the part is published again, and both parts can be cancelled.
     const [job] = (await people.dispatcher.list('waybill', { orderId: String(one) })).data.records;
     await people.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
     expect(await open(String(one))).toMatchObject({ status: 'published', remainQty: 20_000, assignedQty: 0 });
@@ -157,7 +157,7 @@ describe('parts of an order', () => {
     expect(await open(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('31012 and 31031: what is being carried is neither split nor cancelled', async () => {
+  it('31012 and 31031: an order being carried is neither split nor cancelled', async () => {
     const id = await ordered();
     const [crew] = await freeCrews(people.dispatcher, desk.now());
     const made = (

@@ -24,7 +24,7 @@ describe('[/tms/order/publish] the quote of an order', () => {
   const formOf = async (shipper: Person, changes: Record<string, unknown> = {}) =>
     orderForm(desk.now(), await ownContract(shipper), changes);
 
-  it('comes with its steps and the versions used, and the order keeps them', async () => {
+  it('has its steps and the versions used, and the order stores them', async () => {
     const shipper = await desk.person('shipper');
     const form = await formOf(shipper);
     const { data } = await shipper.call(quoteOrder, draftOf(form));
@@ -54,7 +54,7 @@ describe('[/tms/order/publish] the quote of an order', () => {
     });
   });
 
-  it('keeps its version on the order when the list is replaced, and quotes the new one from its first day on', async () => {
+  it('keeps its version on the order when the list is replaced, and uses the new one from its first day on', async () => {
     const [shipper, admin, approver] = [
       await desk.person('shipper'),
       await desk.person('admin'),
@@ -94,7 +94,7 @@ describe('[/tms/order/publish] the quote of an order', () => {
     });
   });
 
-  it('[10403] tells a shipper its own prices only, and carriers none; where no list holds there is none', async () => {
+  it('[10403] shows a shipper its own prices only, and carriers none; without a valid list there is none', async () => {
     const [shipper, dispatcher] = [await desk.person('shipper'), await desk.person('dispatcher')];
     const draft = draftOf(await formOf(shipper));
     const others = (await dispatcher.list('shipper', { status: 'approved' })).data.records;
@@ -110,7 +110,7 @@ describe('[/tms/order/publish] the quote of an order', () => {
   });
 });
 
-describe('[/basicInfo/shipment/price] what a price list may not be', () => {
+describe('[/basicInfo/shipment/price] rules for price lists', () => {
   const desk = useDesk();
 
   const listOf = (shipmentId: string, prices: readonly object[]) => {
@@ -132,7 +132,7 @@ describe('[/basicInfo/shipment/price] what a price list may not be', () => {
     unitPriceFen,
   });
 
-  it('[51016] its tiers leave no gap and do not overlap', async () => {
+  it('[51016] its tiers have no gap and no overlap', async () => {
     const clerk = await desk.person('clerk');
     const { shipmentId } = await ownContract(await desk.person('shipper'));
     for (const prices of [
@@ -148,7 +148,7 @@ describe('[/basicInfo/shipment/price] what a price list may not be', () => {
     }
   });
 
-  it('[51015] two lists of an owner never price the same on the same day, and the words name the days', async () => {
+  it('[51015] two lists of an owner never price the same on the same day, and the message names the days', async () => {
     const clerk = await desk.person('clerk');
     const { shipmentId } = await ownContract(await desk.person('shipper'));
     const form = listOf(shipmentId, [tier(0, null)]);
@@ -168,7 +168,7 @@ describe('[/basicInfo/shipment/price] what a price list may not be', () => {
     expect(await clerk.event('priceList', third.data.row.id, 'publish')).toMatchObject({ status: 0 });
   });
 
-  it('[51027] a price that moves by more than a fifth is published by the approver alone, the administrator included', async () => {
+  it('[51027] a price changed by more than a fifth is published only by the approver, not by the administrator', async () => {
     const [clerk, admin, approver] = [
       await desk.person('clerk'),
       await desk.person('admin'),
@@ -189,7 +189,7 @@ describe('[/basicInfo/shipment/price] what a price list may not be', () => {
     expect(await approver.event('priceList', cheaper, 'publish')).not.toMatchObject({ status: 51027 });
   });
 
-  it('[51017] a formula that cannot be read names the place, and stays out', async () => {
+  it('[51017] an invalid formula is refused with the position of the error', async () => {
     const admin = await desk.person('admin');
     const form = {
       ruleName: '测试规则',

@@ -75,7 +75,7 @@ describe('receipts', () => {
     expect((await people.dispatcher.open('order', job.orderId)).data.row.status).toBe('completed');
   });
 
-  it('rejected with a reason, uploaded again, accepted; its paper comes in once', async () => {
+  it('rejected with a reason, uploaded again, accepted; the paper receipt arrives once', async () => {
     const { job, id } = await delivered();
     await upload(lead, id);
     expect(
@@ -104,7 +104,7 @@ describe('receipts', () => {
     );
   });
 
-  it('[/tms/Carrier/receipt] the list says what came and what differs, the longest waiting first (T&M 6.4)', async () => {
+  it('[/tms/Carrier/receipt] the list shows uploads and differences, the longest waiting first (T&M 6.4)', async () => {
     const first = await delivered();
     const second = await delivered();
     const empty = await delivered();
@@ -139,7 +139,7 @@ describe('receipts', () => {
     expect(await lead.event('receipt', id, 'accept.receipt')).toMatchObject({ status: 0 });
   });
 
-  it('takes no receipt without picture and signer, no picture of somebody else, no impossible weights or times', async () => {
+  it('accepts no receipt without picture and signer, no picture of another person, no impossible weights or times', async () => {
     const { id } = await delivered();
     expect(await upload(lead, id, { photoIds: [], signedBy: '' })).toMatchObject({
       status: 10400,

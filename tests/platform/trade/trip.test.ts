@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useDesk } from '../desk.ts';
 import { demoCrew, offer, orderForm, ownContract, uploadPicture } from '../orderForm.ts';
 
-/** The product's main job over real calls: from publishing to the accepted receipt (transport-and-money 3.3, 4.3, 6.3). */
+/** The main process over real calls: from publishing to the accepted receipt (transport-and-money 3.3, 4.3, 6.3). */
 describe('a shipment from publishing to the signed receipt', () => {
   const desk = useDesk();
 

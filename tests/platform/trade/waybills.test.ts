@@ -31,7 +31,7 @@ describe('waybills', () => {
     expectRefusal(desk, people.dispatcher, attempt, code, zh, en);
 
   describe('loading', () => {
-    it('[/tms/transport/waybillManage] 32001 not more than the vehicle may carry, to the kilogram', async () => {
+    it("[/tms/transport/waybillManage] 32001 not above the vehicle's rating, to the kilogram", async () => {
       const one = await job();
       await ask(
         32001,
@@ -45,7 +45,7 @@ describe('waybills', () => {
       });
     });
 
-    it('32003 with another plate, 32004 elsewhere without a reason, 33006 for the driver without one', async () => {
+    it('32003 with another plate, 32004 elsewhere without a reason, 33006 on behalf of the driver without one', async () => {
       const one = await job();
       await ask(
         32003,
@@ -88,7 +88,7 @@ describe('waybills', () => {
       });
     });
 
-    it('32006 times must rise and lie in the past', async () => {
+    it('32006 times must ascend and be in the past', async () => {
       const one = await job();
       const at = (despatchAt: number) => () => load(people.dispatcher, one, 32_000, { despatchAt });
       await ask(
@@ -128,7 +128,7 @@ describe('waybills', () => {
       expect(times).toEqual([...times].sort((a, b) => a - b));
     });
 
-    it('32008 a node comes twice at once: one counts, the other reads so; and once it is passed, too', async () => {
+    it('32008 a node sent twice at once: one is stored, the other refused; the same after it was passed', async () => {
       const one = await job();
       const lead = await desk.person('lead');
       const { version } = await stored(one.id);
@@ -153,7 +153,7 @@ describe('waybills', () => {
   });
 
   describe('on the way', () => {
-    it('32007 what is loaded cannot be cancelled, whichever version is seen', async () => {
+    it('32007 a loaded waybill cannot be cancelled, whichever version was seen', async () => {
       const one = await job();
       const { version } = await stored(one.id);
       await load(people.dispatcher, one, 32_000);
@@ -174,7 +174,7 @@ describe('waybills', () => {
       );
     });
 
-    it('32004 at the other end, 32005 more out than in beyond the error of a scale', async () => {
+    it('32004 at the other end, 32005 more out than in beyond the tolerance of a scale', async () => {
       const one = await job();
       await load(people.dispatcher, one, 30_000);
       const [zh, en] = [
@@ -290,8 +290,8 @@ describe('waybills', () => {
     });
   });
 
-  it('32002 a certificate that ended meanwhile stops the loading', async () => {
-    // The free truck whose papers end first.
+  it('32002 a certificate that expired in between prevents the loading', async () => {
+    // The free truck whose documents expire first.
     const found = await people.dispatcher.list('vehicle', {
       status: 'approved',
       operState: 'idle',
@@ -310,7 +310,7 @@ describe('waybills', () => {
     const one = await jobFor(people.dispatcher, orderId, crew, desk.now());
     desk.advance(Number(truck.certificateEndAt) + DAY_MS - desk.now());
     people = await logInDemoPeople(desk);
-    // What the days ended has ended before anything is compared.
+    // Deadlines of the passed days are handled before anything is compared.
     await runDeadlinesJob(desk.platform.services);
     await ask(
       32002,

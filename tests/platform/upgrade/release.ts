@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { migrateStore } from '../../../server/store/migrate.ts';
 import { openStore } from '../../../server/store/open.ts';
 
-/** Rows of the last release, as `npm run release-data` kept them. */
+/** Rows of the last release, stored by `npm run release-data`. */
 export const releaseFile = fileURLToPath(new URL('release.ndjson.gz', import.meta.url));
-/** Secrets of the kept rows are sealed with it; they belong to nobody. */
+/** Key of the encrypted secrets in these rows; used nowhere else. */
 export const RELEASE_VAULT_KEY = 'a vault key of the kept release';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../server/store/migrations', import.meta.url));
@@ -24,7 +24,7 @@ const journal = () =>
 /** Name of the newest migration. */
 export const lastMigration = (): string => journal().entries.at(-1)?.tag ?? '';
 
-/** A copy of the migrations up to the named one, as the release had them. */
+/** A copy of the migrations up to the named one, as in the release. */
 function migrationsUpTo(tag: string, folder: string): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const all = journal();
@@ -52,7 +52,7 @@ export async function releasedFolder(dataDir: string): Promise<{ version: string
   try {
     await migrateStore(store, migrationsUpTo(migration, `${dataDir}-migrations`));
     const client = await store.pool.connect();
-    // The rows are whole as they stand: what guards their making would refuse them in this order.
+    // The rows are consistent as a whole; the triggers would refuse them in this order.
     await client.query('set session_replication_role = replica');
     let rows = 0;
     for (let at = 1; at < lines.length;) {

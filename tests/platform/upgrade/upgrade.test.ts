@@ -30,7 +30,7 @@ describe('a data folder of the last release', () => {
     expect(await checkLedger(platform.services.store.pool)).toEqual([]);
   });
 
-  it('has its people and every list of theirs', async () => {
+  it('has its users and all their lists', async () => {
     const admin = new Person(platform.url);
     await admin.login('admin', DEMO_PASSWORD);
     const lists = allEntries().filter(({ spec }) => spec.view.includes('admin'));

@@ -3,7 +3,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Firm } from './firm.ts';
 import { EXAMPLE, linesOf } from './ledgerLines.ts';
 
-/** The books hold the first lines of 15.4 and nothing else, both balances with each, and every rule of 8.7 holds. */
+/** The books have exactly the first lines of 15.4 with both balances of each, and every rule of 8.7 holds. */
 export async function expectBooks(firm: Firm, lines: number): Promise<void> {
   const { pool } = firm.platform.services.store;
   expect(await linesOf(pool)).toEqual(EXAMPLE.slice(0, lines));

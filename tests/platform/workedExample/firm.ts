@@ -36,13 +36,13 @@ import { type Desk, Person } from '../desk.ts';
 const GROUP = 'G001';
 const YEAR = '2026';
 
-/** Epoch ms of a moment of the example, written `03-02 09:00` in Shanghai. */
+/** Epoch ms of a time of the example, written `03-02 09:00` in Shanghai. */
 export const moment = (text: string): number => Date.parse(`${YEAR}-${text.replace(' ', 'T')}:00+08:00`);
 
-/** Money that the platform begins with, fen (15.4, line 1). */
+/** Opening balance of the platform, fen (15.4, line 1). */
 const OPENING_FEN = 10_000_000;
 
-/** Who plays in the example, by their part. */
+/** Participants of the example. */
 export type Part =
   | 'admin'
   | 'dispatcher'
@@ -54,24 +54,24 @@ export type Part =
   | 'shipper'
   | 'driver';
 
-/** A platform with nothing in it but the parties of transport-and-money 15.1, at the times of the example. */
+/** A platform with only the parties of transport-and-money 15.1, at the times of the example. */
 export interface Firm extends Desk {
-  /** Sets the clock to a moment of the example. */
+  /** Sets the clock to a time of the example. */
   at(text: string): void;
-  /** Somebody, logged in anew if the clock has moved since. */
+  /** A participant, logged in again if the clock has moved since. */
   who(part: Part): Promise<Person>;
-  /** One round of all that the platform does by itself, in its order. */
+  /** One round of all jobs, in their order. */
   round(): Promise<void>;
-  /** The vehicles report where they have been. */
+  /** The vehicles report their positions. */
   positions(): Promise<void>;
 }
 
-/** A login lasts at least so long, ms. */
+/** Minimum lifetime of a login, ms. */
 const SESSION_MS = 600_000;
 
 const NOTHING = () => [];
 
-/** The parties of the example as the demo company makes them, and nobody else. */
+/** The parties of the example, made as in the demo company, and no others. */
 function partiesOf(now: number) {
   startIds();
   startNumbers();
@@ -103,7 +103,7 @@ function partiesOf(now: number) {
   return { rows, shipperId: shippers[0]?.id ?? '', driverId: drivers[0]?.id ?? '' };
 }
 
-/** Fills the empty platform: parties, accounts, and the money it starts with. */
+/** Fills the empty platform: parties, accounts, and the opening balance. */
 async function settle({ services }: RunningPlatform): Promise<void> {
   const { store, nextId } = services;
   const now = services.clock();
@@ -154,12 +154,12 @@ async function settle({ services }: RunningPlatform): Promise<void> {
   );
 }
 
-/** A firm that somebody closes. */
+/** A company to be closed by the caller. */
 export interface OpenFirm extends Firm {
   close(): Promise<void>;
 }
 
-/** Opens the firm on a store of its own; its clock stands until it is moved. */
+/** Opens the company on a store of its own; its clock stands still until it is moved. */
 export async function openFirm(opening: string): Promise<OpenFirm> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-firm-'));
   let now = moment(opening);
@@ -210,7 +210,7 @@ export async function openFirm(opening: string): Promise<OpenFirm> {
   };
 }
 
-/** The firm for the tests of one file. */
+/** The company for the tests of one file. */
 export function useFirm(opening: string): Firm {
   let open: OpenFirm | undefined;
   const firm = () => {

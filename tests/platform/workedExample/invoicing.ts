@@ -31,7 +31,7 @@ export async function certifyFuel(firm: Firm, steps: ExampleSteps, waybillId: st
   await expectBooks(firm, 21);
 }
 
-/** Step 22: the statement of March, agreed, and settled at once: the money was captured before. */
+/** Step 22: the statement of March, agreed and settled at once, because the money was captured before. */
 async function agree(firm: Firm, steps: ExampleSteps, { waybillId, billId }: Trip & Valued): Promise<string> {
   firm.at('04-01 10:00');
   const { shipmentId } = await steps.sees('clerk', 'freightBill', billId);
@@ -72,7 +72,7 @@ const invoiceForm = (shipmentId: string, waybillId: string, amountFen = fen('5,8
   receiverPhone: null,
 });
 
-/** Steps 23 and 24: the shipper asks for the invoice; it is approved, issued, and delivered. */
+/** Steps 23 and 24: the shipper applies for the invoice; it is approved, issued, and delivered. */
 async function draw(firm: Firm, steps: ExampleSteps, shipmentId: string, waybillId: string): Promise<void> {
   firm.at('04-02 14:00');
   await steps.refused(38002, async () =>
@@ -207,7 +207,7 @@ async function expectFigures(firm: Firm): Promise<void> {
   expect((await asks('shipper', profitWaybill)).status).toBe(10403);
 }
 
-/** Steps 22 to 25, and what the example comes to. */
+/** Steps 22 to 25, and the result of the example. */
 export async function invoicing(firm: Firm, steps: ExampleSteps, about: Trip & Valued): Promise<void> {
   await certifyFuel(firm, steps, about.waybillId);
   const shipmentId = await agree(firm, steps, about);

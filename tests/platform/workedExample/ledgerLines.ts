@@ -12,7 +12,7 @@ export interface Line {
   readonly creditBalanceFen: number;
 }
 
-/** Yuan with two decimals, as the domain writes them, in fen. */
+/** Yuan with two decimals, as in the domain, in fen. */
 export const fen = (yuan: string): number => Number(yuan.replaceAll(/[,.]/g, ''));
 
 const TABLE = `
@@ -57,7 +57,7 @@ export const EXAMPLE: readonly Line[] = TABLE.trim()
     };
   });
 
-/** The lines that the books of the platform have so far, in the order in which they were written. */
+/** The lines in the books of the platform so far, in the order of posting. */
 export async function linesOf(pool: pg.Pool): Promise<Line[]> {
   const name = (alias: string) =>
     `${alias}.code || case when left(${alias}.code, 2) <> 'W_' then '' when ${alias}.owner_type = 'shipper' then '.S' else '.D' end`;
@@ -80,7 +80,7 @@ export async function linesOf(pool: pg.Pool): Promise<Line[]> {
   return merged(lines);
 }
 
-/** A journal may have one entry for each advance it takes in: the example writes them as one line. */
+/** A journal may have one entry for each advance; the example has them as one line. */
 function merged(lines: readonly Line[]): Line[] {
   const found: Line[] = [];
   for (const line of lines) {

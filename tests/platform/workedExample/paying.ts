@@ -19,7 +19,7 @@ const applyForm = (freightBillId: string, line: Line) => ({
   lines: [{ freightBillId, ...line }],
 });
 
-/** Tries an application that is refused at the latest when it is handed in; what was saved of it is cancelled. */
+/** Tries an application that is refused on submission at the latest; a saved draft is cancelled. */
 async function refuses(
   firm: Firm,
   steps: ExampleSteps,
@@ -36,7 +36,7 @@ async function refuses(
   } else expect(saved).toMatchObject({ status: code });
 }
 
-/** An application on its way: handed in, reviewed, approved; it waits for the last release. */
+/** An application submitted, reviewed and approved, waiting for its final release. */
 async function applied(
   firm: Firm,
   steps: ExampleSteps,
@@ -55,7 +55,7 @@ async function applied(
   });
   firm.at(times[2]);
   await steps.refused(10403, async () => (await firm.who('clerk')).event('paymentApply', id, 'approve'));
-  // It stays in the count of the finance approver until it is released.
+  // It is in the count of the finance approver until it is released.
   await steps.counting('approver', 'remit_count', 0, async () => {
     expect(await steps.sends('clerk2', 'paymentApply', id, 'approve')).toMatchObject({
       status: 'pendingFinance',
@@ -126,7 +126,7 @@ async function pay(
   await repeatSerial(firm, steps, second);
 }
 
-/** The bank sends the serial of the retention again: nothing moves, and no slip may use it. */
+/** The bank sends the serial of the retention again: nothing changes, and no slip may use it. */
 async function repeatSerial(firm: Firm, steps: ExampleSteps, applyId: string): Promise<void> {
   const { bankSerialNo } = await steps.only('clerk', 'payment', { applyId });
   const { pool } = firm.platform.services.store;
@@ -155,7 +155,7 @@ async function repeatSerial(firm: Firm, steps: ExampleSteps, applyId: string): P
   await steps.sends('shipper', 'recharge', recharge.id, 'close.recharge');
 }
 
-/** Step 21: the driver takes his money out. */
+/** Step 21: the driver withdraws his money. */
 async function withdraw(firm: Firm, steps: ExampleSteps): Promise<void> {
   firm.at('03-07 09:00');
   const { id: bankCardId } = await steps.only('driver', 'bankCard', { status: 'verified' });

@@ -25,7 +25,7 @@ export async function expectReports(firm: Firm, steps: ExampleSteps, { waybillId
     { status: 'ready', waybillId },
   ]);
   firm.at('03-07 01:00');
-  // The fund flow goes out once the waybill is accepted.
+  // The fund flow is sent once the waybill is accepted.
   for (let rounds = 0; rounds < 4; rounds += 1) {
     await firm.round();
     firm.advance(60_000);

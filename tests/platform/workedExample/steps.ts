@@ -9,19 +9,19 @@ import { linesOf } from './ledgerLines.ts';
 
 type Form = Record<string, unknown>;
 
-/** What the people of the example do, each of it through the server. */
+/** The actions of the participants, each through the server. */
 export interface ExampleSteps {
   /** Saves a new document. @returns its row */
   makes(part: Part, record: string, form: Form): Promise<WireRow>;
-  /** Sends an event that must be let through. @returns the row afterwards */
+  /** Sends an event that must succeed. @returns the row after it */
   sends(part: Part, record: string, id: string, event: string, payload?: Form): Promise<WireRow>;
-  /** The row as this person sees it. */
+  /** The row as this user sees it. */
   sees(part: Part, record: string, id: string): Promise<WireRow>;
   /** The only row of a list. */
   only(part: Part, record: string, query?: Record<string, string>): Promise<WireRow>;
-  /** Something that is refused with this code, and changes neither books nor documents. */
+  /** A request refused with this code, which changes neither books nor documents. */
   refused(code: number, attempt: () => Promise<Answer>): Promise<void>;
-  /** How a to-do count of this person changes while something is done. */
+  /** The change of a to-do count of this user during an action. */
   counting(part: Part, key: TodoKey, by: number, deed: () => Promise<void>): Promise<void>;
 }
 

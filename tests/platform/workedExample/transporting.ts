@@ -6,7 +6,7 @@ import type { ExampleSteps } from './steps.ts';
 import { expectBooks } from './expecting.ts';
 import { fen } from './ledgerLines.ts';
 
-/** What the transport leaves for the settlement. */
+/** Result of the transport, for the settlement. */
 export interface Trip {
   readonly orderId: string;
   readonly waybillId: string;
@@ -49,7 +49,7 @@ export async function prepare(
   return { oilCardId: card.id, bankCardId: bankCard.id };
 }
 
-/** Steps 1 to 3: money on the wallet, an order, its audit. */
+/** Steps 1 to 3: money in the wallet, an order, its audit. */
 async function publish(firm: Firm, steps: ExampleSteps): Promise<string> {
   firm.at('03-02 09:00');
   const { shipmentId, contractId } = await ownContract(await firm.who('shipper'));

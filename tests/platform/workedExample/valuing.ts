@@ -6,7 +6,7 @@ import type { ExampleSteps } from './steps.ts';
 import { fen } from './ledgerLines.ts';
 import type { Trip } from './transporting.ts';
 
-/** What the settlement is about. */
+/** Documents of the settlement. */
 export interface Valued {
   readonly billId: string;
 }

@@ -6,7 +6,7 @@ import { paying } from './paying.ts';
 import { transporting } from './transporting.ts';
 import { valuing } from './valuing.ts';
 
-/** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, over HTTP. */
+/** transport-and-money 15: one waybill from publication to tax reporting, with all participants, over HTTP. */
 describe('the worked example', () => {
   const firm = useFirm('03-01 08:00');
 

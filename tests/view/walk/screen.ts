@@ -3,12 +3,12 @@ import i18next from 'i18next';
 
 /** What a person reads and reaches on the screen, by role, name and text. */
 
-/** The words of the shell for a key, in the language shown. */
-export function words(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+/** The shell's text for a key, in the present language. */
+export function shellTexts(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return i18next.t(key, { ns: 'shell', ...values });
 }
 
-/** The words of the record views for a key. */
+/** The record views' text for a key. */
 export function recordTexts(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return i18next.t(key, { ns: 'record', ...values });
 }
@@ -96,8 +96,8 @@ export function lookInto<T>(opener: HTMLElement | null, look: () => T): T | null
   return seen;
 }
 
-/** The words of any other namespace for a key. */
-export function wordsOf(namespace: string) {
+/** The texts of another namespace by key. */
+export function textsOf(namespace: string) {
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     i18next.t(key, { ns: namespace, ...values });
 }

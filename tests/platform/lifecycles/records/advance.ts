@@ -15,17 +15,17 @@ import { decide } from './payment.ts';
 import { cardBegins } from './withdrawal.ts';
 
 const AMOUNT_FEN = 30_000;
-/** What is payable of a freight that 10,000 fen of the advance are above. */
+/** A payable freight that 10,000 fen of the advance exceed. */
 const PAYABLE_FEN = 20_000;
 
-/** The waybill of it has ended. */
+/** Its waybill has ended. */
 const ended = async ({ people }: Scene) => {
   const [job] = await rowsWhere(people.services, 'waybill', 'status', ['cancelled'], 1);
   return { advance: { waybillId: job?.id } };
 };
 const own = (scene: Scene) => ({ advance: { createdBy: scene.people.viewer('dispatcher').userId } });
 const LITTLE = { amountFen: 2, recoveredFen: 0 };
-/** What the payee's bank gave back did not reach his wallet either: the payment into it failed. */
+/** The money returned by the payee's bank did not reach his wallet either: that payment failed too. */
 const inNoWallet =
   (fields: object) =>
   async ({ people: { services } }: Scene) => {
@@ -61,7 +61,7 @@ const situations: Situations = {
   },
   paid: { 'waybill ended': ended, ...back },
   offset: back,
-  // The account of the waybill holds enough for each of them.
+  // The account of the waybill has enough money for each of them.
   recovering: {
     plain: () => ({ advance: LITTLE }),
     'back and in no wallet': inNoWallet(LITTLE),
@@ -71,13 +71,13 @@ const situations: Situations = {
 
 let serial = 0;
 
-/** All of what is open, back by bank. */
+/** The whole open amount, recovered by bank. */
 const answers: Answers = {
   recover: (services, row) =>
     backByBank(services, row, Math.max(1, Number(row.amountFen) - Number(row.recoveredFen))),
 };
 
-/** The payee has paid so much back, and the bank's list says so. */
+/** The payee has paid this amount back, and the bank's list has it. */
 async function backByBank(services: Services, { payeeName }: AnyRow, amountFen: number) {
   serial += 1;
   const bankSerialNo = `RW${String(serial)}`;
@@ -88,7 +88,7 @@ async function backByBank(services: Services, { payeeName }: AnyRow, amountFen: 
   return { way: 'bank', amountFen, bankSerialNo, evidence: null };
 }
 
-/** Steps still to be gone, by the advance: which branch is meant says the key. */
+/** Steps still to be done, by advance: the transition key says which branch is meant. */
 const ways = new Map<string, Step[]>();
 const isBranch = (id: string, type: string, branch: number) =>
   ways.get(id)?.some((step) => step.type === type && step.key.endsWith(`| ${String(branch)}`)) === true;
@@ -105,7 +105,7 @@ async function billOf(office: Office, id: string): Promise<string> {
   return String(bill?.id);
 }
 
-/** Carried out and valued by the clerk. */
+/** Carried out, and valued by the clerk. */
 async function value(office: Office, id: string): Promise<string> {
   await deliver(office, await waybillOf(office, id));
   const billId = await billOf(office, id);
@@ -118,7 +118,7 @@ async function store(office: Office, record: string, id: string, fields: object)
   await office.people.services.store.db.update(table).set(fields).where(eq(table.id, id));
 }
 
-/** The payee's bank gives the money back, and the wallet that it goes to instead is one of which the bank knows nothing yet. */
+/** The payee's bank returns the money, and the payment to the wallet instead has an unknown result. */
 async function giveBack(office: Office, id: string): Promise<void> {
   const row = await stored(office, id);
   const [fund] = await rowsWhere(office.people.services, 'fundAccount', `${String(row?.payeeType)}Id`, [
@@ -131,7 +131,7 @@ async function giveBack(office: Office, id: string): Promise<void> {
   await runBankJob(office.people.services);
 }
 
-/** What is on its way, to the card at first, and to the wallet once the card is known to have it. */
+/** The payment on its way: to the card at first, and to the wallet after the card has received it. */
 async function onItsWay(office: Office, id: string): Promise<string> {
   if ((await stored(office, id))?.status === 'paying') await runBankJob(office.people.services);
   else await giveBack(office, id);
@@ -144,7 +144,7 @@ const fail = async (office: Office, id: string) =>
 const flow: Flow = {
   roles: ['dispatcher', 'financeClerk', 'financeApprover'],
   create: async (office, way) => {
-    // A bank that does not know by itself: each way says what it decides.
+    // The bank does not know the result: each path sets it.
     const bankCardId = await cardBegins(office, PAYEE_SENTINELS.vague);
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     const form = { waybillId, type: 'bank', amountFen: AMOUNT_FEN, bankCardId };

@@ -14,7 +14,7 @@ async function approved(services: Services, record: 'shipper' | 'fleet', count: 
   return rows.map(({ id }) => id);
 }
 
-/** Between a shipper and a fleet that have nothing of the kind yet. */
+/** Between a shipper and a fleet that have no authorisation yet. */
 async function fit({ people, now }: Scene, fields: object = {}) {
   const shippers = await approved(people.services, 'shipper', 20);
   const fleets = await approved(people.services, 'fleet', 20);
@@ -74,7 +74,7 @@ const situations: Situations = {
   active: { plain: (scene) => fit(scene), 'from a fleet': ofFleet },
 };
 
-/** Where the code of the grantor goes. */
+/** The phone that gets the grantor's code. */
 async function phoneOf(services: Services, row: Readonly<Record<string, unknown>>): Promise<string> {
   const isFleet = row.grantorKind === 'CARRIER';
   const id = String(isFleet ? row.grantorCarrierId : row.grantorShipmentId);

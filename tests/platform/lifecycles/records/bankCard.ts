@@ -29,7 +29,7 @@ const situations: Situations = {
   },
 };
 
-/** Cards that nobody else has. */
+/** Unused card numbers. */
 let made = 0;
 
 const flow: Flow = {

@@ -6,10 +6,10 @@ import type { Office } from '../office.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Drivers whose merchant a test made. */
+/** Drivers for whom a test made a merchant. */
 const used = new Set<string>();
 
-/** A driver who may trade, with a verified card and without a merchant. */
+/** A usable driver with a verified card and without a merchant. */
 async function freeDriver({ people }: Pick<Office, 'people'>) {
   const taken = new Set(
     (await rowsWhere(people.services, 'bankMerchant', 'bankCode', ['MYBK'])).map((row) => row.driverId),
@@ -52,7 +52,7 @@ const open = {
 };
 const situations: Situations = { draft: before, failed: before, active: open, frozen: open };
 
-/** Lets the platform ask the bank. */
+/** Runs a round with the bank. */
 async function round({ desk, people }: Office): Promise<void> {
   desk.advance(MINUTE_MS);
   await runMerchantsJob(people.services);

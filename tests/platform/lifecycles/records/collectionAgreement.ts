@@ -5,7 +5,7 @@ import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import { codeForPartyB, signingCode } from './contract.ts';
 
-/** Drivers who were chosen already. */
+/** Drivers used already. */
 const used = new Set<string>();
 
 /** A driver in a fleet with a verified card, without an agreement and without goods just delivered. */
@@ -88,7 +88,7 @@ const flow: Flow = {
   fills: async (office, _id, type) =>
     type === 'sign' ? { smsCode: await signingCode(office), isRead: true } : undefined,
   shows: {
-    // What the driver is sent leads to the page where he signs.
+    // The link sent to the driver opens the page where he signs.
     'send.link': async ({ driverId }, { people }) => {
       const [who] = await rowsWhere(people.services, 'driver', 'id', [String(driverId)]);
       const sent = await smsTo(people.services, String(who?.phone));

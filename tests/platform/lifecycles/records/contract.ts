@@ -17,7 +17,7 @@ import { type Payload, payloadOf } from '../payload.ts';
 import type { Step } from '../ways.ts';
 
 const NO_PARTY = { shipmentId: null, carrierId: null, driverId: null };
-/** Nobody has such a contract yet, so that it clashes with none. */
+/** There is no such contract yet, so it conflicts with none. */
 const withFleet = async (scene: Scene) => ({
   ...NO_PARTY,
   kind: 'transportBuy',
@@ -104,7 +104,7 @@ const situations: Situations = {
   active: { 'for storage': () => ({ contract: forStorage }) },
 };
 
-/** A new code for a phone, without waiting for the next that may be sent. */
+/** A new code for a phone, without waiting for the limit of codes. */
 export async function freshCode(services: Services, phone: string): Promise<string> {
   await services.store.db.delete(sms).where(eq(sms.phone, phone));
   await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
@@ -113,7 +113,7 @@ export async function freshCode(services: Services, phone: string): Promise<stri
   return codeSentTo(services, phone);
 }
 
-/** A new code for party B of a contract, without waiting for the next that may be sent. */
+/** A new code for party B of a contract, without waiting for the limit of codes. */
 export async function codeForPartyB(services: Services, contract: AnyRow): Promise<string> {
   const sides = {
     shipmentId: ['shipper', 'phone'],
@@ -139,7 +139,7 @@ const answers: Answers = {
   }),
 };
 
-/** Asks for a code for the phone of the demo driver, and reads the message. */
+/** Requests a code for the phone of the demo driver, and reads the message. */
 export async function signingCode({ desk, people }: Office): Promise<string> {
   const [self] = await rowsWhere(people.services, 'driver', 'id', [String(people.viewer('driver').partyId)]);
   const phone = String(self?.phone);
@@ -149,7 +149,7 @@ export async function signingCode({ desk, people }: Office): Promise<string> {
   return codeSentTo(people.services, phone);
 }
 
-/** A contract of one day with the demo driver: from today, or from tomorrow where the way waits for its first day. */
+/** A contract of one day with the demo driver: from today, or from tomorrow where the path waits for its first day. */
 function contractForm({ desk, people }: Office, way: readonly Step[]): Payload {
   const isLater = way.some(({ key, type }) => type === 'start' || key.endsWith('sign | 1'));
   const day = startOfDay(desk.now()) + (isLater ? DAY_MS : 0);

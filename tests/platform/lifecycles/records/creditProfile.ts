@@ -4,7 +4,7 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Of a driver who is frozen already: a freeze of the profile leaves the demo company as it is. */
+/** Of a driver who is frozen already, so that freezing the profile does not change the demo company. */
 const ofFrozen = async ({ people }: Scene) => {
   const [who] = await rowsWhere(people.services, 'driver', 'status', ['frozen'], 1);
   const nobody = { shipmentId: null, carrierId: null, vehicleId: null };
@@ -13,18 +13,18 @@ const ofFrozen = async ({ people }: Scene) => {
 
 const situations: Situations = { current: { plain: ofFrozen }, frozen: { plain: ofFrozen } };
 
-/** Profiles that a way was given. */
+/** Profiles used by a path. */
 const used = new Set<string>();
 
 const flow: Flow = {
   roles: ['auditor', 'admin'],
-  // They come with their subjects, and nobody makes one.
+  // They are created with their subjects; nobody makes one.
   create: async ({ people }) => {
     const drivers = new Set(
       (await rowsWhere(people.services, 'driver', 'status', ['approved'])).map(({ id }) => id),
     );
     const profiles = await rowsWhere(people.services, 'creditProfile', 'subjectType', ['driver']);
-    // The driver who logs in is needed for other ways, and not frozen here.
+    // The demo driver is needed for other paths, and not frozen here.
     drivers.delete(String(people.viewer('driver').partyId));
     const free = profiles.find(({ id, driverId }) => drivers.has(String(driverId)) && !used.has(id));
     if (!free) throw new Error('Every profile of the demo company was used.');

@@ -4,7 +4,7 @@ import { rowsWhere } from '../family.ts';
 import { uploadPicture } from '../../orderForm.ts';
 import { deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
-/** Nothing of the waybill's freight is settled yet, and the driver has said nothing in his time. */
+/** Nothing of the waybill's freight is settled yet, and the driver's time for an objection is over. */
 const fresh = ({ now }: Scene) => ({
   freightBill: { status: 'pendingValuation' },
   deduction: { agreedAt: null, objectedAt: null, objectUntil: now + OBJECTION_MS },

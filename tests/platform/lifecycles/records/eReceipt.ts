@@ -6,7 +6,7 @@ import { cardBegins } from './withdrawal.ts';
 
 const flow: Flow = {
   roles: ['financeClerk'],
-  // A receipt comes to be with a payment that succeeds.
+  // A receipt is created with a successful payment.
   create: async (office) => {
     const bankCardId = await cardBegins(office, '6228480');
     const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
@@ -17,7 +17,7 @@ const flow: Flow = {
     return String(paper?.id);
   },
   causes: {
-    // A round has its limit, and the demo company awaits many papers: those come later.
+    // A round has a limit, and the demo company awaits many receipts: those are delayed.
     'file.came': async ({ people }, id) => {
       const { pool } = people.services.store;
       await pool.query('update e_receipt set due_at = due_at + 4000000000000 where id <> $1', [id]);
@@ -25,7 +25,7 @@ const flow: Flow = {
     },
   },
   shows: {
-    // Else it would be asked for only a minute later.
+    // Otherwise it would be asked for only a minute later.
     refetch: async ({ id }, office) =>
       Number((await rowsWhere(office.people.services, 'eReceipt', 'id', [String(id)]))[0]?.dueAt) <=
       office.desk.now(),

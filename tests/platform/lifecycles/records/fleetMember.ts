@@ -2,7 +2,7 @@ import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import drivers from './driver.ts';
 
-/** A driver of the fleet who carries nothing now. */
+/** A driver of the fleet without running waybills. */
 async function idleMember({ people }: Scene) {
   const rows = await rowsWhere(people.services, 'driver', 'status', ['unsubmitted', 'rejected', 'frozen']);
   const who = rows.find(({ fleetId }) => fleetId !== null);
@@ -22,7 +22,7 @@ const situations: Situations = {
 
 const flow: Flow = {
   roles: ['driver', 'captain'],
-  // A captain's new driver is in his fleet at once.
+  // A captain's new driver joins his fleet at once.
   create: async (office) => {
     const driverId = await drivers.flow.create(office, []);
     await office.people.standFor('driver', driverId);

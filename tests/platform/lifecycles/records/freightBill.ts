@@ -8,12 +8,12 @@ import { atPlace, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 import { draftOn, toFinance } from './paymentApply.ts';
 
 const DAY_MS = 86_400_000;
-/** Nothing of the way counts: the goods went back to where they came from. */
+/** No part of the trip was carried: the goods were returned. */
 const FOR_NOTHING = { carriedBp: 0 };
 
-/** The transport was broken off for nothing, and nothing else hangs on the bill: a copy's shipper has nothing frozen. */
+/** The transport was aborted without freight, and nothing depends on the bill: the shipper of a copy has nothing frozen. */
 const brokenOff = ({ people }: Scene) => ({
-  // The approver valued it: confirmed by somebody else it would be settled at once, as nothing is to pay.
+  // Valued by the approver: if another person confirmed it, it would be settled at once, as nothing is payable.
   freightBill: { ...FOR_NOTHING, valuedBy: people.viewer('financeApprover').userId },
   waybill: { status: 'aborted', payTerm: 'credit' },
   deduction: { status: 'rejected' },
@@ -38,7 +38,7 @@ const situations: Situations = {
 const waybillOf = async ({ look }: Office, id: string) =>
   String((await look('freightBill', id)).row.waybillId);
 
-/** The clerk has the paper receipt in hand: nothing of the freight is kept back any longer. */
+/** The clerk has the paper receipt: no retention is left. */
 async function paperIn(office: Office, id: string): Promise<void> {
   const [proof] = await rowsWhere(office.people.services, 'receipt', 'waybillId', [
     await waybillOf(office, id),
@@ -46,7 +46,7 @@ async function paperIn(office: Office, id: string): Promise<void> {
   await office.does('financeClerk', 'receipt', String(proof?.id), 'paper.in');
 }
 
-/** A waybill that ended on the road. */
+/** A waybill aborted on the road. */
 async function breakOff(office: Office, waybillId: string): Promise<void> {
   await office.does(
     'driver',
@@ -74,7 +74,7 @@ const flow: Flow = {
     return row.status === 'aborted' ? FOR_NOTHING : {};
   },
   before: {
-    // That nothing was carried is said by a valuation, and stays when that is taken back.
+    // A valuation says that nothing was carried; it stays when the confirmation is reversed.
     'void.bill': async (office, id) => {
       const { row } = await office.look('freightBill', id);
       if (row.status !== 'pendingValuation') return;
@@ -84,7 +84,7 @@ const flow: Flow = {
   },
   causes: {
     'release.retention': paperIn,
-    // The whole freight is paid, to a card whose bank gives it back the day after.
+    // The whole freight is paid to a card whose bank returns it the day after.
     'close.bill': async (office, id) => {
       const { row } = await office.look('freightBill', id);
       if (Number(row.retentionFen) > 0) await paperIn(office, id);

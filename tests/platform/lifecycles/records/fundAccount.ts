@@ -23,7 +23,7 @@ const situations: Situations = {
 
 let made = 0;
 
-/** The bank has so much more than the books at the end of the day, fen. */
+/** Amount by which the bank exceeds the books at the end of the day, fen. */
 async function compared({ people: { services } }: Office, id: string, differenceFen: number): Promise<void> {
   const payload = { bankFen: differenceFen, differenceFen, endAt: services.clock() };
   await report(services, fundAccount, { id, groupCode: DEMO_GROUP }, { type: 'bank.compared', payload });
@@ -31,7 +31,7 @@ async function compared({ people: { services } }: Office, id: string, difference
 
 const flow: Flow = {
   roles: ['financeApprover'],
-  // The platform opens an account with the owner's first money.
+  // The platform opens an account with the owner's first posting.
   create: async ({ people }) => {
     const drivers = await rowsWhere(people.services, 'driver', 'status', ['approved']);
     made += 1;
@@ -45,7 +45,7 @@ const flow: Flow = {
     'bank.compared': ({ differenceFen, explanation }) => differenceFen === -100 && explanation === null,
     'explain.difference': ({ explanation }) => explanation !== null,
   },
-  // A difference keeps freight from being paid: the bank agrees again before the next way.
+  // A difference blocks freight payments: the bank must agree again before the next path.
   after: (office, id) => compared(office, id, 0),
 };
 

@@ -9,10 +9,10 @@ import type { Flow, Known, Situations } from '../known.ts';
 const FUEL_FEN = 10_000_000;
 const SHARE_FEN = 11_300;
 
-/** Of each platform under test. */
+/** For each platform under test. */
 const fuelled = new WeakMap<DemoPeople, Promise<string>>();
 
-/** A finished waybill whose fuel is in the books, posted once. */
+/** A finished waybill with fuel in the books, posted once. */
 async function fuelledJob({ services }: DemoPeople): Promise<string> {
   const [job] = await rowsWhere(services, 'waybill', 'status', ['completed'], 1);
   if (!job) throw new Error('No waybill is finished.');
@@ -53,7 +53,7 @@ const situations: Situations = {
   },
 };
 
-/** Invoices so far: each has a number of its own. */
+/** Number of invoices so far: each gets a number of its own. */
 let made = 0;
 
 const flow: Flow = {

@@ -3,7 +3,7 @@ import { fresh, serviceForm } from '../garage.ts';
 import type { Flow, Known } from '../known.ts';
 import type { Office } from '../office.ts';
 
-/** The day named by a field of the policy has come; `more` days later. */
+/** The day in a field of the policy is reached; `more` days later. */
 const on =
   (field: string, more = 0) =>
   async (office: Office, id: string) =>

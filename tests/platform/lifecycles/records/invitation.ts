@@ -4,7 +4,7 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sent by the dispatcher to a driver who is in no other fleet. */
+/** Sent by the dispatcher to a driver in no other fleet. */
 const waiting = (scene: Scene, fields: object = {}) => ({
   invitation: {
     createdBy: scene.people.viewer('dispatcher').userId,

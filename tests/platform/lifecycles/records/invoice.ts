@@ -10,7 +10,7 @@ import { askInvoice, redRound, taxRound } from '../statements.ts';
 const stored = async ({ people }: Office, id: string) =>
   (await rowsWhere(people.services, 'invoice', 'id', [id]))[0];
 
-/** The tax channel makes up its mind about a request it has accepted, and is asked at once. */
+/** The tax channel decides about an accepted request, and is asked at once. */
 async function decide(
   office: Office,
   id: string,
@@ -28,13 +28,13 @@ async function decide(
 }
 
 let issued = 0;
-/** Which words of the channel about an invoice the books must contradict, in their order. */
+/** Answers of the channel about an invoice that contradict the books, in their order. */
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
   roles: ['financeClerk'],
   create: async (office, way) => {
-    // A channel that does not know at once: each way says what it decides.
+    // The channel does not decide at once: each path sets the result.
     const applyId = await askInvoice(office, `${TAX_SENTINELS.late}0001`);
     await office.does('financeApprover', 'invoiceApply', applyId, 'approve.invoice');
     await office.does('financeClerk', 'invoiceApply', applyId, 'issue');
@@ -53,7 +53,7 @@ const flow: Flow = {
       const row = await stored(office, id);
       const totalFen = Number(row?.totalFen) + Number(doubts.get(id)?.shift() === true);
       const invoiceNo = `99342${String(issued).padStart(15, '0')}`;
-      // Its buyer is out of reach for now.
+      // Its buyer cannot be reached for now.
       await decide(office, id, {
         state: 'issued',
         invoiceNo,
@@ -63,7 +63,7 @@ const flow: Flow = {
     },
     'tax.fail': (office, id) => decide(office, id, { state: 'refused', code: 'REFUSED' }),
     'tax.sent': (office, id) => decide(office, id, { receiverPhone: '' }),
-    // It came with the number: as if it had not.
+    // Clears the file that came with the number.
     'file.came': async (office, id) => {
       const { table } = registered('invoice');
       await office.people.services.store.db
@@ -79,7 +79,7 @@ const flow: Flow = {
     },
   },
   shows: {
-    // Else it would be asked about only minutes later.
+    // Otherwise it would be asked about only minutes later.
     'query.tax': async ({ id }, office) =>
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
     'tax.ok': ({ failCode }) => failCode === 'DOUBT',

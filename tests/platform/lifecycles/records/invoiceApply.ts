@@ -6,13 +6,13 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { askInvoice, freeBill, redRound, taxRound } from '../statements.ts';
 
-/** With an invoice behind it, as it has from its issue on. */
+/** With an invoice, as after its issue. */
 async function invoiced({ people }: Scene) {
   const [paper] = await rowsWhere(people.services, 'invoice', 'colour', ['blue'], 1);
   return { invoiceApply: { invoiceId: paper?.id } };
 }
 
-/** Of waybills whose papers are whole. */
+/** Of waybills with complete documents. */
 async function whole({ people }: Scene, fields: object = {}) {
   const [paper] = await rowsWhere(people.services, 'invoice', 'colour', ['blue'], 1);
   const [from] = await rowsWhere(people.services, 'invoiceApply', 'id', [String(paper?.applyId)]);
@@ -37,18 +37,18 @@ const situations: Situations = {
   delivered: { plain: invoiced },
 };
 
-/** The invoice of an application, as it is stored. */
+/** The stored invoice of an application. */
 async function paperOf({ people }: Office, id: unknown) {
   const [row] = await rowsWhere(people.services, 'invoiceApply', 'id', [String(id)]);
   return (await rowsWhere(people.services, 'invoice', 'id', [String(row?.invoiceId)]))[0];
 }
 
-/** Applications of whose invoice a red one takes a part. */
+/** Applications whose invoice was partly reversed by a red one. */
 const inParts = new Set<string>();
 
 const flow: Flow = {
   roles: ['shipper', 'financeApprover', 'financeClerk'],
-  // The buyer cannot be reached: who delivers is a person.
+  // The buyer cannot be reached: a person delivers it.
   create: async (office, way) => {
     const { refused, unsent } = TAX_SENTINELS;
     const isRefused = way.some(({ type }) => type === 'issue.fail');

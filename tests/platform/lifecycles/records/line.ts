@@ -3,7 +3,7 @@ import { rowsWhere } from '../family.ts';
 import type { Payload } from '../payload.ts';
 import { referenceOf } from '../reference.ts';
 
-/** The way back of a demo line, of which there is none yet. */
+/** The return of a demo line, which does not exist yet. */
 let used = 0;
 export default referenceOf(line, async ({ people }) => {
   const rows = await rowsWhere(people.services, 'line', 'status', ['enabled']);

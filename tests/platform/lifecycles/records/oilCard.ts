@@ -7,7 +7,7 @@ const fresh = () => {
   return `2000${String(cards).padStart(12, '0')}`;
 };
 const plain = () => ({ oilCard: { cardNo: fresh() } });
-/** An advance waits to be put onto it. */
+/** An advance is about to be put onto it. */
 const awaited = ({ row }: Scene) => ({
   oilCard: { cardNo: fresh() },
   advance: { oilCardId: row.id, status: 'approved', type: 'oilCard' },

@@ -14,7 +14,7 @@ const AMOUNT_FEN = 10_000 + OIL_SENTINELS.vague;
 const stored = async ({ people }: Office, id: string) =>
   (await rowsWhere(people.services, 'oilOrder', 'id', [id]))[0];
 
-/** The supplier makes up its mind about an order it has accepted, and is asked at once. */
+/** The supplier decides about an accepted order, and is asked at once. */
 async function decide(
   office: Office,
   id: string,
@@ -32,7 +32,7 @@ async function decide(
 }
 
 let done = 0;
-/** Which words of the supplier about an order the books must contradict, in their order. */
+/** Answers of the supplier about an order that contradict the books, in their order. */
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
@@ -72,7 +72,7 @@ const flow: Flow = {
     'supplier.fail': (office, id) => decide(office, id, { state: 'refused', code: 'CARD_ABNORMAL' }),
   },
   shows: {
-    // Else it would be asked about only minutes later.
+    // Otherwise it would be asked about only minutes later.
     'query.supplier': async ({ id }, office) =>
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
     'supplier.ok': ({ failCode }) => failCode === 'DOUBT',

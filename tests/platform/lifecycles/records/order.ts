@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** Planned freight of a load that is priced by weight, fen. */
 const plannedOf = ({ orderQty, carrierUnitPriceFen }: AnyRow) =>
   freightFen('yuanPerTon', Number(orderQty), Number(carrierUnitPriceFen));
-/** Half of what the lists have for the demo shipper's way. */
+/** Half of the list price of the demo shipper's line. */
 const FAR_OFF_FEN = 9_000;
 
 const situations: Situations = {
@@ -63,7 +63,7 @@ const answers: Answers = {
 const partsOf = async ({ people }: Office, orderId: string): Promise<string[]> =>
   (await rowsWhere(people.services, 'order', 'parentId', [orderId])).map(({ id }) => id);
 
-/** Delivers what the order's first vehicle carries. */
+/** Completes the order's first waybill. */
 async function deliverFirst(office: Office, orderId: string): Promise<void> {
   const [first = ''] = await waybillsOf(office, orderId);
   await deliver(office, first);

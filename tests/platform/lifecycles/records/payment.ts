@@ -13,7 +13,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const stored = async ({ people }: Office, id: string) =>
   (await rowsWhere(people.services, 'payment', 'id', [id]))[0];
 
-/** The bank makes up its mind about an order it has accepted, and is asked at once. */
+/** The bank decides about an accepted order, and is asked at once. */
 export async function decide(
   office: Office,
   id: string,
@@ -30,20 +30,20 @@ export async function decide(
   await runBankJob(office.people.services);
 }
 
-/** A serial that another document has. */
+/** A serial that is booked for another document. */
 async function usedSerial({ people }: Office): Promise<string> {
   const [row] = await people.services.store.db.select().from(bankSerial).limit(1);
   return String(row?.serialNo);
 }
 
 let paid = 0;
-/** Which words of the bank about a payment the books must contradict, in their order. */
+/** Answers of the bank about a payment that contradict the books, in their order. */
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
   roles: ['financeClerk'],
   create: async (office, way) => {
-    // A bank that does not know by itself: each way says what it decides.
+    // The bank does not know the result: each path sets it.
     const bankCardId = await cardBegins(office, PAYEE_SENTINELS.vague);
     const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
     await office.does('financeApprover', 'withdrawal', id, 'approve.withdraw');
@@ -72,7 +72,7 @@ const flow: Flow = {
     'bank.fail': async (office, id) => {
       const row = await stored(office, id);
       if (row?.status !== 'created') return decide(office, id, { state: 'refused', code: 'ACCOUNT_CLOSED' });
-      // Money that has not left yet stays when the account is frozen.
+      // Money that was not sent yet stays when the account is frozen.
       const [fund] = await rowsWhere(office.people.services, 'fundAccount', 'driverId', [
         String(office.people.viewer('driver').partyId),
       ]);
@@ -80,11 +80,11 @@ const flow: Flow = {
       await runBankJob(office.people.services);
       await office.does('financeApprover', 'fundAccount', String(fund?.id), 'unfreeze');
     },
-    // What is paid comes back when its time has come.
+    // A paid order is returned when its time has come.
     'bank.return': (office, id) => decide(office, id, { dueAt: office.desk.now() }),
   },
   shows: {
-    // Else it would be asked about only minutes later.
+    // Otherwise it would be asked about only minutes later.
     'query.bank': async ({ id }, office) =>
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
     'bank.ok': ({ failCode }) => failCode === 'DOUBT',

@@ -10,10 +10,10 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 
 const DAY_MS = 86_400_000;
-/** So little that one bill serves every way. */
+/** So little that one bill is enough for all paths. */
 const AMOUNT_FEN = 100;
 
-/** A confirmed bill with something to pay, of a driver whose wallet is not frozen and who lets nobody collect for him. */
+/** A confirmed bill with something payable, of a driver whose wallet is not frozen and who has no collection agreement. */
 async function billToPay({ services }: DemoPeople): Promise<AnyRow> {
   const bills = await rowsWhere(services, 'freightBill', 'status', ['confirmed']);
   const frozen = await rowsWhere(services, 'fundAccount', 'status', ['frozen']);
@@ -29,7 +29,7 @@ async function billToPay({ services }: DemoPeople): Promise<AnyRow> {
 }
 
 /**
- * A verified card of the driver, with a number the embedded bank treats in this way; who has none is given that of
+ * A verified card of the driver, with a number of this behaviour of the embedded bank; a driver without one gets that of
  * another.
  * @returns its id
  */
@@ -51,15 +51,15 @@ async function cardThat({ people }: Office, driverId: unknown, beginning: string
 const TO_WALLET = { channel: 'wallet', bankCardId: null, cardTail: null };
 
 /**
- * Of so little that one bill stands every event that moves it, and into the wallet: whose card is the right one
- * changes with the agreements of the driver.
+ * So little that one bill allows every event, and into the wallet: the right card changes
+ * with the agreements of the driver.
  */
 const small = ({ row }: Scene) => {
   const [line] = row.lines as readonly object[];
   return { ...TO_WALLET, lines: [{ ...line, amountFen: 1 }], totalFen: 1, lineCount: 1 };
 };
 
-/** Nobody has asked for the money yet: the clerk may, into the wallet. */
+/** Nobody has applied for the money yet: the clerk may, into the wallet. */
 async function unasked({ people }: Scene) {
   const { id, waybillId, driverId } = await billToPay(people);
   const createdBy = people.viewer('financeClerk').userId;
@@ -105,7 +105,7 @@ async function set({ people }: Office, id: string, fields: Readonly<Record<strin
 }
 
 /**
- * An application on a card that the bank treats in this way, or into the wallet.
+ * An application to a card with this behaviour of the bank, or into the wallet.
  * @param billId a bill that is paid in full; else a little is paid of some bill
  * @returns its id
  */
@@ -126,10 +126,10 @@ export async function draftOn(office: Office, beginning: string | null, billId?:
   });
 }
 
-/** The second clerk has approved it: the finance approver of the cast may release it. */
+/** The second clerk has approved it: the finance approver may release it. */
 export const approvedByAnother = (office: Office, id: string) => set(office, id, { approvedBy: '1' });
 
-/** Brings a draft to where it waits for its release. */
+/** Moves a draft to the state in which it waits for its release. */
 export async function toFinance(office: Office, id: string): Promise<void> {
   await office.does('financeClerk', 'paymentApply', id, 'submit.apply');
   await office.does('auditor', 'paymentApply', id, 'review.pass');
@@ -142,7 +142,7 @@ const round = async ({ people }: Office) => {
 };
 
 const flow: Flow = {
-  // The reviewer first: who made it decides nothing about it.
+  // The reviewer first: its author does not decide about it.
   roles: ['auditor', 'financeApprover', 'financeClerk'],
   create: (office, way) => {
     const has = (type: string) => way.some((step) => step.type === type);

@@ -21,7 +21,7 @@ const linesSchema = z.array(z.looseObject({ amountFen: z.number() }));
 
 const situations: Situations = {
   building: {
-    // A fen a line: what was tried on other documents may have left less to pay than the demo company had.
+    // A fen a line: other tests may have left less to pay than the demo company had.
     plain: async ({ people: { services }, row }) => {
       const [member] = await rowsWhere(services, 'paymentApply', 'batchId', [row.id]);
       const lines = linesSchema.parse(member?.lines ?? []).map((line) => ({ ...line, amountFen: 1 }));

@@ -5,7 +5,7 @@ import type { Office } from '../office.ts';
 import { deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 import bills from './freightBill.ts';
 
-/** Freight of which so much is unpaid, asked for some days ago. */
+/** Freight with an unpaid amount, reminded of some days ago. */
 const due =
   (openFen: number, days = 2) =>
   ({ now }: Scene) => ({

@@ -9,7 +9,7 @@ import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import { freshCode } from './contract.ts';
 
 const fresh = () => freshValue(phoneChange.fields.newPhone, '');
-/** A change of somebody whose logins nobody here needs: passing it ends them. */
+/** A change of a person whose logins are not needed here: approving it ends them. */
 async function ofClerk({ people }: Scene) {
   const { db } = people.services.store;
   const [clerk] = await db.select().from(account).where(eq(account.username, 'clerk2'));
@@ -18,7 +18,7 @@ async function ofClerk({ people }: Scene) {
 const ofDriver = (scene: Scene) => ({
   phoneChange: { submittedBy: scene.people.viewer('driver').userId, newPhone: fresh() },
 });
-/** The number has somebody else by now. */
+/** Somebody else has the number by now. */
 async function taken(scene: Scene) {
   const [first] = await scene.people.services.store.db
     .select()
@@ -66,7 +66,7 @@ const flow: Flow = {
     };
   },
   causes: {},
-  // Passing the change ends the logins of its owner.
+  // Approving the change ends the logins of its owner.
   after: ({ people }) => people.renew(),
 };
 

@@ -5,7 +5,7 @@ import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { payloadOf } from '../payload.ts';
 
-/** Versions of a list of nobody's: they clash with none and replace none. */
+/** Versions of a list without owner: they conflict with none and replace none. */
 const alone = (scene: Scene, fields: Record<string, unknown> = {}) => ({
   priceList: {
     ownerKey: `SHIPMENT:${String(scene.row.shipmentId)}x`,
@@ -54,7 +54,7 @@ async function create({ desk, people, saves }: Office): Promise<string> {
   return saves('dispatcher', 'priceList', await payloadOf(priceList.fields, sources));
 }
 
-/** Copies of the same list, the newest first. */
+/** Copies of the same list, newest first. */
 async function versionsOf({ people }: Office, carrierId: unknown) {
   const found = await rowsWhere(people.services, 'priceList', 'carrierId', [String(carrierId)]);
   return found.toSorted((a, b) => Number(b.versionNo) - Number(a.versionNo));
@@ -64,7 +64,7 @@ const flow: Flow = {
   roles: ['dispatcher', 'financeClerk'],
   create,
   causes: {
-    // A newer version comes into force today.
+    // A newer version becomes valid today.
     supersede: async (office, id) => {
       const { row } = await office.look('priceList', id);
       await office.does('dispatcher', 'priceList', id, 'copy');

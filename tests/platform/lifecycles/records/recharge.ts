@@ -11,7 +11,7 @@ const freshSerial = () => {
   return `T${String(serials)}`;
 };
 
-/** A slip, and the line that the bank has for it. */
+/** A slip, and its line in the bank's list. */
 async function slip({ people, row, now }: Scene, line: { amountFen?: number; payerName?: string } = {}) {
   const [who] = await rowsWhere(people.services, 'shipper', 'id', [String(row.shipmentId)]);
   const payerName = String(who?.shipperName);

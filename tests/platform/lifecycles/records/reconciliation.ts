@@ -3,7 +3,7 @@ import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import { draftOfDay, freeBill, payIn } from '../statements.ts';
 
-/** A statement of one bill that nobody else holds, not sent by anybody of the cast. */
+/** A statement of one free bill, not sent by any of the participants. */
 async function ofOneBill({ people }: Scene, fields: object = {}, line: object = {}) {
   const { bill, trip } = await freeBill(people.services);
   const amountFen = Number(bill.shipperReceivableFen);
@@ -20,7 +20,7 @@ async function ofOneBill({ people }: Scene, fields: object = {}, line: object = 
           ...line,
         },
       ],
-      // The clerk has the signed scan in hand.
+      // The clerk has the signed scan.
       proofFiles: ['77'],
       receipts: [],
       slipSerialNo: null,

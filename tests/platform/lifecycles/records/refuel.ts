@@ -10,7 +10,7 @@ export default serviceOf(
   'refuel',
   () => ({ fuelKind: '0#', litres: 300_000, isFullTank: true, payWay: 'cash', amountFen: 219_000 }),
   {
-    // The record of a payment is settled from its beginning, so that no walk from a draft leads there.
+    // The record of a payment is settled from the start, so no walk from a draft leads there.
     void: async ({ people: { services } }, id) => {
       const table = tableFor(refuel);
       await services.store.db

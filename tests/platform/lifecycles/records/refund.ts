@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const AMOUNT_FEN = 100;
 const cause = '货主多付运费退回';
 
-/** The last money that the demo shipper paid in, from an account that the bank treats in this way. */
+/** The last recharge of the demo shipper, from an account with this behaviour of the bank. */
 async function paidFrom({ people }: Office, beginning: string): Promise<string> {
   const table = tableFor(recharge);
   const shipmentId = String(people.viewer('shipper').partyId);
@@ -23,7 +23,7 @@ async function paidFrom({ people }: Office, beginning: string): Promise<string> 
   return shipmentId;
 }
 
-/** A bill of the demo driver that something was paid of. */
+/** A bill of the demo driver of which something was paid. */
 async function paidBill({ people }: Office): Promise<string> {
   const bills = await rowsWhere(people.services, 'freightBill', 'driverId', [
     String(people.viewer('driver').partyId),
@@ -33,7 +33,7 @@ async function paidBill({ people }: Office): Promise<string> {
   return found.id;
 }
 
-/** Asked for by a clerk, of money in an account that is open. */
+/** Requested by a clerk, with money in an open account. */
 async function open({ people }: Scene, party: 'shipmentId' | 'driverId') {
   const funds = await rowsWhere(people.services, 'fundAccount', 'status', ['active']);
   const rich = funds.find((fund) => fund[party] !== null && Number(fund.availableFen) > AMOUNT_FEN * 20);
@@ -47,13 +47,13 @@ async function toBank(scene: Scene) {
   return { refund: { kind: 'shipperOverpay', ...parties, ...payee } };
 }
 
-/** It comes out of the wallet of the driver who was paid too much. */
+/** It is taken from the wallet of the overpaid driver. */
 async function fromWallet(scene: Scene) {
   const parties = { ...(await open(scene, 'driverId')), carrierId: null, shipmentId: null };
   return { refund: { kind: 'carrierOverpay', offsetBy: 'wallet', ...parties, paymentId: null } };
 }
 
-/** It comes off the next bill of a driver who has none. */
+/** It is deducted from the next bill of a driver without a wallet. */
 async function fromNothing(scene: Scene) {
   const { refund } = await fromWallet(scene);
   const idle = await rowsWhere(scene.people.services, 'driver', 'status', ['approved']);
@@ -77,7 +77,7 @@ const round = async ({ people }: Office) => {
   await runBankJob(people.services);
 };
 
-/** The deduction that takes it off the next bill; null: the bank pays it. */
+/** The deduction from the next bill; null: the bank pays it. */
 async function askedOf({ people }: Office, id: string): Promise<string | null> {
   const [row] = await rowsWhere(people.services, 'refund', 'id', [id]);
   return typeof row?.deductionId === 'string' ? row.deductionId : null;
@@ -88,7 +88,7 @@ const flow: Flow = {
   create: async (office, way) => {
     const has = (type: string) => way.some((step) => step.type === type);
     const { refused, returned } = PAYEE_SENTINELS;
-    // The second branch of the approval takes it off the next bill, the third one takes it out of a wallet.
+    // The second branch of the approval deducts it from the next bill, the third takes it from a wallet.
     const takes = (branch: number) =>
       way.some(({ type, key }) => type === 'approve.refund' && key.endsWith(`| ${String(branch)}`));
     const [isByBill, isOffset] = [takes(1), takes(2)];

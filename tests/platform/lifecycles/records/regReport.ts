@@ -21,7 +21,7 @@ const REFUSED = {
   msg: '从业资格证号qualificationCertificate不存在',
 } as const;
 
-/** Basics of a driver whose papers are good, or were rejected: they have nothing else to wait for. */
+/** Basics of a driver whose documents are approved or rejected: they wait for nothing else. */
 async function ofDriver({ people, now }: Scene, isGood: boolean, fields: object = {}) {
   const validUntil = now + 60 * MINUTE_MS;
   await people.services.store.db
@@ -44,7 +44,7 @@ const situations: Situations = {
   notReady: { plain: (scene) => ofDriver(scene, false) },
   ready: { plain: (scene) => ofDriver(scene, true) },
   sending: { plain: (scene) => ofDriver(scene, true) },
-  // Their checks fail, so that they stay where the event leads.
+  // Their checks fail, so that they stay in the state the event leads to.
   accepted: { plain: (scene) => ofDriver(scene, false) },
   rejected: {
     plain: (scene) => ofDriver(scene, false),
@@ -57,7 +57,7 @@ const situations: Situations = {
   excluded: { plain: (scene) => ofDriver(scene, true) },
 };
 
-/** Drivers whose report a way made. */
+/** Drivers for whom a path made a report. */
 const used = new Set<string>();
 
 const driverOf = async ({ people }: Office, id: string) =>
@@ -68,13 +68,13 @@ const papers = async (office: Office, id: string, status: 'approved' | 'rejected
 };
 const spoil = (office: Office, id: string) => papers(office, id, 'rejected');
 
-/** Has this report looked at now. */
+/** Makes this report due now. */
 async function look(office: Office, id: string): Promise<void> {
   await writeRow(office.desk, regReport, id, { checkAt: office.desk.now() });
   await runReportsJob(office.people.services);
 }
 
-/** One round with an authority that answers like this; the other reports keep quiet meanwhile. */
+/** One round with an authority that gives this answer; the other reports are not due meanwhile. */
 async function answered(office: Office, answer: typeof ACCEPTED | typeof REFUSED): Promise<void> {
   const authority = new ScriptedAuthority(office.desk.now);
   authority.onSend = () => answer;
@@ -88,7 +88,7 @@ const flow: Flow = {
   create: async ({ people, desk }) => {
     await runReportsJob(people.services);
     const drivers = await rowsWhere(people.services, 'driver', 'status', ['approved']);
-    // Its papers are spoilt on the way: the driver who logs in needs his for other ways.
+    // Invalidates its documents on the way: the demo driver needs his for other paths.
     const who = drivers.find(({ id }) => !used.has(id) && id !== people.viewer('driver').partyId);
     if (!who) throw new Error('Every driver of the demo company was reported.');
     used.add(who.id);
@@ -103,7 +103,7 @@ const flow: Flow = {
     return row.id;
   },
   before: {
-    // What is looked at meanwhile must not go on by itself.
+    // A report that is checked meanwhile must not move by itself.
     'revise.sent': spoil,
     check: async (office, id) => {
       const { row } = await office.look('regReport', id);

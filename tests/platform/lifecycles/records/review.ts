@@ -3,7 +3,7 @@ import type { Flow, Known } from '../known.ts';
 import type { Office } from '../office.ts';
 import drivers from './driver.ts';
 
-/** The driver whose papers the review holds. */
+/** The driver whose documents are under review. */
 const driverOf = async ({ look }: Office, id: string) => String((await look('review', id)).row.driverId);
 
 const flow: Flow = {

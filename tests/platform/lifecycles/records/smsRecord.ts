@@ -21,14 +21,14 @@ const situations: Situations = {
   },
 };
 
-/** A phone that fails where the way needs a failure. */
+/** A phone number that fails where the path needs a failure. */
 function phoneFor(way: readonly Step[]): string {
   if (way.some(({ key }) => key.endsWith('send | 1'))) return `${SMS_SENTINELS.blocked}1234`;
   if (way.some(({ key }) => key.endsWith('receipt | 1'))) return `${SMS_SENTINELS.absent}1234`;
   return '15812345678';
 }
 
-/** Lets the platform see to what is on its way. */
+/** Runs a round over the messages on their way. */
 async function round({ desk, people }: Office): Promise<void> {
   desk.advance(MINUTE_MS);
   await runSmsJob(people.services);

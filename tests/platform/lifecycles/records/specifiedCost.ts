@@ -2,7 +2,7 @@ import { DAY_MS, startOfDay } from '../../../../domain/rules/times.ts';
 import { rowsWhere } from '../family.ts';
 import { serviceOf } from '../garage.ts';
 
-/** Periods that were charged already: a cost type is not charged twice for the same days. */
+/** Periods charged already: a cost type is not charged twice for the same days. */
 let years = 0;
 
 export default serviceOf('specifiedCost', async ({ people, desk }) => {

@@ -2,7 +2,7 @@ import { taxProfile } from '../../../../domain/records/taxProfile.ts';
 import { rowsWhere } from '../family.ts';
 import { referenceOf } from '../reference.ts';
 
-/** Fleets of the demo company that nothing was found about. */
+/** Fleets of the demo company without a tax profile. */
 let used = 0;
 export default referenceOf(
   taxProfile,

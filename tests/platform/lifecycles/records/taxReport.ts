@@ -3,7 +3,7 @@ import type { Flow, Known, Situations } from '../known.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Of VAT: no payments are needed for its lines to be right. */
+/** Of VAT: its lines are right without any payments. */
 const ofVat =
   (fields: object = {}) =>
   () => ({ taxReport: { kind: 'vatSummary', correctsId: null, ...fields } });
@@ -26,7 +26,7 @@ const situations: Situations = {
   accepted: { plain: ofVat() },
 };
 
-/** Quarters that nobody has reported. */
+/** Quarters without a report. */
 let quarters = 0;
 
 const flow: Flow = {

@@ -3,7 +3,7 @@ import type { Flow, Known } from '../known.ts';
 
 const flow: Flow = {
   roles: ['financeClerk'],
-  // Lines come with their report, and nothing ever happens to them.
+  // Lines are created with their report, and have no events.
   create: async ({ people }) => {
     const [line] = await rowsWhere(people.services, 'taxReportLine', 'status', ['built'], 1);
     return String(line?.id);

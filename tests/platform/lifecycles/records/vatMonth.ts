@@ -15,7 +15,7 @@ const situations: Situations = {
 
 const flow: Flow = {
   roles: ['financeClerk'],
-  // The month ends, and the clock has written it down.
+  // The month ends, and the job has closed it.
   create: async (office) => {
     await office.waitUntil(monthCutAt(monthOf(office.desk.now())));
     const { services } = office.people;

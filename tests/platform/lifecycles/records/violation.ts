@@ -3,7 +3,7 @@ import { fresh, serviceForm } from '../garage.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 
 const situations: Situations = {
-  // Whether a driver has freight left to take a fine off is found out when it is taken, not while one looks.
+  // Whether a driver has open freight for a deduction is checked when it is made, not for the screen.
   open: { plain: () => ({ violation: { payer: 'platform' } }) },
 };
 

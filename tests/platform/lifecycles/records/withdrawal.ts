@@ -9,7 +9,7 @@ import type { Office } from '../office.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Asked for by a driver himself, whose account is open, on a card that is verified. */
+/** Requested by a driver himself, whose account is open, to a verified card. */
 async function asked({ people }: Scene, fields: object = {}) {
   const funds = await rowsWhere(people.services, 'fundAccount', 'status', ['active']);
   const cards = await rowsWhere(people.services, 'bankCard', 'status', ['verified']);
@@ -37,7 +37,7 @@ const situations: Situations = {
   },
 };
 
-/** The driver's card, with a number the embedded bank treats in this way. */
+/** The driver's card, with a number of this behaviour of the embedded bank. */
 export async function cardBegins({ people }: Office, beginning: string): Promise<string> {
   const { table } = registered('bankCard');
   const driverId = String(people.viewer('driver').partyId);

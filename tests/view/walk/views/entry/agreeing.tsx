@@ -3,10 +3,10 @@ import { agreeingModel } from '../../../../../machines/agreeing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import StatementLinkPage from '../../../../../src/pages/statementLink/StatementLinkPage.tsx';
 import { userAction, press } from '../../causes.ts';
-import { all, button, field, shows, wordsOf } from '../../screen.ts';
+import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('statement');
+const pageTexts = textsOf('statement');
 
 const REFUSALS = [
   'This link is no longer valid, please contact the sender',
@@ -15,16 +15,16 @@ const REFUSALS = [
 ];
 
 const write = (label: string, value: string) => {
-  const control = field(words(label));
+  const control = field(pageTexts(label));
   if (control) fireEvent.change(control, { target: { value } });
 };
 
 /** Which part of the page is shown. */
 function page(): string {
-  if (shows(words('closed.title'))) return 'closed';
-  if (shows(words('unreachable.title'))) return 'unreachable';
-  if (shows(words('unsure'))) return 'unanswered';
-  if (shows(words('done.agreed'))) return 'settled';
+  if (shows(pageTexts('closed.title'))) return 'closed';
+  if (shows(pageTexts('unreachable.title'))) return 'unreachable';
+  if (shows(pageTexts('unsure'))) return 'unanswered';
+  if (shows(pageTexts('done.agreed'))) return 'settled';
   if (all('[role=status][aria-busy]').length > 0) return 'loading';
   return all('button[data-loading]').length > 0 ? 'sending' : 'deciding';
 }
@@ -39,10 +39,10 @@ export const agreeingView = view({
     agree: userAction(
       'button to agree, with a name',
       () => {
-        const back = button(words('back'));
+        const back = button(pageTexts('back'));
         if (back) fireEvent.click(back);
         write('name', '王立新');
-        return button(words('agree'));
+        return button(pageTexts('agree'));
       },
       (control) => {
         fireEvent.click(control);
@@ -51,23 +51,23 @@ export const agreeingView = view({
     dispute: userAction(
       'button to dispute, with what is wrong',
       () => {
-        if (!field(words('reason'))) {
-          const open = button(words('dispute'));
+        if (!field(pageTexts('reason'))) {
+          const open = button(pageTexts('dispute'));
           if (open) fireEvent.click(open);
         }
         write('reason', '金额与合同不符');
-        return button(words('dispute.send'));
+        return button(pageTexts('dispute.send'));
       },
       (control) => {
         fireEvent.click(control);
       },
     ),
     'look again': [
-      press(() => words('again'), {
+      press(() => pageTexts('again'), {
         when: (snapshot) => snapshot.matches('closed') || snapshot.matches('unreachable'),
         because: 'what may be agreed already is looked at, not tried again',
       }),
-      press(() => words('look'), {
+      press(() => pageTexts('look'), {
         when: (snapshot) => snapshot.matches('unanswered'),
         because: 'only there it may be agreed already',
       }),

@@ -2,23 +2,23 @@ import { fireEvent } from '@testing-library/react';
 import { guestReportModel } from '../../../../../machines/guestReport/model.ts';
 import { ReportForm } from '../../../../../src/pages/shared/ReportForm.tsx';
 import { userAction, press } from '../../causes.ts';
-import { all, button, field, shows, wordsOf } from '../../screen.ts';
+import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('linked');
+const pageTexts = textsOf('linked');
 const NO = 'YC2026112100001';
 const REFUSAL = 'Settled more than 30 days ago';
 const LINK = { kind: 'waybill', id: '7', t: 'x' } as const;
 
 const write = (label: string, value: string) => {
-  const control = field(words(label));
+  const control = field(pageTexts(label));
   if (control) fireEvent.change(control, { target: { value } });
 };
 
 /** Which part of the form is shown. */
 function page(): string {
-  if (shows(words('report.taken'))) return 'submitted';
-  if (shows(words('report.unsure'))) return 'unanswered';
+  if (shows(pageTexts('report.taken'))) return 'submitted';
+  if (shows(pageTexts('report.unsure'))) return 'unanswered';
   return all('button[data-loading]').length > 0 ? 'sending' : 'editing';
 }
 
@@ -31,17 +31,17 @@ export const guestReportView = view({
       () => {
         write('report.kind', 'goodsDamage');
         write('report.text', '外箱破损两件，电话 0551-65320000');
-        return button(words('report.send'));
+        return button(pageTexts('report.send'));
       },
       (control) => {
         fireEvent.click(control);
       },
     ),
-    'send again': press(() => words('report.again')),
+    'send again': press(() => pageTexts('report.again')),
   },
   read: () => ({
     page: page(),
-    number: shows(words('report.no', { no: NO })) ? NO : null,
+    number: shows(pageTexts('report.no', { no: NO })) ? NO : null,
     refusal: shows(REFUSAL) ? REFUSAL : null,
   }),
 });

@@ -2,14 +2,14 @@ import { fireEvent } from '@testing-library/react';
 import { profileModel } from '../../../../../machines/profile/model.ts';
 import { MyData } from '../../../../../src/pages/profile/MyData.tsx';
 import { userAction, type UserAction } from '../../causes.ts';
-import { all, field, hintsAt, messageTexts, textOf, wordsOf } from '../../screen.ts';
+import { all, field, hintsAt, messageTexts, textOf, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('profile');
+const pageTexts = textsOf('profile');
 const form = () => document.querySelector('form');
-const isUnsure = () => messageTexts('alert').includes(words('unsure'));
+const isUnsure = () => messageTexts('alert').includes(pageTexts('unsure'));
 const isBusy = () => all('button[data-loading]').length > 0;
-const name = () => field(words('name'));
+const name = () => field(pageTexts('name'));
 let texts = 0;
 const write = (control: HTMLElement | null, value: string) => {
   if (control) fireEvent.change(control, { target: { value } });
@@ -26,7 +26,7 @@ const whenEditing: When = {
 };
 
 /** The button, which opens with the first change. */
-const saveButton = () => all('button:not([data-loading])').find((one) => textOf(one) === words('save'));
+const saveButton = () => all('button:not([data-loading])').find((one) => textOf(one) === pageTexts('save'));
 const save = (called: string, when: When, buttonWhen: When = {}) => [
   userAction(
     'form, by Enter',
@@ -59,7 +59,7 @@ export const profileView = view({
   // Whoever saves has written before.
   incidental: /\| form\.changed \|/,
   userActions: {
-    change: userAction('field for words about oneself', () => field(words('about')), writeOn, {
+    change: userAction('field for words about oneself', () => field(pageTexts('about')), writeOn, {
       when: () => true,
       because: 'one may always write on',
     }),
@@ -68,9 +68,9 @@ export const profileView = view({
   },
   read: () => ({
     busy: all('button[data-loading]').length > 0,
-    nameless: hintsAt(name()).includes(words('needName')),
-    refusal: messageTexts('alert').find((text) => text !== words('unsure')) ?? null,
-    unanswered: messageTexts('alert').includes(words('unsure')),
+    nameless: hintsAt(name()).includes(pageTexts('needName')),
+    refusal: messageTexts('alert').find((text) => text !== pageTexts('unsure')) ?? null,
+    unanswered: messageTexts('alert').includes(pageTexts('unsure')),
   }),
-  says: () => words('saved'),
+  says: () => pageTexts('saved'),
 });

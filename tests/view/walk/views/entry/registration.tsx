@@ -6,19 +6,19 @@ import { sessionModel } from '../../../../../machines/session/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import RegisterPage from '../../../../../src/pages/entry/RegisterPage.tsx';
 import { userAction, type UserAction } from '../../causes.ts';
-import { all, button, field, hintsAt, messageTexts, wordsOf } from '../../screen.ts';
+import { all, button, field, hintsAt, messageTexts, textsOf } from '../../screen.ts';
 import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('entry');
+const pageTexts = textsOf('entry');
 const PHONES = ['13800000001', '13800000002'];
 const PASSWORDS = ['Lorry-88', 'Lorry-99'];
-const phone = () => field(words('phone'));
-const password = () => field(words('password'));
-const submitButton = () => button(words('register.submit'));
+const phone = () => field(pageTexts('phone'));
+const password = () => field(pageTexts('password'));
+const submitButton = () => button(pageTexts('register.submit'));
 
 const write = (label: string, value: string) => {
-  const control = field(words(label));
+  const control = field(pageTexts(label));
   if (control) fireEvent.change(control, { target: { value } });
 };
 const writePassword = (value: string) => {
@@ -31,9 +31,9 @@ const other = (values: readonly string[], present: string | undefined) =>
 /** A form without a fault, as far as it is not there yet. */
 function fill(): void {
   if (!PHONES.includes(phone()?.value ?? '')) write('phone', PHONES[0] ?? '');
-  if (field(words('code'))?.value === '') write('code', '123456');
+  if (field(pageTexts('code'))?.value === '') write('code', '123456');
   if (!PASSWORDS.includes(password()?.value ?? '')) writePassword(PASSWORDS[0] ?? '');
-  const agree = field(words('agree'));
+  const agree = field(pageTexts('agree'));
   if (agree && !agree.checked) fireEvent.click(agree);
 }
 
@@ -123,11 +123,11 @@ export const registrationView = view({
     }),
   },
   read: () => ({
-    taken: hintsAt(phone()).includes(words('issue.taken')),
-    free: hintsAt(phone()).includes(words('phone.free')),
-    issues: hintsAt(password()).includes(words('issue.password')) ? ['password'] : [],
-    refusal: hintsAt(field(words('code')))[0] ?? null,
+    taken: hintsAt(phone()).includes(pageTexts('issue.taken')),
+    free: hintsAt(phone()).includes(pageTexts('phone.free')),
+    issues: hintsAt(password()).includes(pageTexts('issue.password')) ? ['password'] : [],
+    refusal: hintsAt(field(pageTexts('code')))[0] ?? null,
     busy: all('button[type=submit][data-loading]').length > 0,
-    unanswered: messageTexts('alert').includes(words('register.unsure')),
+    unanswered: messageTexts('alert').includes(pageTexts('register.unsure')),
   }),
 });

@@ -4,10 +4,10 @@ import { signingModel } from '../../../../../machines/signing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
 import SigningPage from '../../../../../src/pages/signing/SigningPage.tsx';
 import { userAction, press, external } from '../../causes.ts';
-import { all, button, field, shows, wordsOf } from '../../screen.ts';
+import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('signing');
+const pageTexts = textsOf('signing');
 
 const REFUSALS = [
   'This link is no longer valid, please contact the sender',
@@ -27,27 +27,27 @@ class ViewState {
 }
 
 const write = (label: string, value: string) => {
-  const control = field(words(label));
+  const control = field(pageTexts(label));
   if (control) fireEvent.change(control, { target: { value } });
 };
-const isAt = (name: string) => all('button').find((one) => one.textContent === words(name)) ?? null;
+const isAt = (name: string) => all('button').find((one) => one.textContent === pageTexts(name)) ?? null;
 /** Why neither button can be pressed. */
 const closed = () => (isAt('sign') ?? isAt('refuse.send'))?.getAttribute('aria-description') ?? null;
 /** The form for signing is there: the one for refusing has been left. */
 const backToSigning = () => {
-  const back = button(words('back'));
+  const back = button(pageTexts('back'));
   if (back) fireEvent.click(back);
 };
 
 /** Which part of the page is shown. */
 function page(): string {
-  if (shows(words('closed.title'))) return 'closed';
-  if (shows(words('unreachable.title'))) return 'unreachable';
-  if (shows(words('unsure'))) return 'unanswered';
-  if (shows(words('done.active'))) return 'settled';
+  if (shows(pageTexts('closed.title'))) return 'closed';
+  if (shows(pageTexts('unreachable.title'))) return 'unreachable';
+  if (shows(pageTexts('unsure'))) return 'unanswered';
+  if (shows(pageTexts('done.active'))) return 'settled';
   if (all('[role=status][aria-busy]').length > 0) return 'loading';
   if (all('button[data-loading]').length > 0) return 'sending';
-  return closed() === words('read.more') || closed() === words('read.wait') ? 'reading' : 'deciding';
+  return closed() === pageTexts('read.more') || closed() === pageTexts('read.wait') ? 'reading' : 'deciding';
 }
 
 export const signingView = view({
@@ -64,7 +64,7 @@ export const signingView = view({
       () => {
         backToSigning();
         write('code', '123456');
-        return button(words('sign'));
+        return button(pageTexts('sign'));
       },
       (control) => {
         fireEvent.click(control);
@@ -73,24 +73,24 @@ export const signingView = view({
     refuse: userAction(
       'button to refuse, with a reason and a code',
       () => {
-        if (!field(words('reason'))) {
-          const open = button(words('refuse'));
+        if (!field(pageTexts('reason'))) {
+          const open = button(pageTexts('refuse'));
           if (open) fireEvent.click(open);
         }
         write('reason', '收款账户不对');
         write('code', '123456');
-        return button(words('refuse.send'));
+        return button(pageTexts('refuse.send'));
       },
       (control) => {
         fireEvent.click(control);
       },
     ),
     'look again': [
-      press(() => words('again'), {
+      press(() => pageTexts('again'), {
         when: (snapshot) => snapshot.matches('closed') || snapshot.matches('unreachable'),
         because: 'what may be signed already is looked at, not tried again',
       }),
-      press(() => words('look'), {
+      press(() => pageTexts('look'), {
         when: (snapshot) => snapshot.matches('unanswered'),
         because: 'only there it may be signed already',
       }),
@@ -98,7 +98,7 @@ export const signingView = view({
   },
   read: () => ({
     page: page(),
-    refusal: [...REFUSALS, words('changed')].find((text) => shows(text)) ?? null,
+    refusal: [...REFUSALS, pageTexts('changed')].find((text) => shows(text)) ?? null,
   }),
   // What is on its way shows nothing else; what has changed is said in words of the page.
   expects: ({ page: at, refusal }) => ({
@@ -107,7 +107,7 @@ export const signingView = view({
       at === 'loading' || at === 'unreachable' || refusal === null
         ? null
         : at === 'reading'
-          ? words('changed')
+          ? pageTexts('changed')
           : refusal,
   }),
 });

@@ -3,14 +3,14 @@ import { spanLabel } from '../../../../../domain/codes/span.ts';
 import { smsCodeModel } from '../../../../../machines/smsCode/model.ts';
 import LoginMobilePage from '../../../../../src/pages/entry/LoginMobilePage.tsx';
 import { userAction, never, press, external } from '../../causes.ts';
-import { all, field, messageTexts, textOf, wordsOf } from '../../screen.ts';
+import { all, field, messageTexts, textOf, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('entry');
-const codeOverrides = wordsOf('smsCode');
+const pageTexts = textsOf('entry');
+const codeOverrides = textsOf('smsCode');
 const PHONES = ['13800000001', '13800000002'] as const;
 const REFUSAL = 'The outside service is not available, please try later';
-const phone = () => field(words('phone'));
+const phone = () => field(pageTexts('phone'));
 
 /** The seconds on the button that has to wait; 0: it says nothing of waiting. */
 function secondsLeft(): number {

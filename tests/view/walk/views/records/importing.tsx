@@ -3,10 +3,10 @@ import { importingModel } from '../../../../../machines/importing/model.ts';
 import { driver } from '../../../../../domain/records/driver.ts';
 import ImportDialog from '../../../../../src/records/import/ImportDialog.tsx';
 import { userAction, never, press, pressOn } from '../../causes.ts';
-import { all, button, messageTexts, textOf, wordsOf } from '../../screen.ts';
+import { all, button, messageTexts, textOf, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('import');
+const shellTexts = textsOf('import');
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const cross = () => all('header button')[0] ?? null;
 
@@ -15,7 +15,7 @@ const HOLE = '\u0001';
 
 /** What the pattern of a text finds in what is said now, with its hole as a number; null where it is not said. */
 function saying(key: string, values: Record<string, string | number>): RegExpExecArray | null {
-  const escaped = words(key, values).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = shellTexts(key, values).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(escaped.replace(HOLE, '(\\d+)').replaceAll(ANY, '.*'));
   const told = [...messageTexts('status'), ...messageTexts('alert')];
   return told.map((text) => pattern.exec(text)).find((found) => found !== null) ?? null;
@@ -41,12 +41,12 @@ const box = (row: number) => () => {
   const found = all(`[data-row="${String(row)}"] input[type=checkbox]`)[0];
   return found && !found.matches(':disabled') ? found : null;
 };
-const file = () => button(words('choose')) ?? button(words('chooseOther'));
+const file = () => button(shellTexts('choose')) ?? button(shellTexts('chooseOther'));
 const picksFile = () => {
   const input = all('input[type=file]', document.body)[0];
   if (input) fireEvent.change(input, { target: { files: [new File(['a'], 'drivers.csv')] } });
 };
-const check = () => words('check', { count: 3 });
+const check = () => shellTexts('check', { count: 3 });
 const isShown = (text: string) => all('[role=dialog] *', document.body).some((one) => textOf(one) === text);
 
 export const importingView = view({
@@ -65,7 +65,7 @@ export const importingView = view({
     'map the phone': picks('phone'),
     'unmap the phone': picks(''),
     'confirm the mapping': press(check),
-    'back to the mapping': press(() => words('back')),
+    'back to the mapping': press(() => shellTexts('back')),
     'toggle a good row': pressOn('checkbox of row 2', box(2)),
     'toggle a faulty row': never('the box of a faulty row is closed', box(3)),
     confirm: userAction(
@@ -78,11 +78,11 @@ export const importingView = view({
         fireEvent.click(found);
       },
     ),
-    stop: press(() => words('stop')),
-    resume: press(() => words('resume')),
-    discard: press(() => words('discard')),
-    retry: press(() => words('retry')),
-    restart: press(() => words('again')),
+    stop: press(() => shellTexts('stop')),
+    resume: press(() => shellTexts('resume')),
+    discard: press(() => shellTexts('discard')),
+    retry: press(() => shellTexts('retry')),
+    restart: press(() => shellTexts('again')),
     close: [
       pressOn('cross of the dialog', cross),
       userAction(
@@ -102,21 +102,21 @@ export const importingView = view({
     const outcome = countIn('done', { refused: ANY });
     return {
       waits: ['finding', 'discarding', 'uploading'].some((key) =>
-        messageTexts('status').includes(words(key)),
+        messageTexts('status').includes(shellTexts(key)),
       ),
-      asksForFile: button(words('choose')) !== null,
+      asksForFile: button(shellTexts('choose')) !== null,
       offersRest: countIn('offer', { file: ANY, imported: ANY }),
       missing: phone() === null ? null : messageTexts('status'),
-      checking: all('[role=progressbar]').length > 0 && isShown(words('back')),
+      checking: all('[role=progressbar]').length > 0 && isShown(shellTexts('back')),
       toStore: go === undefined ? null : Number(go),
       storing: numberIn('running', 'n', { total: ANY }),
-      stopping: all('button:disabled').some((one) => textOf(one) === words('stop')),
+      stopping: all('button:disabled').some((one) => textOf(one) === shellTexts('stop')),
       outcome:
         outcome === null
           ? null
           : { imported: outcome, refused: numberIn('done', 'refused', { count: outcome }) },
       rest: countIn('stopped', { imported: ANY }),
-      fault: alerts.includes(words('silent')) ? 'unanswered' : (alerts[0] ?? null),
+      fault: alerts.includes(shellTexts('silent')) ? 'unanswered' : (alerts[0] ?? null),
     };
   },
   expects: ({ fileName: _, missing, ...rest }) => ({
@@ -127,7 +127,7 @@ export const importingView = view({
         : (missing as string[]).length === 0
           ? []
           : [
-              words('missing', {
+              shellTexts('missing', {
                 names: (missing as string[]).map((name) => (name === 'phone' ? 'Mobile' : 'Name')).join(', '),
               }),
             ],

@@ -15,9 +15,9 @@ function Settings() {
 }
 
 const density = (name: string) => {
-  const words = () => recordTexts(`density.${name}`);
+  const pageTexts = () => recordTexts(`density.${name}`);
   return pressOn(`choice of ${name} rows`, () => {
-    const found = control('input[type=radio]', words()) as HTMLInputElement | null;
+    const found = control('input[type=radio]', pageTexts()) as HTMLInputElement | null;
     return found?.checked ? null : found;
   });
 };

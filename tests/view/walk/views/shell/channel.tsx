@@ -7,11 +7,11 @@ import { view } from '../../view.ts';
 import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 
-const words = (key: string) => i18next.t(key, { ns: 'presence' });
+const pageTexts = (key: string) => i18next.t(key, { ns: 'presence' });
 const STATES = ['live', 'slow', 'connecting', 'waiting', 'offline', 'refused', 'none'] as const;
 const OUTAGES = ['offline', 'unreachable'] as const;
 const badge = () => all('button[data-state]')[0] ?? null;
-const tryNow = () => button(words('connection.tryNow'), document.body);
+const tryNow = () => button(pageTexts('connection.tryNow'), document.body);
 
 export const channelView = view({
   model: channelModel,
@@ -42,9 +42,9 @@ export const channelView = view({
     ),
   },
   read: () => ({
-    state: STATES.find((state) => badge()?.title === words(`connection.${state}`)),
+    state: STATES.find((state) => badge()?.title === pageTexts(`connection.${state}`)),
     outage:
-      OUTAGES.find((outage) => all('section').some((one) => nameOf(one) === words(`outage.${outage}`))) ??
+      OUTAGES.find((outage) => all('section').some((one) => nameOf(one) === pageTexts(`outage.${outage}`))) ??
       null,
   }),
 });

@@ -2,16 +2,16 @@ import { fireEvent } from '@testing-library/react';
 import { dialogsModel } from '../../../../../machines/dialogs/model.ts';
 import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
 import { type UserAction, userAction, press, pressOn, external } from '../../causes.ts';
-import { button, textOf, words } from '../../screen.ts';
+import { button, textOf, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 
 /** The ways to say no: the button, the cross, the key. */
 function refusals(question: string): UserAction[] {
-  const shown = () => (button(words(`${question}.confirm`)) ? dialog() : null);
+  const shown = () => (button(shellTexts(`${question}.confirm`)) ? dialog() : null);
   return [
-    press(() => words(`${question}.cancel`)),
+    press(() => shellTexts(`${question}.cancel`)),
     pressOn('cross of the dialog', () => shown()?.querySelector<HTMLElement>('header button') ?? null),
     userAction('Escape in the dialog', shown, (control) => {
       fireEvent.keyDown(control, { key: 'Escape' });
@@ -25,9 +25,9 @@ export const dialogsView = view({
   userActions: {
     'ask a': external('the session asks'),
     'ask b': external('the tab strip asks'),
-    'confirm a': press(() => words('relogin.confirm')),
+    'confirm a': press(() => shellTexts('relogin.confirm')),
     'cancel a': refusals('relogin'),
-    'confirm b': press(() => words('loss.confirm')),
+    'confirm b': press(() => shellTexts('loss.confirm')),
     'withdraw b': external('the tab strip no longer wants to know'),
   },
   read: () => {
@@ -37,6 +37,6 @@ export const dialogsView = view({
   },
   expects: ({ question }) => {
     const keys = question as { title: string; text: string } | null;
-    return { question: keys && { title: words(keys.title), text: words(keys.text) } };
+    return { question: keys && { title: shellTexts(keys.title), text: shellTexts(keys.text) } };
   },
 });

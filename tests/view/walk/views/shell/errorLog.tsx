@@ -1,7 +1,7 @@
 import { errorLogModel } from '../../../../../machines/errorLog/model.ts';
 import ErrorLogPage from '../../../../../src/pages/errorLog/ErrorLogPage.tsx';
 import { press, external } from '../../causes.ts';
-import { all, textOf, words } from '../../screen.ts';
+import { all, textOf, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 export const errorLogView = view({
@@ -9,7 +9,7 @@ export const errorLogView = view({
   draw: () => <ErrorLogPage />,
   userActions: {
     'an error': external('something goes wrong'),
-    clear: press(() => words('errorLog.clear')),
+    clear: press(() => shellTexts('errorLog.clear')),
   },
   read: () => ({
     errors: all('ol > li').map((entry) => ({

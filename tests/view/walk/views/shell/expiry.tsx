@@ -2,10 +2,10 @@ import { fireEvent } from '@testing-library/react';
 import { expiryModel } from '../../../../../machines/expiry/model.ts';
 import ExpiryWarning from '../../../../../src/shell/expiry/ExpiryWarning.tsx';
 import { userAction, press, external } from '../../causes.ts';
-import { all, button, messageTexts, shows, wordsOf } from '../../screen.ts';
+import { all, button, messageTexts, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('presence');
+const pageTexts = textsOf('presence');
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 
 export const expiryView = view({
@@ -18,10 +18,10 @@ export const expiryView = view({
     'page shows': external('the browser tells'),
     'page shows again at once': external('the browser tells'),
     stay: [
-      press(() => words('expiry.stay')),
+      press(() => pageTexts('expiry.stay')),
       userAction(
         'Escape in the question',
-        () => (button(words('expiry.stay')) ? dialog() : null),
+        () => (button(pageTexts('expiry.stay')) ? dialog() : null),
         (found) => {
           fireEvent.keyDown(found, { key: 'Escape' });
         },
@@ -32,8 +32,8 @@ export const expiryView = view({
   // The banner of the fixed end offers nothing that could wait.
   expects: ({ waiting, warned, ...rest }) => ({ ...rest, warned, waiting: warned === 'idle' && waiting }),
   read: () => ({
-    warned: dialog() ? 'idle' : shows(words('expiry.absoluteTitle')) ? 'absolute' : null,
+    warned: dialog() ? 'idle' : shows(pageTexts('expiry.absoluteTitle')) ? 'absolute' : null,
     waiting: all('button[data-loading]').length > 0,
-    extendFailed: messageTexts('alert').includes(words('expiry.unheard')),
+    extendFailed: messageTexts('alert').includes(pageTexts('expiry.unheard')),
   }),
 });

@@ -1,11 +1,11 @@
 import { fullscreenModel } from '../../../../../machines/fullscreen/model.ts';
 import { TopBar } from '../../../../../src/shell/topBar/TopBar.tsx';
 import { pressOn, external } from '../../causes.ts';
-import { button, words } from '../../screen.ts';
+import { button, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const isWhole = () => button(words('tool.windowed')) !== null;
-const toggle = () => button(words('tool.windowed')) ?? button(words('tool.fullscreen'));
+const isWhole = () => button(shellTexts('tool.windowed')) !== null;
+const toggle = () => button(shellTexts('tool.windowed')) ?? button(shellTexts('tool.fullscreen'));
 
 export const fullscreenView = view({
   model: fullscreenModel,

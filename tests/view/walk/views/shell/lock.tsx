@@ -8,15 +8,15 @@ import LockScreen from '../../../../../src/shell/lock/LockScreen.tsx';
 import { LockSetting } from '../../../../../src/shell/lock/LockSetting.tsx';
 import { useActor } from '../../../../../src/app/actors.ts';
 import { userAction, external } from '../../causes.ts';
-import { all, button, field, messageTexts, textOf, wordsOf } from '../../screen.ts';
+import { all, button, field, messageTexts, textOf, textsOf } from '../../screen.ts';
 import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('presence');
+const pageTexts = textsOf('presence');
 const MINUTE_MS = 60_000;
 const isShut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ locked: { unlock: 'idle' } });
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('unlocked');
-const setting = () => field(words('lock.after'));
+const setting = () => field(pageTexts('lock.after'));
 
 /** The lock screen in place of the desk, and of the desk the setting alone. */
 function Screen() {
@@ -30,9 +30,9 @@ function Screen() {
 const unlock = (password: string) =>
   userAction(
     `button to unlock, with "${password}"`,
-    () => button(words('lock.unlock')),
+    () => button(pageTexts('lock.unlock')),
     (control) => {
-      const input = field(words('lock.password'));
+      const input = field(pageTexts('lock.password'));
       if (input) fireEvent.change(input, { target: { value: password } });
       fireEvent.click(control);
     },
@@ -79,7 +79,7 @@ export const lockView = view({
     'network returns': external('the browser tells'),
   },
   read: () => {
-    const isLocked = all('h1').some((one) => textOf(one) === words('lock.title'));
+    const isLocked = all('h1').some((one) => textOf(one) === pageTexts('lock.title'));
     return {
       place: isLocked ? 'locked' : setting() ? 'open' : 'off',
       checking: all('button[data-loading]').length > 0,
@@ -88,6 +88,6 @@ export const lockView = view({
   },
   expects: ({ refusal, ...rest }) => ({
     ...rest,
-    refusal: refusal === '' ? words('lock.noAnswer') : refusal,
+    refusal: refusal === '' ? pageTexts('lock.noAnswer') : refusal,
   }),
 });

@@ -1,10 +1,10 @@
 import { noticeBellModel } from '../../../../../machines/noticeBell/model.ts';
 import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
 import { pressOn, external } from '../../causes.ts';
-import { all, nameOf, textOf, wordsOf } from '../../screen.ts';
+import { all, nameOf, textOf, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('presence');
+const pageTexts = textsOf('presence');
 const bell = () => all('button[aria-haspopup=dialog]')[0] ?? null;
 
 export const noticeBellView = view({
@@ -26,10 +26,12 @@ export const noticeBellView = view({
     return {
       // Number and name say the same.
       unread:
-        unread === '' || name === words('notices.bellOld') || name === words('notices.bellUnread', { unread })
+        unread === '' ||
+        name === pageTexts('notices.bellOld') ||
+        name === pageTexts('notices.bellUnread', { unread })
           ? Number(unread)
           : name,
-      old: name === words('notices.bellOld'),
+      old: name === pageTexts('notices.bellOld'),
     };
   },
 });

@@ -6,11 +6,11 @@ import type { NoticeCentreContext, NoticePage } from '../../../../../machines/no
 import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
 import NoticeDrawer from '../../../../../src/shell/notices/NoticeDrawer.tsx';
 import { userAction, press, pressOn, external } from '../../causes.ts';
-import { all, button, control, messageTexts, textOf, wordsOf } from '../../screen.ts';
+import { all, button, control, messageTexts, textOf, textsOf } from '../../screen.ts';
 import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('presence');
+const pageTexts = textsOf('presence');
 const contextOf = ({ context }: AnyMachineSnapshot) => context as NoticeCentreContext;
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]');
 const bell = () => (drawer() ? null : (all('button[aria-haspopup=dialog]')[0] ?? null));
@@ -29,10 +29,10 @@ function countTwo(): void {
 
 function place(): string {
   if (!drawer()) return 'closed';
-  if (all(`[role=status][aria-label="${words('notices.loading')}"]`).length > 0) return 'awaited';
+  if (all(`[role=status][aria-label="${pageTexts('notices.loading')}"]`).length > 0) return 'awaited';
   const heard = messageTexts('status').join(' ');
-  if (heard.includes(words('notices.failed'))) return 'failed';
-  return [words('notices.none'), words('notices.noneFiltered')].some((text) => heard.includes(text))
+  if (heard.includes(pageTexts('notices.failed'))) return 'failed';
+  return [pageTexts('notices.none'), pageTexts('notices.noneFiltered')].some((text) => heard.includes(text))
     ? 'nothing'
     : 'list';
 }
@@ -59,7 +59,7 @@ export const noticeCentreView = view({
     'session ends': external('the session ends'),
     'open the centre': pressOn('the bell', bell),
     'close the centre': [
-      press(() => words('close')),
+      press(() => pageTexts('close')),
       userAction('Escape in the drawer', drawer, (found) => {
         fireEvent.keyDown(found, { key: 'Escape' });
       }),
@@ -67,7 +67,7 @@ export const noticeCentreView = view({
     'show only unread': pressOn(
       'choice of the unread ones',
       () => {
-        const choice = control('[type=radio]', words('notices.unread')) as HTMLInputElement | null;
+        const choice = control('[type=radio]', pageTexts('notices.unread')) as HTMLInputElement | null;
         return choice?.checked ? null : choice;
       },
       {
@@ -75,18 +75,18 @@ export const noticeCentreView = view({
         because: 'what is chosen is not chosen again',
       },
     ),
-    more: press(() => words('notices.more')),
-    retry: press(() => words('notices.retry')),
+    more: press(() => pageTexts('notices.more')),
+    retry: press(() => pageTexts('notices.retry')),
     'newer ones came': external('the bell tells'),
     'read notice 9': pressOn(
       'mark of notice 9',
-      () => button(words('notices.markRead', { text: 'Waybill 9 moved' })),
+      () => button(pageTexts('notices.markRead', { text: 'Waybill 9 moved' })),
       {
         when: (snapshot, event) => snapshot.can(event) && place9(snapshot),
         because: 'the notice is not on the screen',
       },
     ),
-    'read all': pressOn('button to mark all', () => button(words('notices.markAll')), {
+    'read all': pressOn('button to mark all', () => button(pageTexts('notices.markAll')), {
       when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ list: 'open' }),
       because: 'the list is closed',
     }),
@@ -95,13 +95,13 @@ export const noticeCentreView = view({
     place: place(),
     items: items().map((one) => ({
       id: idOf(textOf(one)),
-      read: !textOf(one).startsWith(words('notices.unread')),
+      read: !textOf(one).startsWith(pageTexts('notices.unread')),
     })),
     marking: items()
       .filter((one) => one.getAttribute('aria-busy') === 'true')
       .map((one) => idOf(textOf(one))),
-    more: all('button').some((one) => textOf(one) === words('notices.more')),
-    partlyFailed: messageTexts('status').some((text) => text.startsWith(words('notices.interrupted'))),
+    more: all('button').some((one) => textOf(one) === pageTexts('notices.more')),
+    partlyFailed: messageTexts('status').some((text) => text.startsWith(pageTexts('notices.interrupted'))),
   }),
 });
 

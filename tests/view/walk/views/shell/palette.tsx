@@ -7,11 +7,11 @@ import { openPalette } from '../../../../../src/shell/commands/shellCommands.ts'
 import { useActor } from '../../../../../src/app/actors.ts';
 import Palette from '../../../../../src/shell/palette/Palette.tsx';
 import { userAction, never, press, pressOn } from '../../causes.ts';
-import { all, messageTexts, textOf, words as shellTexts, wordsOf } from '../../screen.ts';
+import { all, messageTexts, textOf, shellTexts, textsOf } from '../../screen.ts';
 import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('commands');
+const pageTexts = textsOf('commands');
 const box = () => all('[role=combobox]')[0] as HTMLInputElement | undefined;
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('open');
 const always = { when: isOpen, because: 'the field hears keys whatever they do' };
@@ -89,16 +89,18 @@ export const paletteView = view({
       () => all('[role=option]').find((one) => nameOf(one) === NAMES['/w']) ?? null,
     ),
     'click what is not listed': never('what is not listed cannot be clicked'),
-    retry: press(() => words('retry')),
+    retry: press(() => pageTexts('retry')),
   },
   read: () => ({
     open: box() !== undefined,
     query: box()?.value ?? '',
     items: all('[role=option]').map(nameOf),
     highlighted: nameOf(all('[role=option][aria-selected=true]')[0]),
-    searching: messageTexts('status').some((text) => [words('searching'), words('hurried')].includes(text)),
-    openOnDone: messageTexts('status').includes(words('hurried')),
-    failed: messageTexts('alert').some((text) => text.startsWith(words('failed'))),
+    searching: messageTexts('status').some((text) =>
+      [pageTexts('searching'), pageTexts('hurried')].includes(text),
+    ),
+    openOnDone: messageTexts('status').includes(pageTexts('hurried')),
+    failed: messageTexts('alert').some((text) => text.startsWith(pageTexts('failed'))),
   }),
   expects: ({ items, highlighted, ...rest }) => ({
     ...rest,

@@ -8,11 +8,11 @@ import { LANGUAGE_NAMES } from '../../../../../src/pages/login/texts.ts';
 import { LanguageMenu, SizeMenu } from '../../../../../src/shell/topBar/ChoiceMenus.tsx';
 import SettingsDrawer from '../../../../../src/shell/SettingsDrawer.tsx';
 import { type UserAction, userAction, never, pressOn } from '../../causes.ts';
-import { all, button, control, field, lookInto, nameOf, option, shows, words } from '../../screen.ts';
+import { all, button, control, field, lookInto, nameOf, option, shows, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const languageMenu = () => button(words('tool.language'), document.body);
-const sizeMenu = () => button(words('tool.size'), document.body);
+const languageMenu = () => button(shellTexts('tool.language'), document.body);
+const sizeMenu = () => button(shellTexts('tool.size'), document.body);
 
 const chosen = () =>
   all('[role=menuitem]', document.body).find((one) => one.matches(':disabled, [data-disabled]'));
@@ -43,7 +43,7 @@ const language = (lang: Lang) =>
 const isTold = (key: string) =>
   (['en', 'zh'] as const).some((lang) => shows(i18next.getFixedT(lang, 'shell')(key), document.body));
 const radio = (name: string) => control('[role=radio], [type=radio]', name);
-const isOn = (name: string) => field(words(name))?.checked;
+const isOn = (name: string) => field(shellTexts(name))?.checked;
 
 export const preferencesView = view({
   model: preferencesModel,
@@ -57,11 +57,11 @@ export const preferencesView = view({
   userActions: {
     'choose Chinese': language('zh'),
     'choose English': language('en'),
-    'choose mini': entry('sizes', sizeMenu, () => words('size.mini'), {}),
+    'choose mini': entry('sizes', sizeMenu, () => shellTexts('size.mini'), {}),
     'choose red': pressOn('red', () => radio('#f5222d')),
     'choose no colour': never('a field of colours always has one'),
-    'choose dark': pressOn('dark', () => radio(words('scheme.dark'))),
-    'switch the logo off': pressOn('switch of the logo', () => field(words('settings.sidebarLogo'))),
+    'choose dark': pressOn('dark', () => radio(shellTexts('scheme.dark'))),
+    'switch the logo off': pressOn('switch of the logo', () => field(shellTexts('settings.sidebarLogo'))),
   },
   read: () => ({
     language: lookInto(languageMenu(), () =>
@@ -69,11 +69,13 @@ export const preferencesView = view({
     ),
     switching: languageMenu()?.getAttribute('aria-busy') === 'true',
     languageFailed: isTold('language.failed'),
-    size: lookInto(sizeMenu(), () => SIZES.find((size) => chosen()?.textContent === words(`size.${size}`))),
+    size: lookInto(sizeMenu(), () =>
+      SIZES.find((size) => chosen()?.textContent === shellTexts(`size.${size}`)),
+    ),
     colour: PRESETS.find((preset) => radio(preset)?.getAttribute('aria-checked') === 'true'),
     scheme: SCHEMES.find((scheme) =>
       all('input[type=radio]').find(
-        (one) => nameOf(one) === words(`scheme.${scheme}`) && (one as HTMLInputElement).checked,
+        (one) => nameOf(one) === shellTexts(`scheme.${scheme}`) && (one as HTMLInputElement).checked,
       ),
     ),
     compiling: isTold('theme.compiling'),

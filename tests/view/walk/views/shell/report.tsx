@@ -4,12 +4,12 @@ import { reportModel } from '../../../../../machines/report/model.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
 import ReportDialog from '../../../../../src/shell/report/ReportDialog.tsx';
 import { type UserAction, userAction, never, press, pressOn } from '../../causes.ts';
-import { all, button, field, messageTexts, shows, wordsOf } from '../../screen.ts';
+import { all, button, field, messageTexts, shows, textsOf } from '../../screen.ts';
 import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
-const words = wordsOf('report');
-const choice = () => field(words('attach'));
+const pageTexts = textsOf('report');
+const choice = () => field(pageTexts('attach'));
 const title = () => all('form input[data-path=title]')[0] as HTMLInputElement | undefined;
 const isWriting: Pick<UserAction, 'when' | 'because'> = {
   when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ form: 'editing' }),
@@ -18,8 +18,8 @@ const isWriting: Pick<UserAction, 'when' | 'because'> = {
 /** How the log stands. */
 function log(): string | null {
   if (all('form').length === 0) return null;
-  if (shows(words('gathering'))) return 'collecting';
-  if (shows(words('unavailable'))) return 'unavailable';
+  if (shows(pageTexts('gathering'))) return 'collecting';
+  if (shows(pageTexts('unavailable'))) return 'unavailable';
   if (messageTexts('status').some((text) => /^The event log has \d+ KB/.test(text))) return 'tooLarge';
   return (all('input[type=checkbox]')[0] as HTMLInputElement).checked ? 'attached' : 'detached';
 }
@@ -44,7 +44,7 @@ export const reportView = view({
   userActions: {
     attach: pressOn('choice of the log', () => (choice()?.checked ? null : choice()), isWriting),
     detach: pressOn('choice of the log', () => (choice()?.checked ? choice() : null), isWriting),
-    'gather again': press(() => words('gatherAgain'), {
+    'gather again': press(() => pageTexts('gatherAgain'), {
       when: (snapshot, event) => snapshot.can(event) && !snapshot.matches({ form: 'filed' }),
       because: 'what is filed is filed',
     }),
@@ -58,17 +58,17 @@ export const reportView = view({
     'check the form': never('it is checked before it is sent'),
     submit: userAction(
       'button to send',
-      () => button(words('send')),
+      () => button(pageTexts('send')),
       (control) => {
         const input = title();
         if (input) write(input);
         fireEvent.click(control);
       },
     ),
-    'send again': press(() => words('sendAgain')),
+    'send again': press(() => pageTexts('sendAgain')),
   },
   read: () => {
-    const unanswered = messageTexts('alert').includes(words('noAnswer'));
+    const unanswered = messageTexts('alert').includes(pageTexts('noAnswer'));
     return {
       number: document.querySelector<HTMLElement>('[data-filed]')?.dataset.filed ?? null,
       sending: all('form[aria-busy=true]').length > 0,

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { searchModel } from '../../../../../machines/search/model.ts';
 import { SearchBox } from '../../../../../src/shell/topBar/SearchBox.tsx';
 import { userAction, never, pressOn } from '../../causes.ts';
-import { all, button, option, textOf, words } from '../../screen.ts';
+import { all, button, option, textOf, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const box = () => all('[role=combobox]')[0] as HTMLInputElement | undefined;
@@ -34,7 +34,7 @@ export const searchView = view({
   draw: () => <SearchBox />,
   userActions: {
     // Pressed while the field is there, the button takes its focus, which closes it first.
-    open: pressOn('button of the search', () => (box() ? null : button(words('search.title')))),
+    open: pressOn('button of the search', () => (box() ? null : button(shellTexts('search.title')))),
     close: [
       key('Escape'),
       userAction(
@@ -58,7 +58,7 @@ export const searchView = view({
     query: box()?.value ?? '',
     options: all('[role=option]').map(titleOf),
     highlighted: titleOf(all('[role=option][aria-selected=true]')[0]),
-    nothing: all('[role=status]').some((one) => textOf(one) === words('search.none')),
-    failed: all('[role=status]').some((one) => textOf(one) === words('search.failed')),
+    nothing: all('[role=status]').some((one) => textOf(one) === shellTexts('search.none')),
+    failed: all('[role=status]').some((one) => textOf(one) === shellTexts('search.failed')),
   }),
 });

@@ -8,7 +8,7 @@ import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
 import { EMPTY_FORM } from '../../../../../src/pages/login/typedForm.ts';
 import { userAction, never, press, external } from '../../causes.ts';
-import { all, button, field, option, textOf, words } from '../../screen.ts';
+import { all, button, field, option, textOf, shellTexts } from '../../screen.ts';
 import { stageActors } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
@@ -91,7 +91,7 @@ export const sessionView = view({
       userAction(
         'menu of the user',
         userMenu,
-        choose(() => words('user.logout')),
+        choose(() => shellTexts('user.logout')),
         {
           when: isAtDesk,
           because: 'before the user is known there is no menu',
@@ -113,11 +113,11 @@ export const sessionView = view({
     'code 21332': external('the platform answers'),
     'code 21332 for an older token': external('the platform answers'),
     'time is up': external('the warning of the expiry runs out'),
-    'log in again': press(() => words('relogin.confirm'), {
+    'log in again': press(() => shellTexts('relogin.confirm'), {
       when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
       because: 'the question is drawn with the desk',
     }),
-    stay: press(() => words('relogin.cancel'), {
+    stay: press(() => shellTexts('relogin.cancel'), {
       when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
       because: 'the question is drawn with the desk',
     }),

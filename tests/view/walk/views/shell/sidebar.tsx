@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { sidebarModel } from '../../../../../machines/sidebar/model.ts';
 import { Layout } from '../../../../../src/shell/Layout.tsx';
 import { userAction, pressOn, external } from '../../causes.ts';
-import { all, button, textOf, words } from '../../screen.ts';
+import { all, button, textOf, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const TITLE = 'route.OrderManage';
@@ -22,7 +22,7 @@ const resized = external('the window is resized', ({ width, visibility }) => {
   resize(Number(width), String(visibility));
 });
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]');
-const toggle = () => button(words('tool.fold')) ?? button(words('tool.unfold'));
+const toggle = () => button(shellTexts('tool.fold')) ?? button(shellTexts('tool.unfold'));
 
 export const sidebarView = view({
   model: sidebarModel,
@@ -59,7 +59,7 @@ export const sidebarView = view({
   read: () => {
     const aside = document.querySelector('aside');
     // Opened, the entries of the menu are words; folded they are pictures with a name.
-    const isUnfolded = all('nav a', document.body).some((link) => textOf(link) === words(TITLE));
+    const isUnfolded = all('nav a', document.body).some((link) => textOf(link) === shellTexts(TITLE));
     return {
       opened: aside ? isUnfolded : drawer() !== null,
       mobile: aside === null,

@@ -5,7 +5,7 @@ import type { TabsContext } from '../../../../../machines/tabs/setup.ts';
 import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
 import { TabStrip } from '../../../../../src/shell/tabs/TabStrip.tsx';
 import { type UserAction, userAction, never, pressOn, external } from '../../causes.ts';
-import { all, button, isOpen, option, textOf, words } from '../../screen.ts';
+import { all, button, isOpen, option, textOf, shellTexts } from '../../screen.ts';
 import { actorNamed } from '../../actorDouble.ts';
 import { view } from '../../view.ts';
 
@@ -16,7 +16,7 @@ const PROFILE = '/profile';
 
 const menuTexts = (key: string) => i18next.t(key, { ns: 'tabs' });
 /** The title of a tab without the mark of unsaved work. */
-const titleOf = (tab: Element) => textOf(tab).replace(words('tabs.dirty'), '').trim();
+const titleOf = (tab: Element) => textOf(tab).replace(shellTexts('tabs.dirty'), '').trim();
 /** A tab by its key: of several of one route, any may be the first in the row. */
 const tab = (key: string) => all(`[data-tab="${key}"] [role=tab]`)[0] ?? null;
 const cross = (key: string) => all(`[data-tab="${key}"] [data-close]`)[0] ?? null;
@@ -130,9 +130,9 @@ export const tabsView = view({
     'another window asks': external('the other window asks'),
     'confirm the loss': pressOn(
       'button to go on',
-      () => button(words('loss.confirm')) ?? button(words('loss.close')),
+      () => button(shellTexts('loss.confirm')) ?? button(shellTexts('loss.close')),
     ),
-    'cancel the loss': pressOn('button to stay', () => button(words('loss.cancel'))),
+    'cancel the loss': pressOn('button to stay', () => button(shellTexts('loss.cancel'))),
     clear: external('the session ends'),
   },
   read: () => {
@@ -142,7 +142,7 @@ export const tabsView = view({
         shown: one.getAttribute('aria-selected') === 'true',
         closable: one.parentElement?.querySelector('[data-close]') !== null,
         pinned: one.parentElement?.matches('[data-pinned]') ?? false,
-        unsaved: textOf(one).endsWith(words('tabs.dirty')),
+        unsaved: textOf(one).endsWith(shellTexts('tabs.dirty')),
       })),
       question: document.querySelector('[role=dialog]') !== null,
     };
@@ -151,7 +151,7 @@ export const tabsView = view({
     ...rest,
     tabs: (tabs as { title: string; number: number | null }[]).map(({ title, number, ...others }) => ({
       ...others,
-      title: number === null ? words(title) : `${words(title)} (${number})`,
+      title: number === null ? shellTexts(title) : `${shellTexts(title)} (${number})`,
     })),
   }),
 });

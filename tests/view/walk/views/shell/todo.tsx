@@ -3,7 +3,7 @@ import { say } from '../../../../../domain/codes/label.ts';
 import { todoModel } from '../../../../../machines/todo/model.ts';
 import { TodoBar } from '../../../../../src/shell/topBar/TodoBar.tsx';
 import { press, external } from '../../causes.ts';
-import { all, textOf, words } from '../../screen.ts';
+import { all, textOf, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 /** Key and badge of a counter, from its words. */
@@ -21,10 +21,10 @@ export const todoView = view({
     'central control starts': external('the layout is drawn'),
     'session ends': external('the layout is gone'),
     change: external('the live channel tells'),
-    retry: press(() => words('todo.retry')),
+    retry: press(() => shellTexts('todo.retry')),
   },
   read: () => ({
     counts: all('nav a').map((link) => counter(textOf(link))),
-    stale: all('nav button').some((button) => textOf(button) === words('todo.retry')),
+    stale: all('nav button').some((button) => textOf(button) === shellTexts('todo.retry')),
   }),
 });
