@@ -1,10 +1,10 @@
-// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into scripts/retiredNames.json; a floor is one call of `floor`.
+// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into scripts/retiredNames.json; a layer is one call of `layer`.
 import retiredNames from './scripts/retiredNames.json' with { type: 'json' };
 
-import { BROWSER as BROWSER_FLOORS, forbidden, SERVER } from './scripts/architecture/floors.mjs';
+import { BROWSER as BROWSER_LAYERS, forbidden, SERVER } from './scripts/architecture/layers.mjs';
 
-/** Floors of the house: what each may not import (README, "How the house is laid out"). */
-const floor = (files, forbidden, message) => ({
+/** Layers of the code: what each may not import (README, "How the code is laid out"). */
+const layer = (files, forbidden, message) => ({
   files: [files],
   rules: {
     'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }],
@@ -36,9 +36,9 @@ const pagesBut = (folder) =>
 /** All files of a room; of `pages` all but the login page, which is a room of its own. */
 const inRoom = (room) => (room === 'pages' ? pagesBut('login') : `${room}/`);
 
-/** The rules for the rooms of a folder: which rooms each may not import (scripts/architecture/floors.mjs). */
-const rooms = (folder, floors, group, message) =>
-  forbidden(floors).map(([room, others]) => ({
+/** The rules for the rooms of a folder: which rooms each may not import (scripts/architecture/layers.mjs). */
+const rooms = (folder, layers, group, message) =>
+  forbidden(layers).map(([room, others]) => ({
     files: [`${folder}/${room}/**`],
     rules: {
       'no-restricted-imports': [
@@ -139,7 +139,7 @@ export default {
       rules: errors(['typescript/no-floating-promises', 'typescript/no-misused-promises']),
     },
     { files: ['src/**/*.{ts,tsx}'], excludeFiles: [TESTS], rules: errors(REACT) },
-    floor(
+    layer(
       'domain/**',
       [
         '**/machines/**',
@@ -155,7 +155,7 @@ export default {
       ],
       'domain/ is pure: it imports zod and itself.',
     ),
-    floor(
+    layer(
       'machines/**',
       [
         '**/server/**',
@@ -171,10 +171,10 @@ export default {
       ],
       'machines/ imports xstate and domain/ only.',
     ),
-    floor('server/**', NO_BROWSER, 'server/ imports domain/ and machines/.'),
+    layer('server/**', NO_BROWSER, 'server/ imports domain/ and machines/.'),
     ...rooms('server', SERVER, NO_BROWSER, 'server/ imports domain/ and machines/.'),
-    floor('src/**', BROWSER, 'src/ imports domain/ and machines/.'),
-    ...rooms('src', BROWSER_FLOORS, BROWSER, 'src/ imports domain/ and machines/.'),
+    layer('src/**', BROWSER, 'src/ imports domain/ and machines/.'),
+    ...rooms('src', BROWSER_LAYERS, BROWSER, 'src/ imports domain/ and machines/.'),
     { files: [TESTS], rules: { 'no-restricted-imports': 'off' } },
     { files: ['scripts/**', 'server/**', 'tests/**', TESTS], rules: { 'no-console': 'off' } },
   ],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileOf, formFirst } from './scripts/build/formFirst.ts';
 import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
+import { pageFiles } from './scripts/build/pageFiles.ts';
 import { usedStyles } from './scripts/build/usedStyles.ts';
 import { groups } from './scripts/build/split.ts';
 
@@ -68,7 +69,17 @@ const nativeStore: Plugin = {
 
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
-  plugins: [react(), menuIcons, describedPages, usedStyles, slimZod, nativeStore, namedBuild, formFirst],
+  plugins: [
+    react(),
+    menuIcons,
+    describedPages,
+    pageFiles,
+    usedStyles,
+    slimZod,
+    nativeStore,
+    namedBuild,
+    formFirst,
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -2,15 +2,19 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
+import { pageFiles } from './scripts/build/pageFiles.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
 interface Part {
-  environment?: 'node' | 'happy-dom';
+  /** Where its tests run, if not in Node alone. */
+  environment?: string;
   testTimeout: number;
   /** Whether files run one after the other. */
   isSerial?: boolean;
-  /** Fresh modules for every file: slow, and needed only where modules are mocked. */
+  /** Whether every file has a process of its own: it loads all libraries again, which is slow. */
   isolate?: boolean;
+  /** Libraries that keep a state or the document: they are loaded as our own modules are. */
+  inline?: RegExp[];
   globalSetup?: string[];
   setupFiles?: string[];
   /** Tests outside of `tests/<name>`. */
@@ -19,7 +23,7 @@ interface Part {
 
 /** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is retried. */
 const part = (name: string, options: Part) => ({
-  plugins: [menuIcons, describedPages, ...(options.environment === 'happy-dom' ? [react()] : [])],
+  plugins: [menuIcons, describedPages, pageFiles, ...(options.environment ? [react()] : [])],
   test: {
     name,
     environment: options.environment ?? ('node' as const),
@@ -31,6 +35,8 @@ const part = (name: string, options: Part) => ({
     expect: { poll: { timeout: WAIT_MS } },
     globalSetup: options.globalSetup ?? [],
     setupFiles: options.setupFiles ?? [],
+    sequence: { setupFiles: 'list' as const },
+    server: { deps: { inline: options.inline ?? [] } },
     isolate: options.isolate ?? false,
   },
 });
@@ -49,13 +55,14 @@ export default defineConfig({
       part('unit', { testTimeout: 20_000 }),
       part('machines', { testTimeout: 20_000 }),
       part('walk', { testTimeout: 60_000, globalSetup: [COVERAGE] }),
-      // A feature's test is beside its view; the walks of all views are in a folder of their own.
+      // A feature's test is beside its view; the walks of all views are in a folder of their own. Modules may be
+      // mocked: tests/view/fresh.ts gives every file its own.
       part('view', {
-        environment: 'happy-dom',
+        environment: './tests/view/page.ts',
         testTimeout: 60_000,
-        isolate: true,
         globalSetup: [COVERAGE],
-        setupFiles: ['tests/view/setup.ts'],
+        setupFiles: ['tests/view/fresh.ts', 'tests/view/setup.ts'],
+        inline: [/user-event/, /i18next/, /@mantine\/notifications/],
         beside: ['src/**/*.test.{ts,tsx}'],
       }),
       // Every file starts a platform of its own; nothing may be mocked.

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { BROWSER, SERVER } from './architecture/floors.mjs';
+import { BROWSER, SERVER } from './architecture/layers.mjs';
 import { importsIn } from './architecture/imports.ts';
-import { houseOf } from './architecture/house.ts';
+import { appsOf } from './architecture/rooms.ts';
 import { draw } from './architecture/picture.ts';
 
 /**
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = join(ROOT, 'docs', 'architecture.svg');
 
 const imports = importsIn(ROOT, ['domain', 'machines', 'server', 'src']);
-const picture = draw(houseOf(imports, SERVER, BROWSER));
+const picture = draw(appsOf(imports, SERVER, BROWSER));
 
 /** Numbers change with every commit; the check compares which arrows exist. */
 const shapeOf = (svg: string): string =>

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { menuNode } from '../domain/codes/menu/tree.ts';
-import { descriptionText, seedText, withoutPlan } from './new/texts.ts';
+import { descriptionText, menuWith, seedText } from './new/texts.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MENUS = ['basicInfo', 'business', 'system'].map((file) => `domain/codes/menu/${file}.ts`);
@@ -33,7 +33,7 @@ write(description, descriptionText(name, page));
 write(`server/seed/records/${name}.ts`, seedText(name));
 for (const menu of MENUS) {
   const before = read(menu);
-  const after = withoutPlan(before, page.name);
+  const after = menuWith(before, page.name, name);
   if (after !== before) write(menu, after);
 }
 console.log(`

@@ -50,7 +50,7 @@ const MANY_CORES = 8;
 /** Browsers and their platforms are idle at times, so one job more than there are cores is run. */
 const LANES = CORES + 1;
 /** Results of one job that others need. */
-const NEEDS = { budget: ['build'], platform: ['template'], browser: ['build', 'template'] };
+const NEEDS = { budget: ['build'], platform: ['template', 'server'], browser: ['build', 'template'] };
 
 /** Memory for the stores of all tests running at the same time, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
@@ -98,7 +98,9 @@ chmodSync(folder, 0o755);
 env.TMPDIR = folder;
 // The demo company is seeded once for all platforms of a run.
 env.TEST_TEMPLATE = join(folder, 'template');
-// A module that one run has transformed is read by the others: the code does not change while they last.
+// The code does not change while they last: the server that tests start is transformed once, and a module that one run has
+// transformed is read by the others.
+env.TEST_SERVER = join(folder, 'server');
 env.TEST_TRANSFORMED = join(folder, 'transformed');
 
 async function check(name, options) {
@@ -147,15 +149,19 @@ const job = (name, title, work) => ({
   },
 });
 
-/** Preparations for several jobs: the built app, and the demo company in a folder to copy. */
+/** A preparation by one command; it is counted only when it fails. */
+const making = (name, args) =>
+  job(name, name, async (options) => {
+    if ((await run(node, args, { env, ...options })) === 0) return;
+    failed += 1;
+    failedChecks.push(name);
+  });
+
+/** Preparations for several jobs: the built app, the demo company in a folder to copy, and the server as JavaScript. */
 const makings = [
   { name: 'build', run: build },
-  job('template', 'template', async (options) => {
-    const script = join('tests', 'platform', 'makeTemplate.ts');
-    if ((await run(node, ['--import', 'tsx', script], { env, ...options })) === 0) return;
-    failed += 1;
-    failedChecks.push('template');
-  }),
+  making('template', ['--import', 'tsx', join('tests', 'platform', 'makeTemplate.ts')]),
+  making('server', [join('scripts', 'test', 'server.mjs'), env.TEST_SERVER]),
 ].filter(({ name }) => [...suites, ...checks].some((part) => NEEDS[part]?.includes(name)));
 
 /** The shares of all projects, longest first: short ones fill the gaps at the end. */

@@ -10,6 +10,15 @@ declare module 'virtual:menu-icons' {
   export default icons;
 }
 
+/** Pages with a file of their own, found by its name (scripts/build/pageFiles.ts). */
+declare module 'virtual:page-files' {
+  import type { ComponentType } from 'react';
+  /** What fetches a page, by its address. */
+  export const PAGE_FILES: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
+  /** i18n keys of the titles of those that need no login, by address. */
+  export const OPEN_TITLES: Readonly<Record<string, string>>;
+}
+
 /** What descriptions say of their pages (scripts/build/pagesOfDescriptions.ts). */
 declare module 'virtual:described-pages' {
   interface RowPage {

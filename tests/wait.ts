@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what is on its way before it calls it missing, ms: a busy machine is slow, not wrong.
- * A test that passes never waits that long.
+ * How long a test waits for something pending before it fails, ms: a busy machine is slow, not wrong.
+ * A passing test never waits that long.
  */
 export const WAIT_MS = 15_000;

@@ -10,13 +10,13 @@ const { scope } = collectionAgreement.fields;
 
 /** Which agreement, and the token that opens it without a login. */
 const linkSchema = z.object({ agreementId: idSchema, t: z.string().min(1).max(64) });
-/** What was read is what is answered. */
+/** The version that was read, and is answered. */
 const answerSchema = linkSchema.extend({
   version: z.number().int(),
   smsCode: z.string().regex(/^\d{6}$/),
 });
 
-/** The agreement as its page shows it: names and numbers shortened. Days are epoch ms of 00:00 in Shanghai. */
+/** The agreement as its page shows it: names and numbers masked. Days are epoch ms of 00:00 in Shanghai. */
 const textSchema = z.object({
   version: z.number().int(),
   status: z.enum(['pendingSign', 'active', 'expired', 'revoked', 'rejected']),

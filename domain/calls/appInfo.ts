@@ -75,7 +75,7 @@ export const saveAppInfo = call({
         .max(20)
         .regex(/^\d+(\.\d+){1,3}$/),
       versionCode: queryInt.min(1).max(2_000_000_000),
-      // https, so that a package cannot be changed on its way.
+      // https, so that a package cannot be changed on the way.
       packageUrl: z.url({ protocol: /^https$/ }).max(500),
       sizeBytes: queryInt
         .min(1)

@@ -4,9 +4,9 @@ import type { RecordSpec } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 import { jsonSchema, recordCalls, requestNoSchema } from './records.ts';
 
-/** Rows of one call: each is a piece of work of its own, and together they keep nobody waiting for long. */
+/** Rows of one call: each is a transaction of its own, and together they take little time. */
 export const BULK_SLICE = 50;
-/** Rows that one run moves at most, where its event says no less. */
+/** Maximum number of rows of a run, unless its event has a lower one. */
 export const BULK_MAX_ROWS = 10_000;
 
 /** Events that people send. */
@@ -14,7 +14,7 @@ function eventsOf(spec: RecordSpec): string[] {
   return Object.entries(spec.events).flatMap(([name, event]) => (isSystemEvent(event) ? [] : [name]));
 }
 
-/** Rows that one run of an event moves at most. */
+/** Maximum number of rows of an event's run. */
 export function maxRowsOf(spec: RecordSpec, event: string): number {
   return spec.events[event]?.most ?? BULK_MAX_ROWS;
 }
@@ -22,7 +22,7 @@ export function maxRowsOf(spec: RecordSpec, event: string): number {
 /** Why an event is closed for a row. */
 const refusalSchema = z.object({ status: z.number().int(), msg: z.string() });
 
-/** What would become of a row. */
+/** The preview of a row. */
 const lookSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -32,13 +32,13 @@ const lookSchema = z.object({
 });
 export type BulkLooked = z.infer<typeof lookSchema>;
 
-/** What became of a row; no refusal: it moved. */
+/** The result of a row; without a refusal it moved. */
 const resultSchema = z.object({ id: z.string(), refusal: refusalSchema.nullable() });
 export type BulkMoved = z.infer<typeof resultSchema>;
 
 /**
- * The three calls of a run over many rows: which rows a filter has, what would become of some of them, and the deed,
- * some rows a call. A row moves alone and once by its own requestNo, by the rights and the chart of its moment.
+ * The three calls of a run over many rows: the rows of a filter, a preview of some of them, and the event itself,
+ * some rows a call. Each row moves by itself and once, by its own requestNo, under the rights and the chart at that time.
  */
 export function bulkCalls(spec: RecordSpec) {
   const base = `/${spec.service}/${spec.name}/bulk`;
@@ -63,7 +63,7 @@ export function bulkCalls(spec: RecordSpec) {
     about: `What an event would do to each of some ${label} rows, by the chart as they are now`,
     request: z.object({
       event,
-      /** With commas between. */
+      /** Separated by commas. */
       ids: z
         .string()
         .max(BULK_SLICE * 20)
@@ -81,7 +81,7 @@ export function bulkCalls(spec: RecordSpec) {
     about: `An event for some ${label} rows, each in a transaction of its own`,
     request: z.object({
       event,
-      /** What a person filled in, the same for all. */
+      /** The values of the form, the same for all rows. */
       payload: z.record(z.string(), jsonSchema),
       rows: z
         .array(z.object({ id: idSchema, version: z.number().int(), requestNo: requestNoSchema }))
@@ -92,7 +92,7 @@ export function bulkCalls(spec: RecordSpec) {
   return { rows, look, act };
 }
 
-/** Records without an event for people have no such calls. */
+/** Records without events for people have no such calls. */
 export function hasBulk(spec: RecordSpec): boolean {
   return eventsOf(spec).length > 0;
 }

@@ -7,7 +7,7 @@ export type Encoding = 'json' | 'form' | 'query' | 'none';
 /** `public`: no session needed. `any`: every logged-in user. Otherwise the roles that may call. */
 export type Audience = 'public' | 'any' | readonly Role[];
 
-/** One call of the wire: a plain value that client and server both parse with. */
+/** A call: a plain value with which client and server both parse. */
 export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.ZodType = z.ZodType> {
   /** Stable name, used for the operation id of the OpenAPI page and in tests. */
   readonly name: string;
@@ -25,13 +25,13 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly about: string;
   /** The payload holds a secret: it never reaches a log. */
   readonly secret?: boolean;
-  /** Made without the user's doing: it does not count as use of the session. */
+  /** Made without user activity: it does not prolong the session. */
   readonly passive?: true;
   /** Answered although the screen of the session is locked. */
   readonly whileLocked?: true;
 }
 
-/** Declares a call; only pins the types. */
+/** Declares a call; only for its types. */
 export function call<TRequest extends z.ZodType, TData extends z.ZodType>(
   value: Call<TRequest, TData>,
 ): Call<TRequest, TData> {
@@ -45,14 +45,14 @@ export type ParsedOf<C> = C extends Call<infer R, z.ZodType> ? z.output<R> : nev
 /** What a successful answer carries. */
 export type DataOf<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never;
 
-/** Is the call for this role at all? */
+/** Whether the call is for this role at all. */
 export function mayCall({ who }: Pick<Call, 'who'>, role: Role): boolean {
   return who === 'public' || who === 'any' || who.includes(role);
 }
 
 /** Status of the envelope that means success (spec part 7). */
 export const SUCCESS = 0;
-/** Header of what a page asks by itself, its user not there: such a call prolongs no session. */
+/** Header of automatic calls, made without the user: they do not prolong the session. */
 export const UNATTENDED = 'unattended';
 
 /** Every answer: status 0 is success, `msg` is in the user's language (spec part 3). */
@@ -68,7 +68,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
     current: z.number().int(),
     pages: z.number().int(),
     summary: z.record(z.string(), z.number()).optional(),
-    /** Where the first and the last row stand; opaque, for the page beside this one. */
+    /** Cursors of the first and the last row; opaque, for the neighbouring pages. */
     places: z.object({ first: z.string(), last: z.string() }).optional(),
   });
 }

@@ -3,7 +3,7 @@ import type { RecordSpec } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 import { detailSchema, jsonSchema, requestNoSchema } from './records.ts';
 
-/** Kinds that are typed or chosen within a cell. */
+/** Kinds that can be edited within a cell. */
 const IN_CELL: ReadonlySet<string> = new Set([
   'text',
   'int',
@@ -20,7 +20,7 @@ const IN_CELL: ReadonlySet<string> = new Set([
 
 const NONE: readonly string[] = [];
 
-/** Fields that may be changed in the list itself. @throws Error when the description names one that no cell holds */
+/** Fields that can be edited in the list itself. @throws Error when the description names one of another kind */
 export function inlineFields({
   name: record,
   fields,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** What the group has changed of the code lists: everybody's selects and lists speak so. */
+/** The group's changes of the code lists: all selects and lists use them. */
 export const codeOverrides = call({
   name: 'codeWords',
   method: 'GET',

@@ -4,7 +4,7 @@ import { requestNoSchema } from './records.ts';
 
 /** The longest comment, characters. */
 export const COMMENT_MAX = 1000;
-/** Comments shown of one document, the latest. */
+/** Maximum number of comments shown of a document, the latest. */
 export const COMMENTS_SHOWN = 200;
 
 const commentSchema = z.object({
@@ -20,7 +20,7 @@ export type Comment = z.infer<typeof commentSchema>;
 const document = { record: z.string().min(1).max(60), recordId: idSchema };
 const path = '/ntocc-basic-api/comment';
 
-/** What people said about a document, oldest first; for whoever may see the document. */
+/** Comments on a document, oldest first; for everybody who may see the document. */
 export const listComments = call({
   name: 'comment.list',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listComments = call({
   data: z.array(commentSchema),
 });
 
-/** Says something about a document; it stays as it was written. */
+/** Adds a comment to a document; it cannot be changed. */
 export const addComment = call({
   name: 'comment.add',
   method: 'POST',
@@ -48,7 +48,7 @@ export const addComment = call({
       .trim()
       .min(1)
       .max(COMMENT_MAX)
-      // What no text column keeps: NUL, and halves of characters.
+      // What no text column can store: NUL and unpaired surrogates.
       .refine((text) => !/[\0\p{Cs}]/u.test(text)),
   }),
   data: commentSchema,

@@ -4,9 +4,9 @@ import { call, idSchema, queryInt } from './call.ts';
 import { figuresSchema } from './figures.ts';
 import { PAGE_SIZES } from './records.ts';
 
-/** Reports that one person may keep. */
+/** Maximum number of reports of one person. */
 export const MAX_REPORTS = 50;
-/** Files of a report that are kept, the newest. */
+/** Number of files kept of a report, the newest. */
 export const MAX_STORED_FILES = 12;
 
 const runSchema = z.object({
@@ -16,7 +16,7 @@ const runSchema = z.object({
   /** Bytes; 0 where there is no file. */
   size: z.number().int(),
   fileType: z.string(),
-  /** Why it failed, in the language of the report; null: it did not. */
+  /** The reason of a failure, in the language of the report; null: none. */
   failure: z.string().nullable(),
 });
 
@@ -24,14 +24,14 @@ const reportSchema = z.object({
   id: idSchema,
   definition: definitionSchema,
   isOwn: z.boolean(),
-  /** Whose it is. */
+  /** Its owner. */
   byName: z.string(),
-  /** When the next file is made; null: none is. */
+  /** When the next file is made; null: no schedule. */
   nextAt: z.number().int().nullable(),
-  /** The files made of it, newest first. */
+  /** Its files, newest first. */
   files: z.array(runSchema),
 });
-/** A report somebody made up and kept. */
+/** A saved custom report. */
 export type CustomReport = z.infer<typeof reportSchema>;
 
 const base = { who: REPORT_ROLES, page: 'CustomReport' } as const;
@@ -75,7 +75,7 @@ export const removeReport = call({
   data: z.null(),
 });
 
-/** What a report shows, whether it is kept or not: nothing that its reader may not see. */
+/** The result of a report, saved or not: only what its reader may see. */
 export const runReport = call({
   ...base,
   name: 'customReports.run',
@@ -90,5 +90,5 @@ export const runReport = call({
 /** A report as a file, from its description: GET, the description as JSON. */
 export const REPORT_EXPORT_PATH = '/ntocc-tms-api/customReports/export';
 
-/** Path of a file that a schedule made: GET. */
+/** Path of a file made by a schedule: GET. */
 export const reportFilePath = (id: string): string => `/ntocc-tms-api/customReports/files/${id}`;

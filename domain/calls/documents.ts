@@ -3,9 +3,9 @@ import { LANGS } from '../codes/languages.ts';
 import type { RecordSpec } from '../schema/record.ts';
 import { recordCalls } from './records.ts';
 
-/** Rows whose documents go into one archive at most; more answers 30013. */
+/** Maximum number of rows whose documents are in one archive; more answers 30013. */
 export const DOCUMENT_ROWS = 200;
-/** All files of one archive at most, bytes: simple archives end at 4 GB. */
+/** Maximum size of all files in an archive, bytes: simple archives end at 4 GB. */
 export const DOCUMENT_BYTES = 2 * 1024 ** 3;
 
 /** Path of the documents of a record's rows: GET, answered by a zip, or by an envelope that refuses. */
@@ -13,12 +13,12 @@ export function documentsPath({ service, name }: RecordSpec): string {
   return `/${service}/${name}/documents`;
 }
 
-/** Which rows: those named, else all of the list's filter. */
+/** The rows: those named, else all of the list's filter. */
 export function documentsRequest(spec: RecordSpec) {
   const { list } = recordCalls(spec);
   const which = z.object({
     lang: z.enum(LANGS),
-    /** With commas between. */
+    /** Separated by commas. */
     ids: z
       .string()
       .regex(/^\d{1,19}(,\d{1,19})*$/)

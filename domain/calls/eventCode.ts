@@ -3,14 +3,14 @@ import { sendersOf } from '../schema/eventRoles.ts';
 import { type RecordSpec, wireEvent } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 
-/** Events of a record whose form asks for a code by SMS. */
+/** Events of a record whose form needs a code by SMS. */
 export function codedEvents({ events }: RecordSpec): string[] {
   return Object.entries(events)
     .filter(([, { fields = {} }]) => Object.values(fields).some(({ isSmsCode }) => isSmsCode === true))
     .map(([type]) => type);
 }
 
-/** Sends the code that an event's form asks for to the phone that the platform has for it. */
+/** Sends the code for an event's form to the phone that the platform has for it. */
 export function eventCodeCall({ name, service, label, events }: RecordSpec, type: string) {
   const event = events[type];
   return call({
@@ -23,7 +23,7 @@ export function eventCodeCall({ name, service, label, events }: RecordSpec, type
     request: z.object({ id: idSchema }),
     data: z.object({
       resendAfterS: z.number().int(),
-      /** The number, shortened. */
+      /** The masked number. */
       sentTo: z.string(),
     }),
   });

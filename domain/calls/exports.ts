@@ -3,19 +3,19 @@ import type { RecordSpec } from '../schema/record.ts';
 import { LANGS } from '../codes/languages.ts';
 import { recordCalls } from './records.ts';
 
-/** Types of a table export (V-04); printing is none of them. */
+/** Types of a table export (V-04), without printing. */
 export const EXPORT_TYPES = ['xlsx', 'csv', 'html', 'xml', 'txt'] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-/** Rows of one export at most (records 0.5); more answers 30013. */
+/** Maximum number of rows of an export (records 0.5); more answers 30013. */
 export const EXPORT_LIMIT = 50_000;
 
-/** Header of the answer: how many rows are under way. */
+/** Header of the answer: number of rows to come. */
 export const ROWS_HEADER = 'x-rows';
 
-/** Name of the saved file: what the person typed, else the default (V-04: excel-list or file). */
+/** Name of the saved file: as typed, else the default (V-04: excel-list or file). */
 export function exportFileName(typed: string, type: ExportType): string {
-  // Signs that some file system refuses.
+  // Characters that some file system does not allow.
 
   const name = typed.replaceAll(/[\u0000-\u001f"*/:<>?\\|]/g, '').trim();
   return `${name || (type === 'xlsx' ? 'excel-list' : 'file')}.${type}`;
@@ -32,7 +32,7 @@ export function exportRequest(spec: RecordSpec) {
   const query = z.object({
     type: z.enum(EXPORT_TYPES),
     lang: z.enum(LANGS),
-    /** Names of columns with commas between; those the caller may not see are left out. */
+    /** Names of columns, separated by commas; those the caller may not see are left out. */
     columns: z
       .string()
       .max(2000)

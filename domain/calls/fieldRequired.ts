@@ -18,7 +18,7 @@ export type FieldSetting = z.infer<typeof fieldSettingSchema>;
 
 const base = '/ntocc-basic-api/fieldRequired';
 
-/** Every field of every form, with what the group has decided. */
+/** Every field of every form, with the group's setting. */
 export const fieldSettings = call({
   name: 'fieldRequired.list',
   method: 'GET',
@@ -43,7 +43,7 @@ export const requiredOfForm = call({
   data: z.array(z.string()),
 });
 
-/** Makes optional fields of one form required, or optional again: one field, or many at once. */
+/** Makes optional fields of one form required, or optional again. */
 export const setRequired = call({
   name: 'fieldRequired.set',
   method: 'POST',

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from './records.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** A group of rows: what they have in common, the names of what that points to, and the figures; fen, kg, ms. */
+/** A group of rows: its keys, the names of the referenced rows, and the figures; fen, kg, ms. */
 const groupSchema = z.object({
   keys: z.record(z.string(), value),
   titles: z.record(z.string(), z.string()),
@@ -13,7 +13,7 @@ const groupSchema = z.object({
 });
 export type FigureGroup = z.infer<typeof groupSchema>;
 
-/** Answer of a statistic: a page of its groups, and the same figures of all filtered rows together. */
+/** Answer of a statistic: a page of its groups, and the totals of all filtered rows. */
 export const figuresSchema = z.object({
   records: z.array(groupSchema),
   total: z.number().int(),
@@ -21,17 +21,17 @@ export const figuresSchema = z.object({
   current: z.number().int(),
   pages: z.number().int(),
   summary: z.record(z.string(), z.number().nullable()),
-  /** Rows that were counted. */
+  /** Number of rows. */
   rows: z.number().int(),
-  /** The period that was meant, epoch ms, both ends included; null: all time. */
+  /** The period, epoch ms, both ends included; null: all time. */
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
 });
 export type FigurePage = z.infer<typeof figuresSchema>;
 
-/** What a reader chooses of any statistic: period, order and page. */
+/** The choices for any statistic: period, order and page. */
 const choices = {
-  /** The first and last day, any moment of them, epoch ms. */
+  /** The first and last day, as any time within them, epoch ms. */
   from: queryInt.optional(),
   to: queryInt.optional(),
   sort: z.string().max(80).optional(),
@@ -55,15 +55,15 @@ function filterShape({ spec, filters, only }: Statistic): Record<string, z.ZodTy
   return shape;
 }
 
-/** What a statistic is asked, without its page. */
+/** The query of a statistic, without its page. */
 function askShape(statistic: Statistic) {
   const groupings = Object.keys(statistic.groupings);
   return {
     ...filterShape(statistic),
     ...choices,
-    /** By which of its dates the period goes. */
+    /** The date field of the period. */
     time: z.enum(statistic.times).optional(),
-    /** How its rows are drawn together. */
+    /** The grouping. */
     group: z.enum(groupings).optional(),
   };
 }

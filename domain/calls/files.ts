@@ -13,25 +13,25 @@ export const fileCall = {
   about: 'Store a file; its id goes into the form',
 } as const;
 
-/** Where a stored file is read; the cookie of the session opens it. */
+/** Address of a stored file; the cookie of the session opens it. */
 export function fileUrl(id: string): string {
   return `${fileCall.path}/${id}`;
 }
 
-/** Below it everybody reads the pictures that a description opens to all (`publicFiles`). */
+/** Prefix of public pictures, as named by descriptions (`publicFiles`). */
 export const PUBLIC_FILE_PATH = '/ntocc-basic-api/files/public';
 
-/** Where such a picture is read. */
+/** Address of a public picture. */
 export function publicFileUrl(id: string): string {
   return `${PUBLIC_FILE_PATH}/${id}`;
 }
 
 const typeSchema = z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]);
 
-/** What a list of files shows of each. */
+/** The entry of a file in a list. */
 const fileAbout = z.object({
   id: idSchema,
-  /** As its uploader called it. */
+  /** Its original name. */
   name: z.string(),
   type: typeSchema,
   /** Bytes. */
@@ -48,7 +48,7 @@ export const describeFiles = call({
   who: 'any',
   about: 'Names, types and sizes of files that the caller may see',
   request: z.object({
-    /** With commas between. */
+    /** Separated by commas. */
     ids: z
       .string()
       .regex(/^\d{1,19}(,\d{1,19}){0,19}$/)

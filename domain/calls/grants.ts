@@ -6,14 +6,14 @@ import { requestNoSchema } from './records.ts';
 const grantSchema = z.object({ resourceId: idSchema, dataScope: z.enum(DATA_SCOPES) });
 export type Grant = z.infer<typeof grantSchema>;
 
-/** A place of the menu as it can be granted. */
+/** A menu entry that can be granted. */
 const placeSchema = z.object({
   id: idSchema,
   parentId: idSchema.nullable(),
   type: z.enum(['menu', 'page', 'button', 'link']),
   title: z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly(),
   isEnabled: z.boolean(),
-  /** Everybody has it: there is nothing to grant. */
+  /** Everybody has it, so it cannot be granted. */
   isForAll: z.boolean(),
   /** The role is based on one that may have it. */
   isGrantable: z.boolean(),
@@ -32,7 +32,7 @@ export type RoleGrants = z.infer<typeof roleGrantsSchema>;
 
 const path = '/ntocc-basic-api/role/{id}/grants';
 
-/** What a role was granted, among all that it could be (records 5, RoleGrant). */
+/** The grants of a role, among all it can have (records 5, RoleGrant). */
 export const readGrants = call({
   name: 'grants.read',
   method: 'GET',
@@ -45,7 +45,7 @@ export const readGrants = call({
   data: roleGrantsSchema,
 });
 
-/** Grants a role exactly these pages and buttons; whoever acts in it follows at once. */
+/** Grants a role exactly these pages and buttons; its holders get the change at once. */
 export const saveGrants = call({
   name: 'grants.save',
   method: 'POST',

@@ -4,52 +4,52 @@ import type { RecordSpec } from '../schema/record.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
 import { call, idSchema } from './call.ts';
 
-/** Rows judged, or stored, by one call: few enough for a progress that moves. */
+/** Rows checked, or stored, by one call: few enough for visible progress. */
 export const CHECK_SLICE = 50;
 export const RUN_SLICE = 20;
 /** Name of the part that holds the sheet. */
 export const SHEET_PART = 'file';
-/** Types of the sheets that the platform gives: templates and rows with their faults. */
+/** Formats of the generated sheets: templates and rows with errors. */
 export const SHEET_TYPES = ['xlsx', 'csv'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
 
-/** A sheet as it was read: its heads, and how its first rows look. */
+/** A parsed sheet: its heads, and its first rows. */
 export const sheetSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   heads: z.array(z.string()),
   samples: z.array(z.array(z.string())),
-  /** What the group mapped heads of these names to before; null: nothing, as far as is known. */
+  /** The group's earlier mapping of heads with these names; null: none known. */
   known: z.array(z.string().nullable()).optional(),
-  /** Rows below the heads that hold anything. */
+  /** Number of non-empty rows below the heads. */
   total: z.number().int(),
 });
 export type ImportSheet = z.infer<typeof sheetSchema>;
 
-/** Why a row is not taken: at a field, or as a whole; `column` is the head over the cell, as the sheet writes it. */
+/** Why a row is refused: at a field, or as a whole; `column` is the head over the cell as in the sheet. */
 const reasonSchema = z.object({
   field: z.string().nullable(),
   column: z.string().optional(),
   msg: z.string(),
 });
 
-/** A row by its number in the file, and what names it for people. */
+/** A row by its number in the file, and its name for people. */
 export const rowVerdictSchema = z.object({
   row: z.number().int(),
   title: z.string(),
-  /** Empty: it is good. */
+  /** Empty: no errors. */
   reasons: z.array(reasonSchema),
 });
 export type RowVerdict = z.infer<typeof rowVerdictSchema>;
 
-/** How far the storing of rows is. */
+/** Progress of storing. */
 export const progressSchema = z.object({
   /** Rows to be stored. */
   chosen: z.number().int(),
   imported: z.number().int(),
   /** Not tried yet. */
   left: z.number().int(),
-  /** Tried and not taken. */
+  /** Tried and refused. */
   refused: z.array(rowVerdictSchema),
 });
 export type ImportProgress = z.infer<typeof progressSchema>;
@@ -68,11 +68,11 @@ const rowNumber = z
 export const importPath = ({ service, name }: RecordSpec) => `/${service}/${name}/import`;
 /** GET: an empty sheet to fill in. */
 export const templatePath = (spec: RecordSpec) => `${importPath(spec)}/template`;
-/** GET: the rows that are not good, as they were sent, with the reasons in a column of their own. */
+/** GET: the rows with errors as they were sent, with the reasons in a column of their own. */
 export const faultsPath = (spec: RecordSpec, id: string) => `${importPath(spec)}/${id}/faults`;
 export const sheetQuery = z.object({ type: z.enum(SHEET_TYPES), lang: z.enum(LANGS) });
 
-/** The calls of a record's imports: what was left unfinished, a trial, the storing of rows, and throwing a sheet away. */
+/** The calls of a record's imports: the unfinished one, a trial, the storing of rows, and discarding a sheet. */
 export function importCalls(spec: RecordSpec) {
   const path = importPath(spec);
   const who = spec.edit.by;
@@ -98,7 +98,7 @@ export function importCalls(spec: RecordSpec) {
       request: z.object({
         id: idSchema,
         mapping: mappingSchema,
-        /** Rows of the sheet judged before; 0 starts over. */
+        /** Number of rows checked before; 0 starts again. */
         from: z.number().int().min(0),
       }),
       data: z.object({ rows: z.array(rowVerdictSchema), left: z.number().int() }),
@@ -112,7 +112,7 @@ export function importCalls(spec: RecordSpec) {
       about: `Stores the next of the chosen rows; a row that is stored is never stored again`,
       request: z.object({
         id: idSchema,
-        /** Numbers of the rows to store; said with the first call, null after it. */
+        /** Numbers of the rows to store; sent with the first call, null after it. */
         rows: z.array(rowNumber).max(SHEET_LIMITS.rows).nullable(),
       }),
       data: progressSchema,

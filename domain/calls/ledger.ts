@@ -30,7 +30,7 @@ export const trialBalance = call({
         accounts: fen,
       }),
     ),
-    /** Months that take no more journals, `yyyymm`. */
+    /** Closed months, `yyyymm`. */
     closed: z.array(z.string()),
     /** The month that may be closed next; null while it is not over. */
     closable: z.string().nullable(),
@@ -63,14 +63,14 @@ export const journalDetail = call({
     byName: z.string(),
     postedAt: z.number(),
     amountFen: fen,
-    /** The journal it takes back, and the one that took it back. */
+    /** The journal it reverses, and the one that reversed it. */
     reversesId: z.string().nullable(),
     reversedById: z.string().nullable(),
     entries: z.array(z.object({ id: z.string(), debit: sideSchema, credit: sideSchema, amountFen: fen })),
   }),
 });
 
-/** A statement: what an account held before, what moved, what it held after (8.6 changeRecord, summary row). */
+/** A statement: opening balance of an account, movements, closing balance (8.6 changeRecord, summary row). */
 export const statementBounds = call({
   name: 'ledger.statement',
   method: 'GET',
@@ -88,7 +88,7 @@ export const statementBounds = call({
   data: z.object({ openingFen: fen, inFen: fen, outFen: fen, closingFen: fen }).nullable(),
 });
 
-/** Money the bank has and no document claims: it waits for a clerk. */
+/** Money at the bank without a document: it waits for a clerk. */
 export const unclaimedMoney = call({
   name: 'ledger.unclaimed',
   method: 'GET',

@@ -6,7 +6,7 @@ import { DOCUMENTS } from '../rules/documents.ts';
 import { call, idSchema } from './call.ts';
 import type { OpenedLink, SharedKind } from './sharing.ts';
 
-/** What the public pages show to whoever has their link: these fields and no others (records 4). */
+/** Data of the public pages for holders of their link: these fields only (records 4). */
 const PATH = '/ntocc-tms-api/link';
 
 const opened = <const K extends [SharedKind, ...SharedKind[]]>(kinds: K) =>
@@ -20,7 +20,7 @@ const stateOf = z.string();
 const read = { method: 'GET', encoding: 'query', who: 'public', secret: true } as const;
 const write = { method: 'POST', encoding: 'json', who: 'public', secret: true } as const;
 
-/** From where to where, and what; weights in kg, volume in thousandths of m³. */
+/** Origin, destination and goods; weights in kg, volume in thousandths of m³. */
 const goodsSchema = z.object({
   goodsName: z.string(),
   cargoTypeCode: z.string(),
@@ -40,7 +40,7 @@ const carriedSchema = goodsSchema.extend({
   status: stateOf,
   plateNumber: z.string(),
   plateColorCode: z.string(),
-  /** Shortened: 周**, 138****5678. */
+  /** Masked: 周**, 138****5678. */
   driverName: z.string(),
   driverPhone: z.string(),
   consignmentAt: moment,
@@ -53,7 +53,7 @@ const carriedSchema = goodsSchema.extend({
 });
 export type Carried = z.infer<typeof carriedSchema>;
 
-/** The four flows of transport-and-money 1: whether each has its papers. */
+/** The four flows of transport-and-money 1: whether each has its documents. */
 const linkedFlowsSchema = z.object({
   contract: z.boolean(),
   goods: z.boolean(),
@@ -78,11 +78,11 @@ export const readWaybillCard = call({
   data: waybillCardSchema,
 });
 
-/** What somebody with the link of a waybill says is wrong with it. */
+/** A problem with a waybill, reported by a holder of its link. */
 export const reportedSchema = z.object({
   abnormalKind: z.enum(codesOf(abnormalKind)),
   description: z.string().trim().min(4).max(1000),
-  /** The same number again is the same report. */
+  /** A repeated number is the same report. */
   requestNo: z.uuid(),
 });
 
@@ -101,9 +101,9 @@ const publisherSchema = z.object({
   /** Average in hundredths; null before the first rating. */
   starsHundredths: amount,
   ordersDone: z.number().int(),
-  /** Share of finished waybills, in 1/10000, whose trouble was the publisher's; null before the first one. */
+  /** Share of finished waybills with a problem caused by the publisher, in 1/10000; null before the first one. */
   complaintBp: amount,
-  /** Shortened. */
+  /** Masked. */
   phone: z.string(),
 });
 export type PublisherCard = z.infer<typeof publisherSchema>;
@@ -122,13 +122,13 @@ const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as [DocumentName, ...DocumentName[
 type DocumentName = keyof typeof DOCUMENTS;
 
 const driverCardSchema = z.object({
-  /** Shortened, as the phone is. */
+  /** Masked, like the phone. */
   name: z.string(),
   phone: z.string(),
   isVerified: z.boolean(),
   starsHundredths: amount,
   tripsDone: z.number().int(),
-  /** The one that is driven now, else the usual one; null: neither. */
+  /** The present one, else the usual one; null: neither. */
   vehicle: z
     .object({
       plateNumber: z.string(),
@@ -177,7 +177,7 @@ const contractPaperSchema = z.object({
   signedAt: moment,
 });
 
-/** A document as it is printed; which one is said by `kind`. */
+/** A document as it is printed, by `kind`. */
 const paperSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('printWaybill'), paper: carriedSchema }),
   z.object({ kind: z.literal('printReceipt'), paper: receiptPaperSchema }),
@@ -223,11 +223,11 @@ export const readFence = call({
   data: fenceSchema,
 });
 
-/** Query of a file that a link opens: the link itself. */
+/** Query of a file opened by a link: the link itself. */
 export const linkedFileSchema = opened(['waybill']);
 export const LINKED_FILE_PATH = `${PATH}/file`;
 
-/** Where a photo of the receipt is read by the link of its waybill. */
+/** Address of a receipt photo, read with the link of its waybill. */
 export function linkedFileUrl(fileId: string, { kind, id, t }: OpenedLink<'waybill'>): string {
   return `${LINKED_FILE_PATH}/${fileId}?${new URLSearchParams({ kind, id, t }).toString()}`;
 }

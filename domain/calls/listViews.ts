@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
 import { call, idSchema } from './call.ts';
 
-/** Saved views that one person may keep of a page. */
+/** Maximum number of a person's saved views of a page. */
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME = 40;
 export const MIN_WIDTH = 48;
@@ -19,14 +19,14 @@ const pageSchema = z.string().regex(/^\/[\w/-]{1,100}$/);
 
 /** How one person sees the table of a page (records 0.5: column set and order saved per user). */
 const layoutSchema = z.object({
-  /** The columns on show, in their order. */
+  /** The visible columns, in their order. */
   columns: z
     .array(
       z.object({
         name: z.string().regex(/^\w{1,60}$/),
         /** px; absent: as wide as its content. */
         width: z.number().int().min(MIN_WIDTH).max(MAX_WIDTH).optional(),
-        /** Stays in sight when the table is moved sideways. */
+        /** Pinned while the table scrolls sideways. */
         isPinned: z.boolean().optional(),
       }),
     )
@@ -41,15 +41,15 @@ const viewSchema = z.object({
   name: z.string(),
   /** Query string of the page: filters, order and page size. */
   query: z.string(),
-  /** Roles that see it besides its maker; none: it is private. */
+  /** Roles that see it besides its author; none: it is private. */
   roles: z.array(z.enum(TAGS)),
   isOwn: z.boolean(),
   /** The page opens with it for the caller. */
   isDefault: z.boolean(),
-  /** Who made it. */
+  /** Its author. */
   byName: z.string(),
 });
-/** A way to look at a list that was given a name. */
+/** A saved view of a list. */
 export type SavedView = z.infer<typeof viewSchema>;
 
 const settingsSchema = z.object({ layout: layoutSchema.nullable(), views: z.array(viewSchema) });
@@ -77,10 +77,10 @@ export const saveListLayout = call({
   data: z.null(),
 });
 
-/** What no text column keeps: control characters and halves of characters. */
+/** What no text column can store: control characters and unpaired surrogates. */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** What of a view its maker decides. */
+/** The part of a view that its author sets. */
 export const viewDraftSchema = z.object({
   /** Absent: a new one. */
   id: idSchema.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, idSchema, queryInt } from './call.ts';
 
-/** More unread ones are not counted: the bell says 99+. */
+/** Unread notices are counted up to this number: the bell shows 99+. */
 export const UNREAD_LIMIT = 100;
 /** Notices that can be marked read at once. */
 export const MARK_LIMIT = 100;
@@ -18,12 +18,12 @@ const noticeSchema = z.object({
   at: z.number().int(),
   read: z.boolean(),
 });
-/** A word of the platform to a person, their role or their party. */
+/** A notice of the platform to a person, their role or their party. */
 export type Notice = z.infer<typeof noticeSchema>;
 
 const bellSchema = z.object({
   unread: z.number().int().min(0).max(UNREAD_LIMIT),
-  /** Id of the newest notice of all; null: there is none. What "all read" reaches up to. */
+  /** Id of the newest notice of all; null: there is none. "All read" marks up to it. */
   newest: idSchema.nullable(),
 });
 /** What the bell shows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, pageOf, queryInt } from './call.ts';
 
-/** How the enterprise group shows itself before anybody is logged in (L-11). */
+/** How the enterprise group is shown before the login (L-11). */
 const brandSchema = z.object({ groupName: z.string(), loginLogoUrl: z.string(), logoUrl: z.string() });
 
 /** C-08. */
@@ -18,7 +18,7 @@ export const getDefaultGroup = call({
 
 const areaSchema = z.object({ areaCode: z.string(), areaName: z.string() });
 
-/** C-09. Counties come with the product's own area table; 3,479 of them would be dead weight here. */
+/** C-09. Counties come with the product's own area table; 3,479 of them would be useless here. */
 export const queryAreas = call({
   name: 'queryAreas',
   method: 'GET',
@@ -47,7 +47,7 @@ export const listGroups = call({
   data: pageOf(brandSchema.extend({ groupCode: z.string(), softVersion: z.string() })),
 });
 
-/** C-22. The spec leaves the path open; this one stands beside the statistics. */
+/** C-22. The spec leaves the path open; this one is beside the statistics. */
 export const getTodoCount = call({
   name: 'getTodoCount',
   method: 'POST',

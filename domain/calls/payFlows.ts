@@ -14,7 +14,7 @@ const flowsSchema = z.object({
   holdNo: z.string().nullable(),
 });
 
-/** What is there, and what is missing, before an application is paid. */
+/** Which documents exist, and which are missing, before an application is paid. */
 export const payFlows = call({
   name: `${paymentApply.name}.flows`,
   method: 'GET',

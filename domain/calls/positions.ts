@@ -3,10 +3,10 @@ import type { Role } from '../codes/roles.ts';
 import { vehicle } from '../records/vehicle.ts';
 import { call, idSchema, queryInt } from './call.ts';
 
-/** Under this name the live channel says that vehicles have moved: whoever shows a map asks for what is new. */
+/** Name under which the live channel announces moved vehicles: maps then load what is new. */
 export const POSITIONS = 'position';
 
-/** Who follows vehicles; a shipper only those that carry its goods, while they do (records 10.1). */
+/** Roles that follow vehicles; a shipper only those that carry its goods, while they do (records 10.1). */
 export const POSITION_ROLES: readonly Role[] = [
   'admin',
   'dispatcher',
@@ -30,15 +30,15 @@ export const seenSchema = z.object({
   lng: degrees,
   lat: degrees,
   speedKmh: z.number().int(),
-  /** Degrees from north. */
+  /** Degrees clockwise from north. */
   course: z.number().int(),
-  /** When the device said so. */
+  /** Time of the device. */
   at: epochMs,
 });
-/** A vehicle where it was last seen. */
+/** The last position of a vehicle. */
 export type SeenVehicle = z.infer<typeof seenSchema>;
 
-/** Last position of every vehicle in the viewer's scope that was ever seen; with `since`, of those that changed. */
+/** Last position of every vehicle in the viewer's scope that has one; with `since`, of those that changed. */
 export const vehiclePositions = call({
   name: 'position.seen',
   method: 'GET',
@@ -46,7 +46,7 @@ export const vehiclePositions = call({
   encoding: 'query',
   who: POSITION_ROLES,
   about: 'Where the vehicles were last seen',
-  // The map asks by itself whenever vehicles have moved.
+  // The map calls it automatically whenever vehicles have moved.
   passive: true,
   request: z.object({ since: queryInt.optional() }),
   data: z.object({ at: epochMs, vehicles: z.array(seenSchema) }),
@@ -56,26 +56,26 @@ export const vehiclePositions = call({
 const pointSchema = z.tuple([epochMs, degrees, degrees, z.number().int(), z.number().int()]);
 
 const placeSchema = z.object({ lng: degrees, lat: degrees });
-/** The way of one vehicle, as maps draw it. */
+/** The track of one vehicle, as maps draw it. */
 export const trackSchema = z.object({
   vehicleId: z.string(),
   plateNumber: z.string(),
   plateColorCode: z.string(),
-  /** The period that was looked at: that of the waybill where one was named. */
+  /** The period: that of the waybill where one was given. */
   from: epochMs,
   to: epochMs,
   points: z.array(pointSchema),
-  /** Reports left out because no truck does such a thing. */
+  /** Number of reports left out as implausible. */
   dropped: z.number().int(),
-  /** Ends of the waybill's way, where one was named. */
+  /** Ends of the waybill's route, where one was given. */
   load: placeSchema.nullable(),
   unload: placeSchema.nullable(),
 });
 export type Track = z.infer<typeof trackSchema>;
 
 /**
- * The way of one vehicle in a period of at most 7 days (51024), or during one waybill. A shipper names a waybill of
- * its own and gets no more than its run.
+ * The track of one vehicle in a period of at most 7 days (51024), or during one waybill. A shipper names a waybill of
+ * its own and gets only its trip.
  */
 export const vehicleTrack = call({
   name: 'position.track',

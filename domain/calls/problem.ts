@@ -12,12 +12,12 @@ const reportSchema = z.object({
   module: module.schema,
   severity: severity.schema,
   description: emptyable(description.schema).pipe(z.string().nullable()),
-  /** What the charts of the window did, with personal data masked; at most 512 KB as JSON. */
+  /** The event log of the window, with personal data masked; at most 512 KB as JSON. */
   eventLog: eventLogSchema.nullable(),
 });
 export type ReportedProblem = z.output<typeof reportSchema>;
 
-/** Anybody may say that something went wrong; who follows it up is another matter (records 5). */
+/** Everybody may report a problem; few roles handle them (records 5). */
 export const reportProblem = call({
   name: 'reportProblem',
   method: 'POST',
@@ -29,7 +29,7 @@ export const reportProblem = call({
   data: z.object({ problemNo: z.string() }),
 });
 
-/** The event log that came with a problem. */
+/** The event log that was sent with a problem. */
 export const problemEventLog = call({
   name: 'problem.eventLog',
   method: 'GET',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call, idSchema } from './call.ts';
 
-/** A portrait needs no more than this (records 3, Account.avatar), bytes. */
+/** Maximum size of a portrait (records 3, Account.avatar), bytes. */
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const NAME_MAX = 30;
 export const INTRODUCTION_MAX = 200;
-/** So many own log entries the profile shows (records 3). */
+/** Number of own history lines in the profile (records 3). */
 export const ACTIONS_SHOWN = 30;
 
-/** Role codes; those of the group's own roles are of its own making. */
+/** Role codes; custom roles of the group have codes of their own. */
 const roleSchema = z.string();
 
 /** One login of the own account. */
@@ -17,12 +17,12 @@ const loginSchema = z.object({
   /** Network address; null: not known. */
   address: z.string().nullable(),
   role: roleSchema,
-  /** `here`: the login that asks. */
+  /** `here`: the login of the caller. */
   state: z.enum(['here', 'open', 'over']),
 });
 export type OwnLogin = z.infer<typeof loginSchema>;
 
-/** Name, picture and words about oneself, as others see them. */
+/** Name, picture and introduction, as others see them. */
 const faceSchema = z.object({
   name: z.string(),
   introduction: z.string(),
@@ -43,7 +43,7 @@ export const getProfile = call({
     username: z.string(),
     phone: z.string(),
     openedAt: z.number().int(),
-    /** What a shipper said of itself when it registered; null: nothing. */
+    /** What a shipper entered when it registered; null: nothing. */
     declared: z
       .object({
         shipperKind: z.enum(['person', 'company']),

@@ -5,7 +5,7 @@ import { labelSchema } from './search.ts';
 const whole = z.number().int().min(0);
 const code = z.string().regex(/^\d{6}$/);
 
-/** What an order may be priced at before it is written: records 0.8, 10.9. */
+/** The price of an order before it is created: records 0.8, 10.9. */
 export const quoteOrder = call({
   name: 'quoteOrder',
   method: 'POST',

@@ -70,7 +70,7 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
 
 const made = new WeakMap<RecordSpec, ReturnType<typeof makeCalls>>();
 
-/** `list`, `detail`, `save` and one call an event, of a record; made when they are first asked for. */
+/** `list`, `detail`, `save` and one call an event, of a record; made when they are first used. */
 export function recordCalls(spec: RecordSpec) {
   const known = made.get(spec);
   if (known) return known;
@@ -97,8 +97,8 @@ function makeCalls(spec: RecordSpec) {
       current: queryInt.min(1).max(100_000).default(1),
       size: queryInt.refine((n) => PAGE_SIZES.some((size) => size === n)).default(20),
       /**
-       * `places` of an earlier answer: the page then goes on after, ends before, or begins at that row, however many
-       * came or went meanwhile. One that fits nothing leaves it to `current`.
+       * Cursors of an earlier answer (`places`): the page then begins after, ends before, or begins at that row, however many
+       * rows were added or removed meanwhile. With an invalid one `current` is used.
        */
       after: z.string().max(300).optional(),
       before: z.string().max(300).optional(),
@@ -153,7 +153,7 @@ function makeCalls(spec: RecordSpec) {
   return { list, detail, save, events };
 }
 
-/** Does this value fit this field? Used on leaving a field; null is "empty". */
+/** Whether a value is valid for a field. Used on leaving a field; null is "empty". */
 export function fits(field: Field, value: unknown): boolean {
   const schema = field.required === true ? field.schema : emptyable(field.schema);
   return schema.safeParse(value).success;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call, idSchema, queryInt } from './call.ts';
 import { messageSchema } from '../reporting/message.ts';
 
-/** Those who see reports (transport-and-money 11.1); which ones is a matter of their scope. */
+/** Roles that see reports (transport-and-money 11.1); their scope decides which ones. */
 const READERS = ['admin', 'auditor', 'dispatcher', 'financeClerk'] as const;
 
-/** A message as it would be sent now, or as it was sent, with what became of every sending (transport-and-money 11.5). */
+/** A message as it would be sent now, or as it was sent, with the result of every submission (transport-and-money 11.5). */
 export const reportPreview = call({
   name: 'regReport.preview',
   method: 'GET',
@@ -18,7 +18,7 @@ export const reportPreview = call({
     /** It was sent like this; else it would be sent like this now. */
     isSent: z.boolean(),
     message: messageSchema,
-    /** Rows in which each field can be put right, by record. */
+    /** Rows in which each field can be corrected, by record. */
     sources: z.record(z.string(), z.string()),
     sent: z.array(
       z.object({
@@ -34,7 +34,7 @@ export const reportPreview = call({
   }),
 });
 
-/** How good the reports of each day or month were (transport-and-money 11.5, tab quality). */
+/** Quality of the reports by day or month (transport-and-money 11.5, tab quality). */
 export const reportQuality = call({
   name: 'regReport.quality',
   method: 'GET',

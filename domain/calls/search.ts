@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** Fewer characters than this find nothing: they would find everything. */
+/** A shorter text finds nothing: it would find everything. */
 export const MIN_KEYWORD = 2;
-/** Most records that one call of `recallRecords` reads again. */
+/** Maximum number of records loaded again by one call of `recallRecords`. */
 export const MAX_RECALLED = 12;
 
 export const labelSchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
-/** A record that was found, as its viewer may see it: no more than tells it from others. */
+/** A found record, as its viewer may see it: only what identifies it. */
 const hitSchema = z.object({
   record: z.string(),
   id: z.string(),
@@ -17,7 +17,7 @@ const hitSchema = z.object({
   status: z.string(),
   state: labelSchema,
   title: z.string(),
-  /** Number, plate, phone …: personal data shortened. */
+  /** Number, plate, phone …: personal data masked. */
   about: z.array(z.string()),
 });
 export type SearchHit = z.infer<typeof hitSchema>;
@@ -36,15 +36,15 @@ export const searchRecords = call({
       .trim()
       .min(MIN_KEYWORD)
       .max(60)
-      // No text column can keep one, so none can be found.
+      // No text column can store it, so it is never found.
       .refine((text) => !text.includes('\0')),
   }),
   data: z.array(hitSchema),
 });
 
 /**
- * Records opened before, read anew: a browser keeps only which ones they were, so that nothing of them stays
- * behind there, and what is shown is what they are now.
+ * Recently opened records, loaded again: a browser stores only their ids, so that no data stay
+ * behind there, and the present state is shown.
  */
 export const recallRecords = call({
   name: 'recallRecords',

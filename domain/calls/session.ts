@@ -38,9 +38,9 @@ const resourceMetaSchema = z.object({
   alwaysShow: z.boolean().optional(),
   /** Role codes; absent means no restriction. */
   roles: z.array(z.string()).optional(),
-  /** A group: its own path is no page. */
+  /** A group: its own path is not a page. */
   redirect: z.literal('noRedirect').optional(),
-  /** Address of an outside page, opened in a new tab. */
+  /** Address of an external page, opened in a new tab. */
   link: z.string().optional(),
 });
 export type ResourceMeta = z.infer<typeof resourceMetaSchema>;
@@ -79,9 +79,9 @@ export const userInfoSchema = z.object({
   titles: z
     .record(z.string(), z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly())
     .optional(),
-  /** Pages and permission codes that the role in force may do by what it is based on, but was not granted. */
+  /** Pages and permissions that the acting role could have by its base, but was not granted. */
   withheld: z.array(z.string()).optional(),
-  /** Stands for all that the user may do: the live channel says it, and hears at once when it no longer holds. */
+  /** Digest of all rights of the user: the live channel sends it, and is told when it is outdated. */
   rightsMark: z.string().optional(),
   /** Which dashboard /home shows (records 2). */
   dashboard: z.enum(['admin', 'wms', 'editor']),
@@ -93,7 +93,7 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 /** Query parameter of the live channel's address that holds the client's `rightsMark`. */
 export const RIGHTS_PARAMETER = 'rights';
 
-/** How a login proves who it is: by password, or by a code that went to the phone, which stands in `password`. */
+/** How a login proves the identity: by password, or by a code sent to the phone, which is then in `password`. */
 export const GRANTS = { password: 'password', code: 'sms_code' } as const;
 export type Grant = keyof typeof GRANTS;
 

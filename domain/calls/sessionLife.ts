@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 const lifeSchema = z.object({
-  /** Until it ends for want of use, ms. */
+  /** Time until it expires without activity, ms. */
   idleMs: z.number().int().min(0),
-  /** Until it ends in any case, ms. */
+  /** Time until it expires in any case, ms. */
   absoluteMs: z.number().int().min(0),
-  /** The screen is locked: until it is unlocked almost no other call is answered. */
+  /** The screen is locked: until it is unlocked almost every other call is refused. */
   locked: z.boolean(),
 });
-/** How long a session lasts from now on; lengths, because the clocks of server and browser differ. */
+/** Remaining lifetime of a session; durations, because the clocks of server and browser differ. */
 export type SessionLife = z.infer<typeof lifeSchema>;
 
 export const getSessionLife = call({

@@ -3,10 +3,10 @@ import { ROLES, type Role } from '../codes/roles.ts';
 import { call, idSchema } from './call.ts';
 import { POSITION_ROLES } from './positions.ts';
 
-/** What a link that somebody shares opens: one public page for one record (records 4). */
+/** The target of a share link: one public page for one record (records 4). */
 interface Shared {
   readonly page: string;
-  /** Whose row it shows; who may not see the row shares no link to it. */
+  /** The record of the row; a link can be shared only by users who may see the row. */
   readonly record:
     | 'waybill'
     | 'order'
@@ -16,16 +16,16 @@ interface Shared {
     | 'contract'
     | 'station'
     | 'address';
-  /** Name of the id in the address, and what else stands there. */
+  /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly who: readonly Role[];
 }
 
-/** Who manages orders, and whose they are (transport-and-money 3.4). */
+/** Roles that manage orders, and their owners (transport-and-money 3.4). */
 const SENDERS: readonly Role[] = ['admin', 'dispatcher', 'service', 'shipper'];
 
-/** Every kind of link that is made by hand; those that go by SMS with a document are made by the document. */
+/** Every kind of link that users make; those sent by SMS with a document are made by the document. */
 export const SHARED = {
   track: { page: '/trackOfVehicleForMobile', record: 'waybill', key: 'waybillId', who: POSITION_ROLES },
   running: { page: '/ctmsTrackMap', record: 'waybill', key: 'waybillId', who: POSITION_ROLES },
@@ -59,7 +59,7 @@ export const SHARED = {
     query: { bizType: 'contract' },
     who: ['admin', 'dispatcher', 'financeClerk', 'shipper', 'captain', 'driver'],
   },
-  // Shown to whoever has the link, drawn by who keeps the place.
+  // Shown to holders of the link, edited by who may edit the place.
   stationFence: {
     page: '/enclosure',
     record: 'station',
@@ -84,20 +84,20 @@ export function sharedBy(kind: SharedKind): Shared {
   return SHARED[kind];
 }
 
-/** Which record a link was made for, for what, and the token that opens it without a login. */
+/** The record a link was made for, its purpose, and the token that opens it without a login. */
 export interface OpenedLink<K extends SharedKind = SharedKind> {
   readonly kind: K;
   readonly id: string;
   readonly t: string;
 }
 
-/** The address that a link is, from the hash on. */
+/** The address of a link, from the hash on. */
 export function linkHash({ kind, id, t }: OpenedLink): string {
   const { page, key, query } = sharedBy(kind);
   return `#${page}?${new URLSearchParams({ ...query, [key]: id, t }).toString()}`;
 }
 
-/** The link that the query of a page's address is; null: none that could open anything. */
+/** Parses a link from the query of a page's address; null: invalid. */
 export function linkIn(page: string, search: string): OpenedLink | null {
   const given = new URLSearchParams(search);
   const t = given.get('t') ?? '';

@@ -11,7 +11,7 @@ export const sendVerificationCode = call({
   about: 'Send a six-digit code by SMS',
   request: z.object({
     phone: z.string(),
-    /** What the code is for; an existing account asks for its own safety. */
+    /** The purpose of the code; the codes of an existing account are for its security. */
     purpose: z.enum(['register', 'account']).default('register'),
   }),
   data: z.object({ resendAfterS: z.number().int() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF } from '../codes/roles.ts';
 import { call, idSchema } from './call.ts';
 
-/** Who works for the platform: the choice behind a field that names a colleague. */
+/** Staff of the platform: the options of a field that names a colleague. */
 export const listStaff = call({
   name: 'listStaff',
   method: 'GET',

@@ -10,7 +10,7 @@ const { type } = reconciliation.fields;
 
 /** Which statement, and the token that opens it without a login. */
 const linkSchema = z.object({ reconciliationId: idSchema, t: z.string().min(1).max(64) });
-/** What was read is what is answered. */
+/** The version that was read, and is answered. */
 const answerSchema = linkSchema.extend({ version: z.number().int() });
 
 const lineSchema = z.object({

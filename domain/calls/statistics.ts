@@ -8,7 +8,7 @@ const count = z.number().int();
 const fen = z.number().int();
 /** Fen of the side this role may not see: null. */
 const ownFen = fen.nullable();
-/** Share in basis points; null where there is nothing to take a share of. */
+/** Share in basis points; null where the whole is 0. */
 const share = z.number().int().nullable();
 /** Start of a day, week or month in Shanghai, epoch ms. */
 const date = z.number().int();
@@ -113,8 +113,8 @@ export const orderFreightIndex = statistic(
 );
 
 /**
- * C-13. What the waybills made in the period, but for cancelled ones, come to: as their confirmed bills and the books have
- * it, as agreed before; profit of those with a confirmed bill. Carriers see the paying side, shippers the other.
+ * C-13. Amounts of the waybills made in the period, except cancelled ones: by confirmed bills and the books,
+ * else as agreed; profit of those with a confirmed bill. Carriers see the paying side, shippers the other.
  */
 export const getFeeStatistics = statistic(
   'getFeeStatistics',
@@ -251,7 +251,7 @@ export const getFeeList4Driver = statistic(
         toName: z.string(),
         loadedAt: z.number().nullable(),
         unloadedAt: z.number().nullable(),
-        /** Over: from now on its payment may be urged. */
+        /** Finished: from now on its payment may be reminded of. */
         isDone: z.boolean(),
         ...feeSums,
         payState,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, idSchema } from './call.ts';
 
-/** The report as it is handed in, comma-separated (transport-and-money 14.3, "download"). */
+/** The report as it is submitted, comma-separated (transport-and-money 14.3, "download"). */
 export const taxReportFile = call({
   name: 'taxReport.file',
   method: 'GET',

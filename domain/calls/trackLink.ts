@@ -15,7 +15,7 @@ export const readTrack = call({
   secret: true,
   about: 'The way of a waybill that a link opens, between loading and unloading only',
   request: linkSchema.extend({
-    /** Of a link to all vehicles of an order: the waybill among them whose way is asked for. */
+    /** Of a link to all vehicles of an order: the waybill whose track is requested. */
     of: idSchema.optional(),
   }),
   data: trackSchema,
@@ -24,11 +24,11 @@ export const readTrack = call({
 const runningSchema = z.object({
   waybillId: z.string(),
   waybillNo: z.string(),
-  /** Where it was last seen; null: not yet. */
+  /** Its last position; null: none yet. */
   vehicle: seenSchema.nullable(),
   plateNumber: z.string(),
   plateColorCode: z.string(),
-  /** Where it goes next, and when it will be there as far as can be told, epoch ms. */
+  /** Its next stop, and the estimated time of arrival, epoch ms. */
   next: z.enum(['load', 'unload']),
   place: z.string(),
   expectedAt: z.number().int(),

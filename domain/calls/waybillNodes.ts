@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { waybill } from '../records/waybill.ts';
 import { call, idSchema } from './call.ts';
 
-/** One node of a waybill's way; written once, never changed (transport-and-money 4.2). */
+/** One node of a waybill's journey; written once, never changed (transport-and-money 4.2). */
 const nodeSchema = z.object({
   id: z.string(),
   /** Code of the list `waybillEventType`. */
@@ -17,7 +17,7 @@ const nodeSchema = z.object({
 });
 export type WaybillNode = z.infer<typeof nodeSchema>;
 
-/** The way of a waybill, first node first. */
+/** The nodes of a waybill, first one first. */
 export const waybillNodes = call({
   name: `${waybill.name}.nodes`,
   method: 'GET',

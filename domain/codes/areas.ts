@@ -13,7 +13,7 @@ export interface Area {
   readonly parent: string | undefined;
 }
 
-/** Levels of the source that nobody writes in an address. */
+/** Levels of the source that are left out of addresses. */
 const UNWRITTEN = new Set(['县', '省直辖县', '自治区直辖县级行政区划']);
 
 function parentOf(code: string): string | undefined {
@@ -21,7 +21,7 @@ function parentOf(code: string): string | undefined {
   return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
 }
 
-/** By parent; provinces stand under the empty text. */
+/** By parent; the key of provinces is the empty text. */
 const CHILDREN = new Map<string, Area[]>();
 for (const [code, name] of Object.entries(AREAS)) {
   const parent = parentOf(code);

@@ -3,7 +3,7 @@ import { say } from './label.ts';
 import type { Lang } from './languages.ts';
 import { label, type CodeList } from './lists/list.ts';
 
-/** What a group has made of one code of a list: another name, place, colour, or no longer offered (records 10.8). */
+/** A group's change of a code: another label, place, colour, or disabled (records 10.8). */
 export interface CodeOverride {
   readonly list: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface CodeOverride {
   readonly isEnabled: boolean;
 }
 
-/** Words by list and code; only of codes that a group has changed: for all others the list itself speaks. */
+/** Changes by list and code; only of changed codes: all others use the built-in list. */
 export type Dictionary = ReadonlyMap<string, ReadonlyMap<string, CodeOverride>>;
 
 export const NO_DICTIONARY: Dictionary = new Map();
@@ -27,14 +27,14 @@ export function dictionaryFrom(words: readonly CodeOverride[]): Dictionary {
   return lists;
 }
 
-/** The codes of a list as the group wants them, in its order; a list that nobody changed is as it came. */
+/** The codes of a list in the group's order; an unchanged list is as built in. */
 export function itemsIn(dictionary: Dictionary, { name, items: codes }: CodeList): CodeOverride[] {
   const own = dictionary.get(name);
   const items = codes.map(({ code, zh, en, es, ja }, sort): CodeOverride => own?.get(code) ?? { list: name, code, label: [zh, en, es, ja], sort, color: null, isEnabled: true });
   return own ? items.toSorted((a, b) => a.sort - b.sort) : items;
 }
 
-/** What people call a code; a code of no list shows as itself. */
+/** The label of a code; an unknown code is shown as it is. */
 export function labelOfCode(dictionary: Dictionary, list: CodeList | undefined, code: string, lang: Lang): string {
   if (list === undefined) return code;
   const own = dictionary.get(list.name)?.get(code);

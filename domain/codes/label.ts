@@ -10,7 +10,7 @@ export function say(label: Label, lang: Lang): string {
   return label[INDEX[lang]];
 }
 
-/** The name of a figure with its unit: in the brackets of the language. */
+/** The name of a figure with its unit, in the brackets of the language. */
 export function withUnit(name: string, unit: string | undefined, lang: Lang): string {
   if (unit === undefined) return name;
   return lang === 'zh' || lang === 'ja' ? `${name}（${unit}）` : `${name} (${unit})`;

@@ -1,6 +1,6 @@
 /**
- * Paths that need no login (spec part 2), as the spec lists them. Open does not mean bare: pages that
- * show business data ask for a link token or a login with scope, else they show none (records 4).
+ * Paths without login (spec part 2), as the spec lists them. Pages with business data still require
+ * a link token or a login with scope; without one they show none (records 4).
  */
 export const PUBLIC_PATHS = [
   '/login',
@@ -25,12 +25,12 @@ export const PUBLIC_PATHS = [
   '/PrintingMobile',
 ] as const;
 
-/** Public pages that the spec does not name; they show nothing without their link token either. */
+/** Public pages that the spec does not name; they too show nothing without their link token. */
 export const OWN_PUBLIC_PATHS = ['/statement4Mobile'] as const;
 
 const PUBLIC = new Set<string>([...PUBLIC_PATHS, ...OWN_PUBLIC_PATHS]);
 
-/** Whether a path, without its query, is open without login. */
+/** Whether a path, without its query, is public. */
 export function isPublicPath(path: string): boolean {
   return PUBLIC.has(path);
 }

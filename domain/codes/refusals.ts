@@ -19,7 +19,7 @@ import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { transport } from './refusals/transport.ts';
 
-/** Every refusal by its code: what a person reads, with `{name}` for what is filled in. */
+/** Texts of all refusals by code, with `{name}` for values. */
 export const REFUSALS = {
   ...common,
   ...reporting,
@@ -43,10 +43,10 @@ export const REFUSALS = {
 /** Envelope status of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What a placeholder stands for; a label is said in the reader's language. */
+/** The value of a placeholder; a label is shown in the reader's language. */
 export type RefusalParam = string | number | Label;
 
-/** Why something was refused; plain data, put into words where a person reads it. */
+/** A refusal as plain data; turned into text for its reader. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly params?: Readonly<Record<string, RefusalParam>>;
@@ -56,7 +56,7 @@ export function refuse(code: RefusalCode, params?: Refusal['params']): Refusal {
   return params === undefined ? { code } : { code, params };
 }
 
-/** The sentence for a person; a placeholder that was not given shows as a dash, `{n:span}` says seconds as a wait. */
+/** The text of a refusal; a placeholder without a value is a dash, `{n:span}` shows seconds as a wait. */
 export function messageOf({ code, params = {} }: Refusal, lang: Lang): string {
   return say(REFUSALS[code], lang).replace(/\{(\w+)(:span)?\}/g, (_, name: string, span?: string) => {
     const given = params[name] ?? '—';

@@ -6,7 +6,7 @@ import { DAY_MS, startOfDay } from '../rules/times.ts';
 import { bucketOf } from '../rules/period.ts';
 import { NOT_CLOSED, todoRows, type RowSet } from '../rules/todoCounts.ts';
 
-/** Where a number comes from: rows counted or one of their fields summed, open to-dos, the shipper's wallet, or what the shipper owes. */
+/** Source of a number: counted rows or the sum of a field, open to-dos, the shipper's wallet, or the shipper's debt. */
 export type Figure = { readonly of: 'rows'; readonly rows: readonly RowSet[]; readonly sum?: string } | { readonly of: 'todos' } | { readonly of: 'wallet' } | { readonly of: 'owed' };
 
 /** A number card of the home page (records 2). */
@@ -22,7 +22,7 @@ export interface RoleCard {
   readonly todo?: TodoKey;
   readonly shownTo: readonly Role[];
   readonly value: Figure;
-  /** The same for the day before, where a comparison says something. */
+  /** The value of the day before, where a comparison makes sense. */
   readonly previous?: Figure;
 }
 
@@ -33,7 +33,7 @@ const OPEN_ORDER = 'pendingAudit,published,missed,executing,split';
 const count = (record: string, query: RowSet['query']): Figure => ({ of: 'rows', rows: [{ record, query }] });
 const sum = (record: string, field: string, query: RowSet['query']): Figure => ({ of: 'rows', rows: [{ record, query }], sum: field });
 
-/** Staff of the platform, but the warehouse: its documents are not kept yet. */
+/** Platform staff except the warehouse, whose documents do not exist yet. */
 const OFFICE = STAFF.filter((role) => role !== 'warehouse');
 
 /** All number cards; a role gets those shown to it, in this order. */

@@ -1,8 +1,8 @@
 import { type Role, type RoleOrSystem, ROLES } from './roles.ts';
 
 /**
- * The tag of a role: the short name that the tables of the domain documents use. It travels, and is stored, where a
- * history, a comment, a saved view, a report or a role of the group's own names a built-in role.
+ * The tag of a role: the short name in the tables of the domain documents. It is sent and stored where a
+ * history, a comment, a saved view, a report or a custom role names a built-in role.
  */
 export const ROLE_TAGS = {
   admin: 'A',
@@ -29,7 +29,7 @@ export function tagOf(role: RoleOrSystem): RoleTag | 'SYS' {
   return role === 'system' ? 'SYS' : ROLE_TAGS[role];
 }
 
-/** The role of a tag; undefined for what is none. */
+/** The role of a tag; undefined for an unknown one. */
 export function roleOfTag(tag: RoleTag): Role;
 export function roleOfTag(tag: string): RoleOrSystem | undefined;
 export function roleOfTag(tag: string): RoleOrSystem | undefined {

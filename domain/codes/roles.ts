@@ -16,7 +16,7 @@ export const ROLE_CODES = {
 
 export type Role = keyof typeof ROLE_CODES;
 
-/** Who can cause an event: a person in a role, or the platform itself (timer, other document). */
+/** Senders of events: a person in a role, or the platform itself (timer, other document). */
 export type RoleOrSystem = Role | 'system';
 
 export const ROLES = Object.keys(ROLE_CODES) as Role[];
@@ -28,16 +28,16 @@ export function roleOf(code: string): Role | undefined {
   return ROLE_OF.get(code);
 }
 
-/** The built-in role among the codes of one role entry: a role of the group's own names the one it is based on, second. */
+/** The built-in role among the codes of one role entry: a custom role names its base as the second. */
 export function baseOf(codes: readonly string[]): Role | undefined {
   return codes.map(roleOf).find((role) => role !== undefined);
 }
 
-/** Whom a user stands for; decides the row scope and the path of the live channel. */
+/** The party of a user; decides the row scope and the path of the live channel. */
 export const PARTY_TYPES = ['PLAT', 'SHIPMENT', 'CARRIER', 'DRIVER'] as const;
 export type PartyType = (typeof PARTY_TYPES)[number];
 
-/** Staff of the platform: they see their whole group. */
+/** Platform staff: they see their whole group. */
 export const STAFF: readonly Role[] = ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'warehouse'];
 
 /** Names of the roles for people. */

@@ -2,7 +2,7 @@ import type { Label } from './label.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-/** Up to so many of a unit nobody needs the next larger one. */
+/** Up to this number of a unit the next larger one is not used. */
 const ENOUGH = 2;
 
 const units = {
@@ -11,7 +11,7 @@ const units = {
   second: [' 秒', [' second', ' seconds'], [' segundo', ' segundos'], ' 秒'],
 } as const;
 
-/** A wait in words, rounded up: 58 seconds, 44 minutes, 3 hours. */
+/** A wait as text, rounded up: 58 seconds, 44 minutes, 3 hours. */
 export function spanLabel(seconds: number): Label {
   const [unit, size] = seconds > ENOUGH * HOUR_S ? (['hour', HOUR_S] as const) : seconds > ENOUGH * MINUTE_S ? (['minute', MINUTE_S] as const) : (['second', 1] as const);
   const n = Math.ceil(seconds / size);

@@ -8,7 +8,10 @@ export interface Todo {
   /** Its page as the spec names it. */
   readonly path: string;
   readonly label: Label;
-  /** Who gets the count; S and C count their own rows. The administrator sees every counter (transport-and-money 0.2). */
+  /**
+   * Roles with the counter; shippers and captains count their own rows. The administrator sees every counter (transport-and-money
+   * 0.2).
+   */
   readonly shownTo: readonly Role[];
 }
 
@@ -30,19 +33,20 @@ export const TODOS = [
   todo('jinchang_charge_warn', '/systemManage/billingEdition', ['计费余额预警', 'Charge warning', 'Aviso de saldo del servicio', '課金残高の警告'], ['admin']),
   todo('integration_order', '/tms/uporder/assignment', ['对接订单待指派', 'Integrated orders', 'Pedidos integrados por asignar', '連携注文の割当待ち'], ['admin', 'dispatcher']),
   todo('pay_in_advance_count', '/tms/advance/management?todo=1', ['预付待审核', 'Advances to review', 'Anticipos por revisar', '前払審査待ち'], ['admin', 'financeApprover']),
-  // Not S, though transport-and-money 2 names it: the page is closed to shippers, who see their documents in the profile.
+  // Not for shippers, though transport-and-money 2 names them: the page is closed to them, and their documents are in the
+  // profile.
   todo('shipment_id_card_due_warn', '/basicInfo/shipment/shipmentManage', ['货主证件到期', 'Shipper ID expiring', 'DNI de cargadores por vencer', '荷主証明書の期限切れ間近'], ['admin', 'auditor']),
 ] as const satisfies readonly Todo[];
 
 export type TodoKey = (typeof TODOS)[number]['key'];
 
-/** Pages that the spec names without their preset; certificates that end first stand first (records 0.9, 10.11). */
+/** Pages that the spec names without their preset; certificates that expire first come first (records 0.9, 10.11). */
 const PRESETS: Partial<Record<string, string>> = {
   certificate_expiry: '?todo=1&sort=certificateEndAt&dir=asc',
   shipment_id_card_due_warn: '?todo=1',
 };
 
-/** Where a counter leads: to the rows it counts. */
+/** The target of a counter: the rows it counts. */
 export function todoAddress({ key, path }: Pick<Todo, 'key' | 'path'>): string {
   return `${path}${PRESETS[key] ?? ''}`;
 }

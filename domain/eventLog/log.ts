@@ -13,7 +13,7 @@ const stateValueSchema: z.ZodType<StateValue> = z.union([
   ),
 ]);
 
-/** Where a machine stands, as plain values. */
+/** The state of a machine as plain values. */
 const loggedStateSchema = z.object({
   value: stateValueSchema,
   context: jsonSchema,
@@ -21,15 +21,15 @@ const loggedStateSchema = z.object({
 });
 export type LoggedState = z.infer<typeof loggedStateSchema>;
 
-/** Something that happened to a machine. */
+/** An event of a machine. */
 const entrySchema = z.object({
-  /** Counts up over all machines of a log: which came first. */
+  /** Sequence number over all machines of a log. */
   sequence: z.number().int().nonnegative(),
   /** Epoch ms. */
   at: z.number().int(),
-  /** As the machine got it; ends of its actors and its timers are events too. */
+  /** As the machine got it; done events of its actors and its timers are included. */
   event: z.object({ type: z.string() }).catchall(jsonSchema),
-  /** Keys of the transitions it took (machines/chart.ts); none: it changed nothing. */
+  /** Keys of the transitions taken (machines/chart.ts); none: nothing changed. */
   taken: z.array(z.string()),
 });
 export type LogEntry = z.infer<typeof entrySchema>;
@@ -37,10 +37,10 @@ export type LogEntry = z.infer<typeof entrySchema>;
 const machineLogSchema = z.object({
   /** Folder of the chart inside machines/: `session`, `lifecycles/waybill`. */
   name: z.string(),
-  /** Which one of its kind: `page:/home`. */
+  /** Distinguishes machines of one chart: `page:/home`. */
   id: z.string(),
   start: loggedStateSchema,
-  /** Actors that ran below it at the start, by id: what it may send to. */
+  /** Its child actors at the start, by id: it can send events to them. */
   children: z.array(z.string()),
   events: z.array(entrySchema),
   final: loggedStateSchema,
@@ -48,20 +48,20 @@ const machineLogSchema = z.object({
 export type MachineLog = z.infer<typeof machineLogSchema>;
 
 /**
- * What the charts of a window, or the chart of one document, did last. `replay` (machines/eventLog) leads from
- * each `start` over its events to its `final`. Personal data in it is masked.
+ * The last events of the charts of a window, or of a document's chart. `replay` (machines/eventLog) leads from
+ * each `start` through its events to its `final`. Personal data in it is masked.
  */
 export const eventLogSchema = z.object({
   format: z.literal(FORMAT),
   /** Epoch ms. */
   takenAt: z.number().int(),
-  /** Of the product. */
+  /** Version of the product. */
   version: z.string(),
   machines: z.array(machineLogSchema),
 });
 export type EventLog = z.infer<typeof eventLogSchema>;
 
-/** A log as it was exported. @throws ZodError where the text is none of this format; SyntaxError where it is no JSON. */
+/** Parses an exported log. @throws ZodError for a text in another format; SyntaxError for one that is not JSON */
 export function readEventLog(text: string): EventLog {
   return eventLogSchema.parse(JSON.parse(text));
 }

@@ -10,7 +10,7 @@ interface Seen {
   readonly isInGroup: boolean;
 }
 
-/** Every text of a value with the name it stands under, and what that name stands in. */
+/** Every text in a value with its key, and the keys above it. */
 function* textsOf(value: Json, name = '', holder: Seen['holder'] = {}, isInGroup = false): Generator<Seen> {
   if (typeof value === 'string') yield { text: value, name, holder, isInGroup };
   else if (Array.isArray(value)) for (const item of value) yield* textsOf(item, name, holder, isInGroup);
@@ -19,7 +19,7 @@ function* textsOf(value: Json, name = '', holder: Seen['holder'] = {}, isInGroup
       yield* textsOf(item, key, value, isInGroup || isTypedGroup(name));
 }
 
-/** Every name that a value has somewhere inside it. */
+/** Every key in a value, at any depth. */
 function* namesOf(value: Json): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* namesOf(item);
   else if (value !== null && typeof value === 'object')
@@ -29,14 +29,14 @@ function* namesOf(value: Json): Generator<string> {
     }
 }
 
-/** Context and events of a machine: where people's data can be. */
+/** Context and events of a machine: where personal data can be. */
 const partsOf = ({ start, events, final }: MachineLog): Json[] => [
   start.context,
   ...events.map(({ event }) => event),
   final.context,
 ];
 
-/** Words that the charts and the code are made of: a user called like one is not given away by it. */
+/** Words used by charts and code: a user whose name is one of them is not masked, and not revealed either. */
 function vocabularyOf({ machines }: EventLog): Set<string> {
   const texts = machines.flatMap((machine) => [
     ...machine.events.flatMap(({ event, taken }) => [event.type, ...taken]),
@@ -48,7 +48,7 @@ function vocabularyOf({ machines }: EventLog): Set<string> {
   return new Set(texts.flatMap((text) => text.match(/[A-Za-z]+/g) ?? []));
 }
 
-/** The masks a log needs: first all of it is read, for what is personal in one place is so in every other. */
+/** The masks for a log: first all of it is read, because what is personal in one place is masked everywhere. */
 function masksFor(log: EventLog): Masks {
   const words = vocabularyOf(log);
   const whole = new Set<string>();
@@ -66,8 +66,8 @@ function masksFor(log: EventLog): Masks {
 
 /**
  * The log without personal data: names, phones, numbers of identity and bank cards, plates, mail and other
- * addresses, tokens, passwords, and what was written freely. The same text has the same mask in the whole log,
- * and each mask the length of its text, so the log replays as before.
+ * addresses, tokens, passwords, and free texts. Equal texts have the same mask in the whole log,
+ * and each mask has the length of its text, so the log replays as before.
  */
 export function masked(log: EventLog): EventLog {
   const masks = masksFor(log);

@@ -2,25 +2,25 @@ import type { Json } from '../calls/records.ts';
 import { isMobile } from '../rules/checks.ts';
 import { isChartTerm, PERSONAL_PART } from './personal.ts';
 
-/** The values behind the names of an address's query: people chose and typed them. */
+/** The values in the query of an address: people chose and typed them. */
 const QUERY_VALUE = /(?<=[?&][^=&#?]*=)[^&#]+/g;
-/** First of many signs nobody writes with here, for masks where digits and letters do not suffice. */
+/** First of many unused characters, for masks where digits and letters do not suffice. */
 const SPARE = 0xa000;
 const SPARES = 1_000;
 
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Long enough to be looked for inside other texts. */
+/** Minimum length of texts that are searched inside others. */
 const isFindable = (text: string) => text.length > 2 || /\p{Script=Han}{2}/u.test(text);
 
-/** The masks of one log: the same text gets the same mask in it, and another text another one. */
+/** The masks of one log: equal texts get equal masks, different texts different ones. */
 export class Masks {
   private readonly known = new Map<string, string>();
   private readonly counts = new Map<number, number>();
   private readonly inside: RegExp | null;
 
   /**
-   * @param whole texts masked wherever they are the whole of a value
+   * @param whole texts masked where they are a whole value
    * @param anywhere texts masked inside other texts too
    */
   constructor(whole: Iterable<string>, anywhere: Iterable<string>) {
@@ -38,7 +38,7 @@ export class Masks {
     if (before !== undefined) return before;
     const count = (this.counts.get(text.length) ?? 0) + 1;
     this.counts.set(text.length, count);
-    // Charts ask whether a text is a mobile number: the mask of one passes too, with a start that is given to nobody.
+    // Charts check whether a text is a mobile number: its mask passes too, with a prefix that is not assigned.
     if (isMobile(text)) {
       const placeholder = `1${String(count).padStart(10, '0')}`;
       this.known.set(text, placeholder);
@@ -51,7 +51,7 @@ export class Masks {
     return made;
   }
 
-  /** A text with what is personal in it masked. */
+  /** A text with its personal data masked. */
   text(text: string): string {
     const whole = this.known.get(text);
     if (whole !== undefined) return whole;
@@ -60,7 +60,7 @@ export class Masks {
     return (rest.startsWith('/') ? rest.replace(QUERY_VALUE, mask) : rest).replace(PERSONAL_PART, mask);
   }
 
-  /** A value with all its texts masked; `name` is what it stands under. */
+  /** A value with all its texts masked; `name` is its key. */
   value(value: Json, name = ''): Json {
     if (typeof value === 'string') return isChartTerm(name) ? value : this.text(value);
     if (Array.isArray(value)) return value.map((item) => this.value(item, name));

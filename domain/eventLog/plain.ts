@@ -7,27 +7,27 @@ const errorSchema = z.object({ $error: z.looseObject({ name: z.string(), message
 const isRow = (value: unknown): value is { id: string; status: string; version: number } =>
   typeof value === 'object' && value !== null && 'id' in value && 'status' in value && 'version' in value;
 
-/** What a log tells of a value: errors by their fields, the rows of a list by what charts ask of them. */
+/** The part of a value that a log has: of errors their fields, of list rows the fields that charts use. */
 function plainValue(name: string, value: unknown): unknown {
   if (value instanceof Error) return { $error: { ...value, name: value.name, message: value.message } };
   if (name === 'records' && Array.isArray(value))
     return value.map((row: unknown) =>
       isRow(row) ? { id: row.id, status: row.status, version: row.version } : row,
     );
-  // Of who did what to a record its own log tells (machines/eventLog/documentLog.ts).
+  // The history of a record is in its own log (machines/eventLog/documentLog.ts).
   return name === 'history' && Array.isArray(value) ? [] : value;
 }
 
 /**
- * A value as a log has it: what JSON cannot say is left out, an error has no stack, and of records stays what a
- * chart may ask: a hundred rows a page would be most of a log, and nobody's business.
+ * A value as a log has it: without what JSON cannot express, errors without stack, and of records only the fields that
+ * a chart may use: a hundred rows a page would be most of a log.
  */
 export function plain(value: unknown): Json {
   const text = JSON.stringify(value, plainValue) as string | undefined;
   return text === undefined ? null : jsonSchema.parse(JSON.parse(text));
 }
 
-/** The value that `plain` was made from, as far as a chart can tell: errors are errors again. */
+/** The inverse of `plain`, as far as charts can tell: errors are errors again. */
 export function revived(value: Json): unknown {
   if (Array.isArray(value)) return value.map(revived);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,7 +36,7 @@ export function revived(value: Json): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revived(item)]));
 }
 
-/** Are two plain values alike? The order of names does not matter. */
+/** Whether two plain values are equal. The order of keys does not matter. */
 export function isSame(a: Json, b: Json): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b))

@@ -41,7 +41,7 @@ export const advance = record({
     payeeType: code(payeeType, ['driver', 'carrier'], { label: ['收款人类型', 'Kind of payee', 'Tipo de beneficiario', '受取人種別'], required: true, auto: true, section: 'payee' }),
     payeeId: text({ label: ['收款人编号', 'Payee id', 'Id. del beneficiario', '受取人ID'], max: 19, required: true, auto: true, sees: nobody }),
     payeeName: text({ label: ['收款人', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'payee' }),
-    /** Left empty, it is the card that the payee is paid on by default: not everybody who applies sees his cards. */
+    /** Empty: the default card of the payee, because not every applicant sees his cards. */
     bankCardId: ref('bankCard', { label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], when: isOf('bank'), sees: (role) => role !== 'dispatcher', section: 'payee', pick: { status: 'verified' } }),
     oilCardId: ref('oilCard', { label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'], required: true, when: isOf('oilCard'), section: 'payee', pick: { status: 'active' } }),
     gasStationId: ref('gasStation', { label: ['油站', 'Gas station', 'Estación de servicio', '給油所'], required: true, when: isOf('oil'), section: 'payee', pick: { status: 'enabled' } }),
@@ -60,13 +60,13 @@ export const advance = record({
     oilOrderId: ref('oilOrder', { label: ['供油单', 'Fuel order', 'Pedido de combustible', '燃料注文'], auto: true, sees: staff, section: 'course' }),
     voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de vale', '券番号'], max: 40, auto: true, section: 'course' }),
     bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, auto: true, section: 'course' }),
-    /** Times it was handed to the bank or the supplier: each try has journals of its own. */
+    /** Number of submissions to the bank or the supplier: each attempt has journals of its own. */
     tries: int({ label: ['支付次数', 'Times paid out', 'Intentos de pago', '支払試行'], required: true, auto: true, initial: 0, section: 'course' }),
     reviewedBy: text({ label: ['审核人', 'Reviewed by', 'Revisado por', '審査者'], max: 20, isUser: true, auto: true, section: 'course' }),
     reviewedAt: ts({ label: ['审核时间', 'Reviewed', 'Revisado', '審査日時'], auto: true, section: 'course' }),
     paidAt: ts({ label: ['支付时间', 'Paid', 'Pagado', '支払日時'], auto: true, section: 'course' }),
     reason: text({ label: ['未成原因', 'Why not', 'Motivo', '不成立の理由'], max: 200, auto: true, section: 'course' }),
-    /** The advance of another waybill that this one takes the place of: it was set against this freight. */
+    /** The advance of another waybill that this one replaces: it was set against this freight. */
     movedFromId: ref('advance', { label: ['转自', 'Moved from', 'Trasladado de', '振替元'], auto: true, section: 'course' }),
     splitFromId: ref('advance', { label: ['拆分自', 'Split from', 'Separado de', '分割元'], auto: true, section: 'course' }),
   },
@@ -131,7 +131,7 @@ export const advance = record({
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['advanceNo', 'amountFen', 'shareBp', 'paidAt', 'gmtCreated'],
     sums: [
-      // Live ones, as they use up the cap (domain/rules/advance.ts).
+      // Active ones, which count against the cap (domain/rules/advance.ts).
       ...advanceType.items.map(({ code: type, zh, en, es, ja }) => ({
         key: `${type}Fen`,
         label: [zh, en, es, ja] as const,

@@ -5,7 +5,7 @@ import { record, type Viewer } from '../schema/record.ts';
 import { smsCode } from '../schema/smsCode.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
-/** A party sees what it lets others do, and what it may do for others. */
+/** A party sees authorisations it has given or received. */
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return { or: [own('grantorShipmentId', partyId), own('granteeShipmentId', partyId)] };
   if (role === 'captain') return { or: [own('grantorCarrierId', partyId), own('granteeCarrierId', partyId)] };
@@ -17,7 +17,7 @@ const is = (field: string, value: string) => (row: FormRow) => row[field] === va
 const KINDS = ['SHIPMENT', 'CARRIER'] as const;
 const approved = { status: 'approved' };
 
-/** One party lets another act in its name until a day: records 10.8. It counts from the grantor's signature on. */
+/** One party authorises another to act in its name until a day: records 10.8. Valid from the grantor's signature on. */
 export const authorization = record({
   name: 'authorization',
   label: ['授权', 'Authorisation', 'Autorización', '権限委任'],

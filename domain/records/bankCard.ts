@@ -12,7 +12,7 @@ const isCompany = (row: FormRow) => row.accountKind === 'company';
 
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
-/** A payee's bank card: records 10.8. Usable once the bank knows it and a finance approver has passed it. */
+/** A payee's bank card: records 10.8. Usable once the bank has verified it and a finance approver has approved it. */
 export const bankCard = record({
   name: 'bankCard',
   label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],

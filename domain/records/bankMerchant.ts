@@ -30,14 +30,14 @@ export const bankMerchant = record({
     bank: ['银行侧', 'At the bank', 'En el banco', '銀行側'],
   },
   fields: {
-    /** Our number; the bank knows the merchant by it and takes it only once. */
+    /** Our number; the bank identifies the merchant by it and accepts it only once. */
     outMerchantId: text({ label: ['外部商户号', 'Our merchant no.', 'N.º propio', '外部加盟店番号'], max: 20, required: true, auto: true, section: 'party' }),
     partyKind: code(moneyParty, codesOf(moneyParty), { label: ['主体类型', 'Kind of party', 'Tipo de parte', '当事者種別'], required: true, initial: 'DRIVER', section: 'party' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('SHIPMENT'), section: 'party', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: isOf('CARRIER'), section: 'party', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: isOf('DRIVER'), section: 'party', pick: { status: 'approved' } }),
     orgId: ref('organization', { label: ['组织机构', 'Organization', 'Organización', '組織'], required: true, when: isOf('ORG'), section: 'party', pick: { status: 'enabled' } }),
-    /** The party in one word: it has one merchant at a bank. */
+    /** The party as a key: it has one merchant at a bank. */
     partyKey: text({ label: ['主体标识', 'Party key', 'Clave de la parte', '当事者キー'], max: 40, auto: true, sees: nobody, section: 'party' }),
     merchantKind: code(merchantKind, codesOf(merchantKind), { label: ['商户类型', 'Kind of merchant', 'Tipo de comercio', '加盟店種別'], required: true, initial: 'person', section: 'merchant' }),
     merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 128, required: true, section: 'merchant' }),
@@ -53,11 +53,11 @@ export const bankMerchant = record({
     balanceAt: ts({ label: ['余额时间', 'Balance of', 'Saldo a', '残高時点'], auto: true, section: 'bank' }),
     failReason: text({ label: ['开通失败原因', 'Why it failed', 'Motivo del fallo', '失敗の理由'], max: 200, auto: true, section: 'bank' }),
     frozenReason: text({ label: ['冻结或解冻原因', 'Why frozen or unfrozen', 'Motivo del bloqueo o desbloqueo', '凍結・解除の理由'], max: 200, auto: true, section: 'bank' }),
-    /** Applications so far: each is one request to the bank. */
+    /** Number of applications: each is one request to the bank. */
     applications: int({ label: ['申请次数', 'Applications', 'Solicitudes', '申請回数'], required: true, auto: true, initial: 0, section: 'bank' }),
     appliedAt: ts({ label: ['申请时间', 'Applied', 'Solicitado', '申請日時'], auto: true, section: 'bank' }),
     handedAt: ts({ label: ['银行受理时间', 'Taken by the bank', 'Recibido por el banco', '銀行受付日時'], auto: true, section: 'bank' }),
-    /** Times in a row the bank gave no answer. */
+    /** Number of consecutive calls without an answer of the bank. */
     silences: int({ label: ['未答复次数', 'Times without an answer', 'Veces sin respuesta', '無応答回数'], required: true, auto: true, initial: 0, sees: nobody, section: 'bank' }),
     dueAt: ts({ label: ['下次联系银行', 'Bank asked next', 'Próxima consulta', '次回照会日時'], auto: true, sees: nobody, section: 'bank' }),
   },

@@ -7,7 +7,7 @@ import { area, bool, code, fen, ref, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-/** What the shipper pays is nothing for carriers; what is left over is for those who may open the profit pages (12). */
+/** Receivables are hidden from carriers; the difference is visible to roles with the profit pages (12). */
 const finance = (role: Role) => role === 'admin' || role === 'financeClerk' || role === 'financeApprover';
 const profit = (role: Role) => role === 'admin' || role === 'financeApprover';
 
@@ -18,8 +18,8 @@ const sale = (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto:
 const gain = (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto: true, sees: profit, section });
 
 /**
- * What one confirmed freight bill came to, as its bill, its statements and the books have it: transport-and-money 12.
- * A view that nobody writes; fen. What the books hold is read from them, so that sums equal the ledger.
+ * The amounts of one confirmed freight bill, from the bill, its statements and the books: transport-and-money 12.
+ * A read-only view; fen. The amounts in the books are read from there, so that sums equal the ledger.
  */
 export const billFigure = record({
   name: 'billFigure',

@@ -4,7 +4,7 @@ import { area, codes, fen, ref, text } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-/** A line a driver likes to run: records 10.2. Loads of the hall on it are shown to him first. */
+/** A driver's usual route: records 10.2. Loads of the hall on it are shown to him first. */
 export const commonRoute = reference({
   name: 'commonRoute',
   label: ['常跑路线', 'Common route', 'Ruta habitual', 'よく走る路線'],
@@ -18,7 +18,7 @@ export const commonRoute = reference({
     /** Both ends by their names. */
     routeName: text({ label: ['路线名称', 'Route name', 'Nombre de la ruta', '路線名'], max: 130, required: true, auto: true, initial: '', section: 'route' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, section: 'route', pick: { status: 'approved' } }),
-    /** The driver's fleet when it was written down: a captain sees the routes of his drivers. */
+    /** The driver's fleet at the time of entry: a captain sees the routes of his drivers. */
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'route' }),
     fromAreaCode: area({ label: ['起点', 'From', 'Desde', '出発地'], required: true, section: 'route' }),
     toAreaCode: area({ label: ['终点', 'To', 'Hasta', '到着地'], required: true, section: 'route' }),

@@ -23,7 +23,7 @@ const documents = {
   invoicePhone: text({ label: ['开票电话', 'Invoice phone', 'Teléfono de facturación', '請求先電話'], max: 20, check: telCheck, section: 'invoice' }),
 } as const;
 
-/** Firm: records 10.4. Upstream customers and suppliers are firms too; a shipper sees its own. */
+/** Company: records 10.4. Upstream customers and suppliers are companies too; a shipper sees its own. */
 export const company = record({
   name: 'company',
   label: ['企业', 'Company', 'Empresa', '企業'],
@@ -40,7 +40,7 @@ export const company = record({
   fields: {
     companyNo: text({ label: ['企业编号', 'Company no.', 'N.º de empresa', '企業番号'], max: 20, required: true, auto: true, section: 'company' }),
     ...documents,
-    /** The shipper it stands behind; no document: a change of papers does not carry it. */
+    /** The shipper it belongs to; not a document, so a change of documents does not include it. */
     shipmentId: ref('shipper', { label: ['所属货主', 'Shipper', 'Cargador', '荷主'], section: 'company', pick: { status: 'approved' } }),
     /** Always the credit code (records 10.4). */
     taxNo: text({ label: ['税号', 'Tax no.', 'N.º fiscal', '税番号'], max: 18, auto: true, section: 'invoice' }),

@@ -6,7 +6,9 @@ import { everyRow } from '../schema/where.ts';
 
 const share = (label: readonly [string, string, string, string]) => bp({ label, max: 10_000, required: true, auto: true, section: 'quality' });
 
-/** What a firm, vehicle or driver is worth in the reports: transport-and-money 11.3. Counted by the platform, never typed. */
+/**
+ * The credit of a company, vehicle or driver in the reports: transport-and-money 11.3. Computed by the platform, never entered.
+ */
 export const creditProfile = record({
   name: 'creditProfile',
   label: ['信用档案', 'Credit profile', 'Perfil crediticio', '信用プロファイル'],

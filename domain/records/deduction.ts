@@ -65,7 +65,7 @@ export const deduction = record({
     filters: { deductionNo: 'keyword', sourceNo: 'keyword', status: 'oneOf', type: 'oneOf', direction: 'oneOf', waybillId: 'equals', driverId: 'equals', carrierId: 'equals', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['deductionNo', 'amountFen', 'objectUntil', 'gmtCreated'],
-    // What was rejected or revoked is neither taken off nor added.
+    // Rejected and revoked ones count neither way.
     sums: [
       { key: 'reducedFen', label: ['扣减', 'Reductions', 'Reducciones', '減額'], of: 'amountFen', where: { direction: ['reduce'], status: ['pending', 'confirmed'] } },
       { key: 'addedFen', label: ['增项', 'Additions', 'Adiciones', '加算'], of: 'amountFen', where: { direction: ['add'], status: ['pending', 'confirmed'] } },

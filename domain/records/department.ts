@@ -16,11 +16,11 @@ export const department = reference({
     deptNo: text({ label: ['部门编号', 'Department no.', 'N.º de departamento', '部門番号'], max: 20, required: true, auto: true, section: 'department' }),
     deptName: text({ label: ['部门名称', 'Department name', 'Nombre del departamento', '部門名'], max: 60, required: true, section: 'department' }),
     parentId: ref('department', { label: ['上级部门', 'Parent department', 'Departamento superior', '上位部門'], section: 'department', pick: { status: 'enabled' } }),
-    /** The parent, or a word for none: siblings have names of their own also at the root. */
+    /** The parent, or a placeholder at the root, so that names are unique among siblings there too. */
     parentKey: text({ label: ['上级标识', 'Parent key', 'Clave del superior', '上位キー'], max: 20, required: true, auto: true, initial: 'root', sees: nobody, section: 'department' }),
-    /** Names from the root down: in its order the list reads as a tree. */
+    /** Path of names from the root: sorted by it, the list is a tree. */
     deptPath: text({ label: ['完整路径', 'Full path', 'Ruta completa', 'フルパス'], max: 500, auto: true, section: 'department' }),
-    /** The legal entity it belongs to: the data scope "own organization" asks. */
+    /** Its legal entity: used by the data scope "own organization". */
     organizationId: ref('organization', { label: ['所属组织', 'Organization', 'Organización', '所属組織'], section: 'department', pick: { status: 'enabled' } }),
     leaderId: ref('staff', { label: ['负责人', 'Leader', 'Responsable', '責任者'], section: 'department', pick: { status: 'employed' } }),
     sort: int({ label: ['排序', 'Order', 'Orden', '並び順'], required: true, initial: 0, max: 9999, section: 'department' }),

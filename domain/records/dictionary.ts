@@ -9,7 +9,7 @@ const wordCheck = {
 const codeCheck = { test: (value: string) => /^[\w.#+-]+$/.test(value), message: ['编码不能含空格或标点', 'A code has no spaces or punctuation', 'Un código no lleva espacios ni signos', 'コードに空白や記号は使えません'] as const };
 const colorCheck = { test: (value: string) => /^#[0-9a-fA-F]{6}$/.test(value), message: ['颜色形如 #1677FF', 'A colour looks like #1677FF', 'Un color tiene la forma #1677FF', '色は #1677FF の形式です'] as const };
 
-/** One code of a list with its labels: records 10.8. The lists the platform itself counts on are built in. */
+/** One code of a list with its labels: records 10.8. The lists that the platform itself uses are built in. */
 export const dictionary = reference({
   name: 'dictionary',
   label: ['字典项', 'Dictionary item', 'Entrada de diccionario', '辞書項目'],

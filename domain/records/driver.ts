@@ -59,11 +59,11 @@ export const driver = record({
   fields: {
     driverNo: text({ label: ['司机编号', 'Driver no.', 'N.º de conductor', '運転手番号'], max: 20, required: true, auto: true, section: 'person' }),
     ...documents,
-    /** Membership, no document: a change of papers does not carry it. */
+    /** Membership is not a document: a change of documents does not include it. */
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], section: 'work', pick: { status: 'approved' } }),
     /** By the 17th digit of the ID number. */
     sex: code(sex, codesOf(sex), { label: ['性别', 'Sex', 'Sexo', '性別'], auto: true, section: 'person' }),
-    /** Earliest end of the driver's documents: certificate state, its filter and the expiry counter read it. */
+    /** Earliest expiry of the driver's documents, for the certificate state, its filter and the expiry counter. */
     certificateEndAt: date({ label: ['证件最早到期', 'First certificate end', 'Primer vencimiento', '証明書の最短期限'], auto: true, section: 'licence' }),
     isPayeeVerified: bool({ label: ['收款账户已验证', 'Payee verified', 'Cobro verificado', '受取口座確認済'], required: true, auto: true, initial: false, section: 'work' }),
     operState: code(operState, ['idle', 'assigned', 'inTransit'], { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),

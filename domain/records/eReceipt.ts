@@ -3,8 +3,8 @@ import { carried, record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 /**
- * The bank's own paper about a payment (银行电子回单): transport-and-money 6.2. Made with the success of its payment, so
- * a missing file is a task that waits, never something forgotten (6.5.3).
+ * The bank's own receipt of a payment (银行电子回单): transport-and-money 6.2. Created with the success of its payment, so
+ * a missing file is an open task and cannot be forgotten (6.5.3).
  */
 export const eReceipt = record({
   name: 'eReceipt',

@@ -2,7 +2,10 @@ import { ref, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-/** A driver's or vehicle's time in a fleet (records 10.2, FleetDriver and FleetVehicle). Nobody writes one by hand: joining and leaving make it. */
+/**
+ * Membership of a driver or vehicle in a fleet (records 10.2, FleetDriver and FleetVehicle). Created by joining and ended by
+ * leaving, never entered.
+ */
 export const fleetMember = record({
   name: 'fleetMember',
   label: ['车队成员', 'Fleet member', 'Miembro de la flota', '車隊メンバー'],

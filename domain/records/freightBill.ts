@@ -7,7 +7,7 @@ import { bp, code, fen, int, kg, nobody, ref, text, ts } from '../schema/field.t
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-/** Carrier prices and costs are nothing for shippers; shipper prices and fees nothing for carriers (0.2). */
+/** Carrier prices and costs are hidden from shippers; shipper prices and fees from carriers (0.2). */
 const notShipper = (role: Role) => role !== 'shipper';
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
 const isStaff = (role: Role) => notShipper(role) && notCarrier(role);
@@ -15,7 +15,7 @@ const isStaff = (role: Role) => notShipper(role) && notCarrier(role);
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /**
- * What a finished waybill costs and brings in: transport-and-money 6.2, 6.3. One per waybill; fen and kg. Amounts are
+ * Cost and revenue of a finished waybill: transport-and-money 6.2, 6.3. One per waybill; fen and kg. Amounts are
  * empty until it is valued.
  */
 export const freightBill = record({
@@ -54,7 +54,7 @@ export const freightBill = record({
     baseFreightFen: fen({ label: ['基本运费', 'Base freight', 'Flete base', '基本運賃'], auto: true, sees: notShipper, section: 'payable' }),
     additionsFen: fen({ label: ['增项', 'Additions', 'Adiciones', '加算'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     deductionsFen: fen({ label: ['扣款', 'Deductions', 'Deducciones', '控除'], required: true, auto: true, sees: notShipper, section: 'payable' }),
-    /** What a carrier's statement agreed to change after the confirmation (transport-and-money 7.3). */
+    /** Change agreed in a carrier's statement after the confirmation (transport-and-money 7.3). */
     adjustFen: fen({ label: ['对账调整', 'Adjusted in a statement', 'Ajuste en conciliación', '照合での調整'], min: -MAX_FEN, auto: true, sees: notShipper, section: 'payable' }),
     payableFen: fen({ label: ['应付运费', 'Payable', 'A pagar', '支払運賃'], auto: true, sees: notShipper, section: 'payable' }),
     advanceCashFen: fen({ label: ['预付（钱包）', 'Advanced: wallet', 'Anticipo: monedero', '前払（ウォレット）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
@@ -70,7 +70,7 @@ export const freightBill = record({
     feeMode: code(feeMode, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: isStaff, section: 'receivable' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: isStaff, section: 'receivable' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'receivable' }),
-    /** Like spread fees and losses from scales it may be below 0. */
+    /** Like spread fees and losses by scales it may be negative. */
     passedOnFen: fen({ label: ['传导至货主的增减', 'Passed on to the shipper', 'Trasladado al cargador', '荷主への転嫁'], min: -MAX_FEN, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
     serviceFeeFen: fen({ label: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'], min: -MAX_FEN, auto: true, sees: isStaff, section: 'receivable' }),
     shipperReceivableFen: fen({ label: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'], auto: true, sees: notCarrier, section: 'receivable' }),
@@ -82,7 +82,7 @@ export const freightBill = record({
     waivedBy: text({ label: ['押金豁免人', 'Retention waived by', 'Retención dispensada por', '保証金免除者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),
     waiveReason: text({ label: ['豁免原因', 'Why it was waived', 'Motivo de la dispensa', '免除理由'], max: 200, auto: true, sees: isStaff, section: 'check' }),
     reason: text({ label: ['退回或重核原因', 'Why it went back', 'Motivo de devolución', '差戻し理由'], max: 200, auto: true, sees: isStaff, section: 'check' }),
-    /** Times it was confirmed: journals of a bill that was confirmed again are told apart by it. */
+    /** Number of confirmations: it distinguishes the journals of a bill that was confirmed again. */
     round: int({ label: ['确认次数', 'Times confirmed', 'Veces confirmado', '確定回数'], required: true, auto: true, sees: nobody }),
   },
   states: {

@@ -11,7 +11,7 @@ const staffOnly = (role: Role) => role !== 'shipper' && role !== 'captain' && ro
 const total = (label: Parameters<typeof fen>[0]['label']) => fen({ label, required: true, auto: true, initial: 0, section: 'money' });
 
 /**
- * The money of one owner: what is available, held and under way, as its ledger accounts have it
+ * The money of one owner: available, frozen and pending, from its ledger accounts
  * (transport-and-money 8.1, 8.2). The platform opens it with the owner's first money.
  */
 export const fundAccount = record({
@@ -42,9 +42,9 @@ export const fundAccount = record({
     bankFen: total(['银行存款', 'Bank', 'Banco', '銀行預金']),
     lastChangeAt: ts({ label: ['最近变动', 'Last change', 'Último movimiento', '最終変動'], auto: true, section: 'money' }),
     frozenReason: text({ label: ['冻结原因', 'Why frozen', 'Motivo del bloqueo', '凍結理由'], max: 200, auto: true, section: 'owner' }),
-    /** What the bank's sub-account held at the end of the last day that was compared (8.7.4). */
+    /** Balance of the bank's sub-account at the end of the last compared day (8.7.4). */
     bankBalanceFen: fen({ label: ['银行子账户日终余额', 'Bank at day end', 'Banco al cierre del día', '銀行日終残高'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
-    /** What the bank had more than the books, then; null: never compared yet. */
+    /** The bank's excess over the books at that time; null: never compared yet. */
     differenceFen: fen({ label: ['日终差额', 'Difference at day end', 'Diferencia al cierre', '日終差額'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
     comparedAt: ts({ label: ['对账日终', 'Compared at', 'Comparado a', '照合時点'], auto: true, sees: staffOnly, section: 'compared' }),
     explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], max: 200, auto: true, sees: staffOnly, section: 'compared' }),

@@ -6,9 +6,9 @@ import { code, fen, qty, ref, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { ofVehicle, vehicleScope } from '../schema/vehicleService.ts';
 
-/** Ways whose accounts are kept today. */
+/** Ways of payment whose accounts exist today. */
 const OFFERED: readonly CodeOf<typeof gasPayWay>[] = ['balance'];
-/** Whoever pays shows the code; staff hears it from the station. */
+/** The payer shows the code; staff gets it from the station. */
 const showsCode = (role: Role) => role === 'captain' || role === 'driver';
 
 const payCode = { label: ['付款码', 'Payment code', 'Código de pago', '支払コード'], max: 18 } as const;
@@ -40,7 +40,7 @@ export const gasPayment = record({
     discountFen: fen({ label: ['优惠', 'Discount', 'Descuento', '割引'], required: true, auto: true, section: 'detail' }),
     amountFen: fen({ label: ['实付金额', 'Amount', 'Importe', '支払金額'], required: true, auto: true, section: 'detail' }),
     payWay: code(gasPayWay, OFFERED, { label: ['支付方式', 'Paid with', 'Forma de pago', '支払方法'], required: true, initial: 'balance', section: 'payment' }),
-    /** Whose wallet pays: that of who asks for the code. */
+    /** Owner of the paying wallet: the person who requests the code. */
     payer: code(servicePayer, ['captain', 'driver'], { label: ['付款方', 'Paid by', 'Pagador', '支払者'], required: true, auto: true, initial: 'driver', section: 'payment' }),
     payCode: text({ ...payCode, auto: true, sees: showsCode, section: 'payment' }),
     expireAt: ts({ label: ['付款码有效至', 'Code good until', 'Código válido hasta', 'コード有効期限'], auto: true, section: 'payment' }),

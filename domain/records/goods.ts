@@ -19,7 +19,7 @@ export const goods = reference({
     goodsSpec: text({ label: ['规格', 'Specification', 'Especificación', '規格'], max: 60, section: 'goods' }),
     goodsTypeId: ref('goodsType', { label: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'], required: true, section: 'goods', pick: { status: 'enabled', isForbidden: 'false' } }),
     ownerId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], section: 'goods', pick: { status: 'approved' } }),
-    /** Owner and specification in one: no two goods of an owner are the same (unique needs a value in every part). */
+    /** Owner and specification as a key: goods of an owner are unique (a unique set needs a value in every part). */
     ownedAs: text({ label: ['归属规格', 'Owner and specification', 'Titular y especificación', '所有者と規格'], max: 90, required: true, auto: true, initial: '', sees: nobody, section: 'goods' }),
     barcode: text({ label: ['条码', 'Barcode', 'Código de barras', 'バーコード'], max: 40, section: 'goods' }),
     packing: code(packingKind, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),

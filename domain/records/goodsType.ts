@@ -19,9 +19,9 @@ export const goodsType = reference({
     goodsTypeNo: text({ label: ['类型编号', 'Type no.', 'N.º de tipo', '種類番号'], max: 20, required: true, auto: true, section: 'type' }),
     ...names('typeName', ['类型名称', 'Type name', 'Nombre del tipo', '種類名'], { max: 60, section: 'type' }),
     parentId: ref('goodsType', { label: ['上级类型', 'Parent type', 'Tipo superior', '上位種類'], section: 'type', pick: { status: 'enabled' } }),
-    /** The parent, or a word for none: siblings have names of their own also at the root. */
+    /** The parent, or a placeholder at the root, so that names are unique among siblings there too. */
     parentKey: text({ label: ['上级标识', 'Parent key', 'Clave del superior', '上位キー'], max: 20, required: true, auto: true, initial: 'root', sees: nobody, section: 'type' }),
-    /** Names from the root down: in its order the list reads as a tree. */
+    /** Path of names from the root: sorted by it, the list is a tree. */
     typePath: text({ label: ['完整路径', 'Full path', 'Ruta completa', 'フルパス'], max: 500, auto: true, section: 'type' }),
     cargoTypeCode: code(cargoTypeCode, codesOf(cargoTypeCode), { label: ['上报货类', 'Reported cargo type', 'Tipo de carga declarado', '報告貨物種別'], required: true, section: 'carriage' }),
     danger: code(dangerClass, codesOf(dangerClass), { label: ['危险类别', 'Danger class', 'Clase de peligro', '危険区分'], required: true, initial: 'none', section: 'carriage' }),

@@ -9,8 +9,8 @@ const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], req
 
 /**
  * A fuel or toll invoice of a supplier and the waybills it was used for: its input VAT is claimed by their shares when it
- * is certified (transport-and-money 8.4, 14.2). Tax of a share is the included one, by the rate that held on the day of
- * the invoice.
+ * is certified (transport-and-money 8.4, 14.2). The tax is included in a share, at the rate valid on the day of the
+ * invoice.
  */
 export const inputInvoice = record({
   name: 'inputInvoice',

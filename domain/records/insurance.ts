@@ -20,7 +20,7 @@ export const insurance = record({
     insuredAmountFen: fen({ label: ['保额', 'Sum insured', 'Suma asegurada', '保険金額'], section: 'detail' }),
     validFrom: date({ label: ['保险起期', 'Insured from', 'Asegurado desde', '保険開始日'], required: true, section: 'detail' }),
     validTo: date({ label: ['保险止期', 'Insured to', 'Asegurado hasta', '保険終了日'], required: true, endOf: 'validFrom', section: 'detail' }),
-    /** First day on which the end is near. */
+    /** First day on which it is due soon. */
     dueFrom: date({ label: ['提醒起日', 'Reminder from', 'Aviso desde', '通知開始日'], auto: true, section: 'detail' }),
     amountFen: fen({ label: ['保费', 'Premium', 'Prima', '保険料'], required: true, section: 'cost' }),
     payer: payerField,

@@ -7,7 +7,7 @@ import { rowsBy } from '../schema/rowsBy.ts';
 
 const toFleet = (row: Readonly<Record<string, unknown>>) => row.kind === 'fleet';
 
-/** A driver invited by mobile number into a fleet or to the platform: records 10.2. Good for 7 days. */
+/** A driver invited by mobile number into a fleet or to the platform: records 10.2. Valid for 7 days. */
 export const invitation = record({
   name: 'invitation',
   label: ['邀请', 'Invitation', 'Invitación', '招待'],
@@ -25,7 +25,7 @@ export const invitation = record({
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: toFleet, section: 'invitation', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'invitation' }),
     inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'invitation' }),
-    /** Who may answer: the driver of that number, as soon as there is one. */
+    /** Who may answer: the driver with that number, as soon as there is one. */
     driverId: ref('driver', { label: ['受邀司机', 'Invited driver', 'Conductor invitado', '招待された運転手'], auto: true, section: 'answer' }),
     inviteCode: text({ label: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'], max: 16, required: true, auto: true, section: 'invitation' }),
     expireAt: ts({ label: ['有效期至', 'Valid until', 'Válida hasta', '有効期限'], required: true, auto: true, section: 'invitation' }),

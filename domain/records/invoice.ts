@@ -10,8 +10,8 @@ import { rowsBy } from '../schema/rowsBy.ts';
 const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
 
 /**
- * A digital VAT invoice with the transport element (04), blue or red (below 0): transport-and-money 10.2. It is the outbox of
- * the tax channel as well: written in the transaction of its cause, handed over after the commit.
+ * A digital VAT invoice with the transport element (04), blue or red (negative): transport-and-money 10.2. Also the outbox
+ * of the tax channel: written in the transaction of its cause, submitted after the commit.
  */
 export const invoice = record({
   name: 'invoice',
@@ -70,7 +70,7 @@ export const invoice = record({
     redOfInvoiceId: ref('invoice', { label: ['对应蓝票', 'Blue invoice', 'Factura original', '元の請求書'], auto: true, section: 'red' }),
     redConfirmNo: text({ label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40, auto: true, section: 'red' }),
     redReason: code(redReason, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], auto: true, section: 'red' }),
-    /** Of a blue one: what red invoices took back, fen. */
+    /** Of a blue one: the amount reversed by red invoices, fen. */
     redFen: fen({ label: ['已红冲金额', 'Taken back', 'Rectificado', '赤字済額'], required: true, auto: true, section: 'red' }),
     deliveredAt: ts({ label: ['交付时间', 'Delivered', 'Entregada', '交付日時'], auto: true, section: 'channel' }),
     deliverWay: code(deliverWay, codesOf(deliverWay), { label: ['交付方式', 'Way', 'Modo', '交付方法'], auto: true, section: 'channel' }),
@@ -110,7 +110,7 @@ export const invoice = record({
     filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', shipmentId: 'equals', applyId: 'equals', issueAt: 'range', gmtCreated: 'range' },
     sort: { field: 'issueAt', dir: 'desc' },
     sortable: ['issueNo', 'invoiceNo', 'totalFen', 'issueAt', 'gmtCreated'],
-    // Red ones are below 0; what was not issued, or refused, is no invoice.
+    // Red ones are negative; those not issued, or refused, do not count.
     sums: [
       { key: 'issuedNetFen', label: ['蓝减红', 'Blue less red', 'Azules menos rojas', '青字－赤字'], of: 'netFen', where: { status: ['issued', 'flushed'] } },
       { key: 'issuedTaxFen', label: ['蓝减红', 'Blue less red', 'Azules menos rojas', '青字－赤字'], of: 'taxFen', where: { status: ['issued', 'flushed'] } },

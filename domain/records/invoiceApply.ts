@@ -15,8 +15,8 @@ const reconciliationId = { label: ['对账单', 'Statement', 'Conciliación', '�
 const waybillId = { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] } as const;
 
 /**
- * A buyer asks for an invoice on agreed amounts: transport-and-money 10.2, 10.3. In the form a line names a statement,
- * a waybill or both, and an amount if it is not all that is left; stored lines are one a waybill.
+ * A buyer applies for an invoice on agreed amounts: transport-and-money 10.2, 10.3. In the form a line names a statement,
+ * a waybill or both, and an amount if it is not the whole rest; stored lines are one a waybill.
  */
 export const invoiceApply = record({
   name: 'invoiceApply',
@@ -88,7 +88,7 @@ export const invoiceApply = record({
     deliver: {
       label: ['交付', 'Deliver', 'Entregar', '交付'],
       by: ['financeClerk', 'system'],
-      // That mail or message was accepted is the channel's own word; a person shows the parcel.
+      // Only the channel reports that mail or SMS was accepted; a person enters the parcel.
       fields: { expressNo: text({ label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40, required: true }) },
       carries: carried<{ deliverWay: 'sms' | 'email' }>(),
     },
@@ -114,7 +114,7 @@ export const invoiceApply = record({
     filters: { applyNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', shipmentId: 'equals', invoiceKind: 'oneOf', reconciliationId: { in: 'lines' }, waybillId: { in: 'lines' }, gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'asc' },
     sortable: ['applyNo', 'totalFen', 'gmtCreated'],
-    // What was rejected or cancelled is asked for no more.
+    // Rejected and cancelled ones do not count.
     sums: [
       { key: 'askedFen', label: ['有效', 'Live', 'Vigentes', '有効'], of: 'totalFen', where: { status: ['pending', 'approved', 'issuing', 'issued', 'delivered', 'redFlushing', 'redFlushed'] } },
       { key: 'askedTaxFen', label: ['有效', 'Live', 'Vigentes', '有効'], of: 'taxFen', where: { status: ['pending', 'approved', 'issuing', 'issued', 'delivered', 'redFlushing', 'redFlushed'] } },

@@ -10,8 +10,8 @@ const books = bookFields(section);
 const signed = signedFen(section);
 
 /**
- * What was invoiced of one waybill, by one invoice, and what of a confirmed bill was not: transport-and-money 12. A view
- * that nobody writes; fen, red invoices below 0 in `netFen`, `taxFen` and `totalFen`.
+ * The invoiced amounts of one waybill, by invoice, and the part of a confirmed bill not invoiced: transport-and-money 12.
+ * A read-only view; fen, red invoices negative in `netFen`, `taxFen` and `totalFen`.
  */
 export const invoiceFigure = record({
   name: 'invoiceFigure',

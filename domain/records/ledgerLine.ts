@@ -6,7 +6,7 @@ import { code, fen, int, ref, text } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
 
-/** A party sees the statement of its money, not what the platform books about it. */
+/** A party sees the statement of its money, not the platform's other postings about it. */
 const WALLET: Where = { field: 'accountCode', in: ['W_AVAIL', 'W_FROZEN'] };
 
 function scope({ role, partyId }: Viewer): Where {
@@ -19,8 +19,8 @@ const section = 'line';
 const books = bookFields(section);
 
 /**
- * One line of an account's statement: an entry as this account saw it, with the balance after it (transport-and-money
- * 8.2, 8.6). A view of the books: nobody writes one, and nothing ever changes it.
+ * One line of an account's statement: an entry on this account, with the balance after it (transport-and-money
+ * 8.2, 8.6). A read-only view of the books.
  */
 export const ledgerLine = record({
   name: 'ledgerLine',

@@ -4,7 +4,7 @@ import { rowsBy } from '../schema/rowsBy.ts';
 
 const addresses = { status: 'enabled', shipmentId: '$shipmentId' } as const;
 
-/** A shipper's way between two of its addresses: records 10.4. */
+/** A shipper's route between two of its addresses: records 10.4. */
 export const line = reference({
   name: 'line',
   label: ['线路', 'Line', 'Ruta', '路線'],

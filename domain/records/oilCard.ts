@@ -39,7 +39,7 @@ export const oilCard = record({
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: heldBy('CARRIER'), section: 'holder', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: heldBy('DRIVER'), section: 'holder', pick: { status: 'approved' } }),
     vehicleId: ref('vehicle', { label: ['绑定车辆', 'Bound vehicle', 'Vehículo vinculado', '紐付け車両'], section: 'holder', pick: { isTrailer: 'false' } }),
-    /** What advances have put on it; how much is left only the supplier knows. */
+    /** Sum of the recharges by advances; only the supplier knows the balance. */
     chargedFen: fen({ label: ['累计充值', 'Recharged in all', 'Recargado en total', '累計チャージ'], required: true, auto: true, initial: 0, section: 'card' }),
     reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], max: 200, auto: true, section: 'card' }),
   },

@@ -7,8 +7,8 @@ import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 /**
- * Fuel asked of a supplier for one advance: a voucher or the recharge of a card (transport-and-money 9.3). It is the
- * outbox of the supplier as well: written in the transaction of its cause, handed over after the commit.
+ * A fuel order for one advance: a voucher or the recharge of a card (transport-and-money 9.3). Also the outbox of
+ * the supplier: written in the transaction of its cause, submitted after the commit.
  */
 export const oilOrder = record({
   name: 'oilOrder',

@@ -17,7 +17,7 @@ const withTolerance = (row: Readonly<Record<string, unknown>>) => row.lossMode !
 
 function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
-  // Carriers and drivers meet orders in the freight hall: what is on offer, and what they carry out.
+  // Carriers and drivers see orders in the freight hall: published ones, and those they carry.
   if (role === 'captain' || role === 'driver') {
     return {
       and: [
@@ -32,7 +32,7 @@ function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
-/** Who orders: the shipper, or the dispatcher for him. */
+/** Who creates orders: the shipper, or the dispatcher on behalf. */
 const buyers = ['shipper', 'dispatcher'] as const;
 
 /** Order: transport-and-money 3.2, lifecycle 3.3. */
@@ -117,7 +117,7 @@ export const order = record({
     feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, section: 'price' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, section: 'price' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], required: 'submit', min: 1, when: bySpread, sees: sellSide, section: 'price' }),
-    /** Where the price comes from, and in which version; empty when it was typed by hand. */
+    /** Source of the price, and its version; empty when it was typed. */
     priceListId: ref('priceList', { label: ['价格表', 'Price list', 'Lista de precios', '価格表'], auto: true, sees: sellSide, section: 'price' }),
     priceVersion: int({ label: ['价格版本', 'Price version', 'Versión del precio', '価格の版'], auto: true, sees: sellSide, section: 'price' }),
     priceRuleId: ref('valuationRule', { label: ['计价规则', 'Price rule', 'Regla de precio', '計価ルール'], auto: true, sees: sellSide, section: 'price' }),

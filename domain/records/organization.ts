@@ -22,9 +22,9 @@ export const organization = reference({
     orgName: text({ label: ['组织名称', 'Organization name', 'Nombre de la organización', '組織名'], max: 128, required: true, section: 'organization' }),
     shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, section: 'organization' }),
     parentId: ref('organization', { label: ['上级组织', 'Parent organization', 'Organización superior', '上位組織'], section: 'organization', pick: { status: 'enabled' } }),
-    /** The parent, or a word for none. */
+    /** The parent, or a placeholder at the root. */
     parentKey: text({ label: ['上级标识', 'Parent key', 'Clave del superior', '上位キー'], max: 20, required: true, auto: true, initial: 'root', sees: nobody, section: 'organization' }),
-    /** Names from the root down: in its order the list reads as a tree. */
+    /** Path of names from the root: sorted by it, the list is a tree. */
     orgPath: text({ label: ['完整路径', 'Full path', 'Ruta completa', 'フルパス'], max: 500, auto: true, section: 'organization' }),
     orgKind: code(organizationKind, codesOf(organizationKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'branch', section: 'organization' }),
     uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, when: isCompany, section: 'registration' }),

@@ -12,8 +12,8 @@ const signed = signedFen(section);
 
 /**
  * One line of a payee's sub-ledger: a posting on the wallets of a driver or fleet, or on what is owed and advanced for
- * one of their waybills (transport-and-money 6.2, 12). In is what the platform comes to owe the payee, out what it owes
- * no more. A view that nobody writes; fen.
+ * one of their waybills (transport-and-money 6.2, 12). In: the platform owes the payee more; out: less.
+ * A read-only view; fen.
  */
 export const payeeMove = record({
   name: 'payeeMove',

@@ -8,8 +8,8 @@ import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 /**
- * Money on its way through the bank to a card or a wallet: transport-and-money 6.2, 6.3. It is the outbox of the bank as well:
- * written in the transaction of its cause, handed over after the commit. Exactly one document is behind it.
+ * A payment by bank to a card or a wallet: transport-and-money 6.2, 6.3. Also the outbox of the bank:
+ * written in the transaction of its cause, submitted after the commit. Exactly one document is behind it.
  */
 export const payment = record({
   name: 'payment',

@@ -12,10 +12,10 @@ const bankCardId = { label: ['收款银行卡', 'Bank card', 'Tarjeta bancaria',
 const channel = { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, initial: 'bankCard' } as const;
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
-/** Lines of one application at most (transport-and-money 6.4 names 100 rows for a bulk step). */
+/** Maximum number of lines (transport-and-money 6.4 names 100 rows for a bulk step). */
 const MAX_LINES = 100;
 
-/** A request to pay freight to one payee: transport-and-money 6.2, lifecycle 6.3. Each line is money of one bill. */
+/** An application to pay freight to one payee: transport-and-money 6.2, lifecycle 6.3. Each line is money of one bill. */
 export const paymentApply = record({
   name: 'paymentApply',
   label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'],
@@ -49,7 +49,7 @@ export const paymentApply = record({
     lineCount: int({ label: ['明细数', 'Number of lines', 'Número de líneas', '明細数'], required: true, auto: true, section: 'money' }),
     paidFen: fen({ label: ['已付', 'Paid', 'Pagado', '支払済'], required: true, auto: true, initial: 0, section: 'money' }),
     oldestFinishAt: ts({ label: ['最早完成', 'Oldest finish', 'Fin más antiguo', '最も早い完了'], auto: true, section: 'money' }),
-    /** Reminders of its payees that nobody closed, kept here so that its list can begin with them (6.4); empty: none. */
+    /** Number of open reminders of its payees, stored so that its list can be sorted by them (6.4); empty: none. */
     urges: int({ label: ['催款次数', 'Urges', 'Reclamaciones', '催促回数'], auto: true, section: 'approval' }),
     urgedAt: ts({ label: ['首次催款', 'Urged first', 'Primera reclamación', '最初の催促'], auto: true, section: 'approval' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviada por', '提出者'], max: 20, isUser: true, auto: true, section: 'approval' }),

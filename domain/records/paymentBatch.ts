@@ -6,7 +6,7 @@ import { everyRow } from '../schema/where.ts';
 
 const member = (pick: Readonly<Record<string, string>>) => ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], required: true, pick });
 
-/** Applications that leave for the bank together: transport-and-money 6.2, lifecycle 6.3. Members name the batch. */
+/** Applications submitted to the bank together: transport-and-money 6.2, lifecycle 6.3. Members refer to the batch. */
 export const paymentBatch = record({
   name: 'paymentBatch',
   label: ['合并付款', 'Combined payment', 'Pago combinado', '一括支払'],
@@ -47,7 +47,7 @@ export const paymentBatch = record({
     filters: { batchNo: 'keyword', status: 'oneOf', channel: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['batchNo', 'totalFen', 'releasedAt', 'gmtCreated'],
-    // The members of a dissolved one are paid otherwise.
+    // The members of a dissolved one are paid in other ways.
     sums: [{ key: 'bundledFen', label: ['未解散', 'Not dissolved', 'Sin disolver', '解散除く'], of: 'totalFen', where: { status: ['building', 'released', 'finished'] } }, 'succeededFen', 'failedFen'],
   },
 });

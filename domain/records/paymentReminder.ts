@@ -8,8 +8,8 @@ const reply = text({ label: ['答复', 'Reply', 'Respuesta', '回答'], required
 const reason = text({ label: ['关闭原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /**
- * A payee asking for freight that is still unpaid: records 5, transport-and-money 6.3. One that is not closed per
- * waybill; the amount is read from the freight bill each time it is urged or answered.
+ * A payee's reminder of unpaid freight: records 5, transport-and-money 6.3. One open reminder per
+ * waybill; the amount is read from the freight bill each time it is sent or answered.
  */
 export const paymentReminder = record({
   name: 'paymentReminder',

@@ -7,12 +7,15 @@ import { everyRow, own, type Where } from '../schema/where.ts';
 
 const READERS: readonly Role[] = ['admin', 'auditor', 'service'];
 
-/** Everybody sees the own changes; those who look after accounts see all. */
+/** Everybody sees their own changes; roles that manage accounts see all. */
 function scope({ role, userId }: Viewer): Where {
   return READERS.includes(role) ? everyRow : own('submittedBy', userId);
 }
 
-/** Another number to log in with: records 3 (PHONE_CHANGE), transport-and-money 5.1. It counts once somebody else has passed it. */
+/**
+ * A new phone number for the login: records 3 (PHONE_CHANGE), transport-and-money 5.1. Effective once another person has approved
+ * it.
+ */
 export const phoneChange = record({
   name: 'phoneChange',
   label: ['手机号变更', 'Change of mobile number', 'Cambio de móvil', '携帯番号の変更'],

@@ -9,7 +9,7 @@ const numberCheck = {
   message: ['商户号仅含字母、数字、连字符和下划线', 'A merchant number has letters, digits, hyphens and underscores only', 'El número solo lleva letras, cifras, guiones y guiones bajos', '加盟店番号は英数字・ハイフン・下線のみです'] as const,
 };
 
-/** A merchant of the platform's own, by which it pays and is paid: records 10.8. */
+/** A merchant of the platform itself, by which it pays and is paid: records 10.8. */
 export const platMerchant = reference({
   name: 'platMerchant',
   label: ['平台商户', 'Platform merchant', 'Comercio de la plataforma', 'プラットフォーム加盟店'],
@@ -23,7 +23,7 @@ export const platMerchant = reference({
     merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 60, required: true, section: 'merchant' }),
     channel: code(merchantChannel, codesOf(merchantChannel), { label: ['渠道', 'Channel', 'Canal', 'チャネル'], required: true, initial: 'bank', section: 'merchant' }),
     use: code(merchantUse, codesOf(merchantUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'merchant' }),
-    /** The legal entity of the group that the merchant stands for; empty: the group. */
+    /** The legal entity of the group that owns the merchant; empty: the group. */
     orgId: ref('organization', { label: ['所属组织', 'Organization', 'Organización', '組織'], section: 'merchant', pick: { status: 'enabled' } }),
     feeBp: bp({ label: ['手续费率', 'Fee rate', 'Tasa de comisión', '手数料率'], required: true, initial: 0, max: 1_000, section: 'merchant' }),
     merchantNo: text({ label: ['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'], max: 40, required: true, check: numberCheck, section: 'access' }),

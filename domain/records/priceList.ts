@@ -6,7 +6,7 @@ import { area, bool, code, date, fen, int, nobody, qty, ref, rows, text } from '
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
-/** A shipper or fleet sees its own prices once they are in force, not while they are being thought over. */
+/** A shipper or fleet sees its own prices once they are valid, not as drafts. */
 const SHOWN = ['active', 'superseded', 'withdrawn'];
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return { and: [own('shipmentId', partyId), { field: 'status', in: SHOWN }] };
@@ -49,7 +49,7 @@ export const priceList = record({
     ownerKind: code(priceOwnerKind, codesOf(priceOwnerKind), { label: ['价格归属', 'Owner', 'Titular', '所有区分'], required: true, initial: 'PLATFORM', section: 'list' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('SHIPMENT'), section: 'list', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: isOf('CARRIER'), section: 'list', pick: { status: 'approved' } }),
-    /** Owner in one word: versions of a list of one owner are told apart by it. */
+    /** Owner as a key: distinguishes the versions of a list of one owner. */
     ownerKey: text({ label: ['归属标识', 'Owner key', 'Clave del titular', '所有者キー'], max: 40, required: true, auto: true, initial: '', sees: nobody, section: 'list' }),
     validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'list' }),
     validTo: date({ label: ['失效日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, section: 'list' }),

@@ -5,13 +5,13 @@ import { bool, code, images, int, nobody, text, ts } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, type Where } from '../schema/where.ts';
 
-/** Who works on problems; everybody else only reports them. */
+/** Roles that work on problems; everybody else only reports them. */
 export const PROBLEM_ROLES: readonly Role[] = ['admin', 'service', 'dispatcher', 'financeClerk', 'auditor', 'warehouse'];
 
 const scope = ({ role }: Viewer): Where => (PROBLEM_ROLES.includes(role) ? everyRow : noRow);
 const assigneeId = { label: ['处理人', 'Assignee', 'Responsable', '担当者'], max: 20, isUser: true } as const;
 
-/** What went wrong and who sees to it: records 5. It stays as it was reported: what comes later are events. */
+/** A reported problem and its handling: records 5. The report itself does not change: what follows are events. */
 export const problem = record({
   name: 'problem',
   place: 17,

@@ -10,8 +10,8 @@ const books = bookFields(section);
 const signed = signedFen(section);
 
 /**
- * One movement of what a shipper owes, as the books have it: a posting on AR (transport-and-money 8.3, 12). A view that
- * nobody writes; fen, with the sign it has in the balance.
+ * One movement of a shipper's debt, by the books: a posting on AR (transport-and-money 8.3, 12). A read-only
+ * view; fen, with the sign it has in the balance.
  */
 export const receivableMove = record({
   name: 'receivableMove',

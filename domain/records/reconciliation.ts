@@ -15,7 +15,7 @@ export const COUNTERPARTIES: Readonly<Partial<Record<Role, { readonly own: strin
   captain: { own: 'carrierId', type: 'carrier' },
 };
 
-/** A counterparty sees its own statements once they were sent; what is still being written is nobody else's. */
+/** A counterparty sees its own statements once they were sent, not as drafts. */
 function scope({ role, partyId }: Viewer): Where {
   const sent = { field: 'status', in: ['sent', 'disputed', 'confirmed', 'settled'] };
   const party = COUNTERPARTIES[role];
@@ -23,7 +23,7 @@ function scope({ role, partyId }: Viewer): Where {
   return role === 'driver' ? noRow : everyRow;
 }
 
-/** A statement holds so many waybills; a longer one is split by its period. */
+/** Maximum number of waybills in a statement; a longer one is split by its period. */
 export const MAX_LINES = 1000;
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -80,7 +80,7 @@ export const reconciliation = record({
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
         adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN, required: true }),
         adjustReason,
-        /** Asked for or issued; what is left can be invoiced. */
+        /** Under application or issued; the rest can be invoiced. */
         reservedFen: fen({ label: ['已申请开票', 'Invoice asked for', 'Factura solicitada', '請求申請済'], required: true }),
         invoicedFen: fen({ label: ['已开票', 'Invoiced', 'Facturado', '請求済'], required: true }),
       },
@@ -154,7 +154,7 @@ export const reconciliation = record({
       label: ['确认对账', 'Confirm', 'Confirmar', '確認'],
       by: ['shipper', 'captain', 'financeClerk', 'system'],
       fields: { proofFiles: files({ label: ['盖章扫描件（我方代为登记时必填）', 'Signed scan (needed from our clerk)', 'Copia firmada (la exige nuestro administrativo)', '署名済みスキャン（当方登録時は必須）'], max: 4 }) },
-      // Who confirms by the link of the statement says his name.
+      // A counterparty that confirms by the link enters a name.
       carries: carried<{ confirmedBy: string }>(),
     },
     dispute: {
@@ -189,7 +189,7 @@ export const reconciliation = record({
     filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', waybillId: { in: 'lines' }, shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', gmtCreated: 'range' },
     sort: { field: 'periodFrom', dir: 'desc' },
     sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'sentAt', 'confirmedAt', 'gmtCreated'],
-    // Before both sides agreed nothing is owed or to be invoiced; after it was void nothing is any more.
+    // Nothing is owed or to be invoiced before both sides agreed, nor after it was voided.
     sums: [
       { key: 'confirmedFen', label: ['已确认', 'Confirmed', 'Confirmado', '確認済'], of: 'agreedFen', where: { status: ['confirmed', 'settled'] } },
       'settledFen',

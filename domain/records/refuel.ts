@@ -5,10 +5,10 @@ import { bool, code, fen, qty, ref, text } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { amountField, checkFields, costFields, costStates, prepaidEvents, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
-/** What a person can say; a payment through the platform makes its record itself. */
+/** What a person can choose; a payment through the platform creates its record itself. */
 const BY_HAND: readonly CodeOf<typeof refuelPayWay>[] = ['cash', 'oilCard'];
 
-/** Fuel that a vehicle took, and what it burns: records 10.6. One is made by every gas payment (10.7). */
+/** A refuelling of a vehicle, and its consumption: records 10.6. Every gas payment creates one (10.7). */
 export const refuel = record({
   ...serviceRecord,
   name: 'refuel',

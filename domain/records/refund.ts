@@ -10,7 +10,7 @@ const isFromRecharge = ({ kind }: FormRow) => kind === 'rechargeBack';
 const isFromBill = ({ kind }: FormRow) => kind === 'carrierOverpay';
 const isToShipper = ({ kind }: FormRow) => kind === 'shipperOverpay';
 
-/** Money given back, or taken back: transport-and-money 6.2, lifecycle 6.3. The kind decides what it starts from. */
+/** Money refunded, or recovered: transport-and-money 6.2, lifecycle 6.3. The kind decides what it is based on. */
 export const refund = record({
   name: 'refund',
   label: ['退款单', 'Refund', 'Reembolso', '返金'],
@@ -66,7 +66,7 @@ export const refund = record({
     filters: { refundNo: 'keyword', kind: 'oneOf', status: 'oneOf', shipmentId: 'equals', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['refundNo', 'amountFen', 'refundedAt', 'gmtCreated'],
-    // Money given back, and money taken back; what was rejected is neither.
+    // Refunds and recoveries; rejected ones are neither.
     sums: [
       { key: 'givenBackFen', label: ['退还货主', 'To shippers', 'A cargadores', '荷主へ'], of: 'amountFen', where: { kind: ['shipperOverpay', 'rechargeBack'], status: ['pending', 'refunding', 'refunded', 'failed'] } },
       { key: 'takenBackFen', label: ['向承运方追回', 'From carriers', 'De transportistas', '運送側から'], of: 'amountFen', where: { kind: ['carrierOverpay'], status: ['pending', 'refunding', 'refunded', 'failed'] } },

@@ -13,14 +13,14 @@ function scope({ role }: Viewer): Where {
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
-/** What the authority says to the message of this number. */
+/** The authority's answer to the message of this number. */
 interface Answer {
   referenceNumber: string;
   ackCode: string;
   ackMsg: string;
 }
 
-/** One message to the transport authority and what became of it: transport-and-money 11.3, 11.4. */
+/** One message to the transport authority and its result: transport-and-money 11.3, 11.4. */
 export const regReport = record({
   name: 'regReport',
   label: ['监管上报', 'Report to the authority', 'Informe a la autoridad', '監督報告'],
@@ -38,7 +38,7 @@ export const regReport = record({
     kind: code(reportKind, codesOf(reportKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'subject' }),
     /** Id of the waybill, vehicle or driver the message is about. */
     subjectId: text({ label: ['对象编号', 'Subject id', 'Id. del objeto', '対象ID'], max: 20, required: true, auto: true, sees: nobody }),
-    /** Kind and subject: of each there is one live report (11.6). */
+    /** Kind and subject as a key: each has one live report (11.6). */
     liveKey: text({ label: ['对象键', 'Subject key', 'Clave del objeto', '対象キー'], max: 40, auto: true, sees: nobody }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section: 'subject' }),
     waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, auto: true, section: 'subject' }),
@@ -49,7 +49,7 @@ export const regReport = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'subject' }),
     /** Order of sending: a waybill by its end, basics by the day they were opened. */
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], required: true, auto: true, section: 'subject' }),
-    /** What the message says in money: the freight of the shipper in a waybill, the cost of the transport in a fund flow. */
+    /** The amount in the message: the freight of the shipper in a waybill, the cost of the transport in a fund flow. */
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], auto: true, section: 'subject' }),
     standard: code(reportStandard, codesOf(reportStandard), { label: ['标准', 'Standard', 'Estándar', '標準'], required: true, auto: true, initial: 'WLHY2020', section: 'message' }),
     provinceCode: text({ label: ['上报省份', 'Province', 'Provincia', '報告省'], max: 6, required: true, auto: true, section: 'message' }),
@@ -57,7 +57,7 @@ export const regReport = record({
       {
         code: code(reportCheck, codesOf(reportCheck), { label: ['校验项', 'Check', 'Comprobación', '確認項目'], required: true }),
         isMet: bool({ label: ['通过', 'Met', 'Cumplida', '適合'], required: true }),
-        /** The refusal as JSON: code and values, told in the language of whoever reads. */
+        /** The refusal as JSON: code and values, shown in the reader's language. */
         detail: text({ label: ['说明', 'Detail', 'Detalle', '詳細'], max: 500 }),
       },
       { label: ['校验明细', 'Checks', 'Comprobaciones', '確認明細'], min: 0, max: 20, required: true, auto: true, section: 'checks' },
@@ -73,11 +73,11 @@ export const regReport = record({
     ackAt: ts({ label: ['回执时间', 'Answered', 'Respondido', '回答日時'], auto: true, section: 'message' }),
     ackCode: text({ label: ['回执代码', 'Answer code', 'Código de respuesta', '回答コード'], max: 40, auto: true, section: 'message' }),
     ackMsg: text({ label: ['回执内容', 'Answer', 'Respuesta', '回答内容'], max: 300, auto: true, section: 'message' }),
-    /** Message field the authority's refusal is about, as far as its text names one. */
+    /** Message field of the authority's refusal, as far as its text names one. */
     ackField: text({ label: ['退回字段', 'Field refused', 'Campo rechazado', '差戻し項目'], max: 60, auto: true, section: 'message' }),
     correctedBy: text({ label: ['更正说明', 'Correction', 'Corrección', '訂正内容'], max: 200, auto: true, section: 'message' }),
     excludeReason: text({ label: ['不上报原因', 'Why excluded', 'Motivo de exclusión', '報告対象外の理由'], max: 200, auto: true, section: 'message' }),
-    /** When the platform checks it next, and when it sends it or gives up waiting. */
+    /** When the platform checks it next, and when it sends it or stops waiting. */
     checkAt: ts({ label: ['下次校验', 'Checked next', 'Próxima comprobación', '次回確認'], required: true, auto: true, sees: nobody }),
     dueAt: ts({ label: ['下次处理', 'Due next', 'Próximo paso', '次回処理'], required: true, auto: true, sees: nobody }),
   },

@@ -4,7 +4,7 @@ import { code, fen, km, qty, rows, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
-/** A stay that has begun ends before its bill is sent in. */
+/** The truck must have left the workshop before its bill is submitted. */
 const wentIn = (row: Readonly<Record<string, unknown>>) => typeof row.enterAt === 'number';
 
 /** A repair: its bill goes to the car repair review (records 10.6, transport-and-money 5.1). */

@@ -19,7 +19,7 @@ const pathCheck: Check = {
 const isRoute = ({ type }: Readonly<Record<string, unknown>>) => type !== 'button';
 const title = (language: FieldOptions['label']) => text({ label: language, max: 60, section: 'titles' });
 
-/** One place of the menu: a group, a page, a button of a page, or a link. Records 5. */
+/** A menu entry: a group, a page, a button of a page, or a link. Records 5. */
 export const resource = record({
   name: 'resource',
   label: ['菜单资源', 'Menu resource', 'Recurso de menú', 'メニュー項目'],

@@ -10,10 +10,10 @@ function scope({ role }: Viewer): Where {
   return role === 'admin' ? everyRow : { field: 'subjectType', in: reviewedBy(role) };
 }
 
-/** Reviews decided at once at most (transport-and-money 5.4). */
+/** Maximum number of reviews decided at once (transport-and-money 5.4). */
 const BULK_REVIEWS = 50;
 
-/** What was decided at the page of the subject, and by whom; nobody: the platform. */
+/** The decision made on the page of the subject, and by whom; nobody: the platform. */
 interface Decision {
   reason: string | null;
   reviewerId: string | null;
@@ -48,7 +48,7 @@ export const review = record({
     reconciliationId: ref('reconciliation', { label: ['对账单', 'Statement', 'Conciliación', '照合書'], auto: true, section: 'subject' }),
     applicantId: text({ label: ['申请人', 'Applicant', 'Solicitante', '申請者'], max: 20, isUser: true, required: true, auto: true, section: 'subject' }),
     isChange: bool({ label: ['变更申请', 'Change of documents', 'Cambio de documentos', '変更申請'], required: true, auto: true, initial: false, section: 'subject' }),
-    /** JSON object, personal data shortened: what the reviewer saw is kept. */
+    /** JSON object with personal data masked: what the reviewer saw is stored. */
     snapshot: text({ label: ['资料快照', 'Snapshot', 'Instantánea', '資料スナップショット'], max: 20_000, required: true, auto: true, section: 'content' }),
     /** JSON object of the fields that a change would replace. */
     changedFields: text({ label: ['变更项', 'Changes', 'Cambios', '変更項目'], max: 20_000, auto: true, section: 'content' }),

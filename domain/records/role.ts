@@ -31,7 +31,7 @@ export const role = record({
     roleNo: text({ label: ['角色编号', 'Role no.', 'N.º de rol', 'ロール番号'], max: 20, required: true, auto: true, section: 'role' }),
     roleCode: text({ label: ['角色编码', 'Role code', 'Código de rol', 'ロールコード'], max: 30, required: true, check: roleCodeCheck, section: 'role' }),
     ...names('roleName', ['角色名称', 'Role name', 'Nombre del rol', 'ロール名'], { max: 60, section: 'role' }),
-    /** What it may do at most; fixed once the role is there. */
+    /** The most it may do; fixed once the role exists. */
     base: code(roleBase, codesOf(roleBase), { label: ['基础角色', 'Based on', 'Basado en', '基本ロール'], required: true, initial: 'D', section: 'rights' }),
     dataScope: code(dataScope, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], required: true, initial: 'group', section: 'rights' }),
     /** Pages and buttons granted, counted by the platform. */

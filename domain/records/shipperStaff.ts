@@ -5,7 +5,7 @@ import { mobileCheck } from '../schema/fieldChecks.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-/** Who works for a shipper, and at what: records 10.4. */
+/** Staff of a shipper, with their duties: records 10.4. */
 export const shipperStaff = reference({
   name: 'shipperStaff',
   label: ['货主员工', 'Shipper staff', 'Personal del cargador', '荷主スタッフ'],

@@ -7,12 +7,12 @@ import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 const scope = ({ role }: Viewer): Where => (role === 'admin' || role === 'service' ? everyRow : noRow);
 
-/** Null: it went well. */
+/** Null: no failure. */
 interface Outcome {
   errorCode: SmsError | null;
 }
 
-/** A short message the platform sent or is about to send: records 5. Nobody writes one by hand. */
+/** An SMS of the platform, sent or queued: records 5. Never created by users. */
 export const smsRecord = record({
   name: 'smsRecord',
   place: 18,

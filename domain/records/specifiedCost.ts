@@ -2,7 +2,7 @@ import { date, ref, text } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
-/** A fee that a vehicle owes for a period, e.g. tax or inspection: records 10.6. */
+/** A fee of a vehicle for a period, e.g. tax or inspection: records 10.6. */
 export const specifiedCost = record({
   ...serviceRecord,
   name: 'specifiedCost',

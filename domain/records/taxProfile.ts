@@ -11,7 +11,7 @@ const isCarrier = ({ payeeKind }: FormRow) => payeeKind === 'carrier';
 const section = 'profile';
 
 /**
- * How the income of a person is taxed, where tax advice says otherwise than usual: transport-and-money 14.2, 17.8.
+ * How the income of a person is taxed, where tax advice differs from the default: transport-and-money 14.2, 17.8.
  * Without one it is business income, and exempt from reporting while no tax is due (Decree 810).
  */
 export const taxProfile = reference({

@@ -8,8 +8,8 @@ import { everyRow } from '../schema/where.ts';
 const section = 'rate';
 
 /**
- * A figure of tax law with the time it holds: transport-and-money 0.1, 17.7. Nothing computes with a rate that is not
- * here; documents keep which one, and which version of it, they were computed with.
+ * A figure of tax law with its validity: transport-and-money 0.1, 17.7. All rates used in computations are
+ * here; documents store which one, and which version of it, they were computed with.
  */
 export const taxRate = reference({
   name: 'taxRate',

@@ -10,7 +10,7 @@ const receiptNo = { label: ['受理回执号', 'Receipt no.', 'N.º de acuse', '
 
 /**
  * A period report to the tax authority: transport-and-money 14. Its lines are built from payments, reviews and the books
- * (`taxReportLine`); nobody edits them. What was handed in stays as it was sent.
+ * (`taxReportLine`) and cannot be edited. A submitted report does not change.
  */
 export const taxReport = record({
   name: 'taxReport',
@@ -90,7 +90,7 @@ export const taxReport = record({
     filters: { reportNo: 'keyword', kind: 'oneOf', period: 'keyword', status: 'oneOf', dueAt: 'range' },
     sort: { field: 'dueAt', dir: 'asc' },
     sortable: ['reportNo', 'kind', 'period', 'totalFen', 'dueAt', 'gmtCreated'],
-    // The same income stands in the quarter's report and in the filings of its months: each is added up from one of them.
+    // The same income is in the quarter's report and in the filings of its months: sums use one of them.
     sums: [
       { key: 'incomeFen', label: ['收入', 'Income', 'Ingresos', '収入'], of: 'totalFen', where: { kind: ['identityIncome'] } },
       { key: 'onBehalfFen', label: ['代办', 'On behalf', 'Por cuenta ajena', '代理'], of: 'vatFen', where: { kind: ['agencyFiling'] } },

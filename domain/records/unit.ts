@@ -4,7 +4,7 @@ import { bool, code, factor, int, text } from '../schema/field.ts';
 import { names, reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
-/** Unit of measure: records 10.9. Everybody who writes goods down counts in one. */
+/** Unit of measure: records 10.9. Used wherever goods are entered. */
 export const unit = reference({
   name: 'unit',
   label: ['计量单位', 'Unit', 'Unidad', '単位'],

@@ -8,7 +8,10 @@ import { everyRow } from '../schema/where.ts';
 
 const countsLoss = (row: Readonly<Record<string, unknown>>) => row.lossMode !== 'none';
 
-/** How weight, volume and distance become freight: records 10.9. Of the rules that fit, the one of the highest priority holds. */
+/**
+ * A formula from weight, volume and distance to freight: records 10.9. Of the matching rules the one with the highest priority
+ * applies.
+ */
 export const valuationRule = reference({
   name: 'valuationRule',
   label: ['计价规则', 'Valuation rule', 'Regla de valoración', '計価ルール'],

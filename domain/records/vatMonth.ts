@@ -6,9 +6,9 @@ import { everyRow } from '../schema/where.ts';
 const section = 'month';
 
 /**
- * VAT of a month and the surtax on it: transport-and-money 8.4 (SURTAX), 15.2. Input beyond the output is carried on to
- * the next month, as tax law does. Both may be below 0: a red invoice, a certification taken back. A month is cut at
- * 23:00 of its last day; what is posted later belongs to the next.
+ * VAT of a month and the surtax on it: transport-and-money 8.4 (SURTAX), 15.2. Input above the output is carried over to
+ * the next month, as tax law does. Both may be negative: a red invoice, a revoked certification. A month closes at
+ * 23:00 of its last day; later postings belong to the next.
  */
 export const vatMonth = record({
   name: 'vatMonth',

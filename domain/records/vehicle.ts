@@ -75,9 +75,9 @@ export const vehicle = record({
   fields: {
     vehicleNo: text({ label: ['车辆编号', 'Vehicle no.', 'N.º de vehículo', '車両番号'], max: 20, required: true, auto: true, section: 'vehicle' }),
     ...documents,
-    /** Membership, no document: a change of papers does not carry it. */
+    /** Membership is not a document: a change of documents does not include it. */
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], section: 'work', pick: { status: 'approved' } }),
-    /** Earliest end of the vehicle's documents: certificate state, its filter and the expiry counter read it. */
+    /** Earliest expiry of the vehicle's documents, for the certificate state, its filter and the expiry counter. */
     certificateEndAt: date({ label: ['证件最早到期', 'First certificate end', 'Primer vencimiento', '証明書の最短期限'], auto: true, section: 'licence' }),
     operState: code(operState, codesOf(operState), { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
     lastLng: deg({ label: ['最近经度', 'Last longitude', 'Última longitud', '最新経度'], auto: true, section: 'work' }),

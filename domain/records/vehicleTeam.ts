@@ -4,7 +4,7 @@ import { code, ref, text } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-/** What a fleet is to a shipper: its own, preferred, or blocked from its orders (records 10.4). */
+/** Relation of a fleet to a shipper: its own, preferred, or blocked from its orders (records 10.4). */
 export const vehicleTeam = reference({
   name: 'vehicleTeam',
   label: ['货主车队', 'Shipper vehicle team', 'Flota del cargador', '荷主車隊'],

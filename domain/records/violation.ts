@@ -6,7 +6,7 @@ import { payerField, serviceFields, serviceList, serviceRecord } from '../schema
 const HANDLED: Label = ['处理时间', 'Handled', 'Tramitada', '処理日時'];
 const PROOF: Label = ['处理凭证', 'Proof of handling', 'Prueba de la gestión', '処理証明'];
 
-/** A traffic violation of a vehicle, from its notice to the proof that it was dealt with: records 10.6. */
+/** A traffic violation of a vehicle, from its notice to the proof that it was handled: records 10.6. */
 export const violation = record({
   ...serviceRecord,
   name: 'violation',

@@ -7,7 +7,7 @@ import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
-/** Money an owner takes out to the own bank card: transport-and-money 8.2, 8.5. */
+/** A withdrawal to the own bank card: transport-and-money 8.2, 8.5. */
 export const withdrawal = record({
   name: 'withdrawal',
   label: ['提现单', 'Withdrawal', 'Retiro', '出金'],

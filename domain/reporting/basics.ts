@@ -8,7 +8,7 @@ import { dayStamp, given, stamp, tonnes2 } from './values.ts';
 type VehicleRow = Row<typeof vehicle>;
 type DriverRow = Row<typeof driver>;
 
-/** What a vehicle's basics are made from. */
+/** Input of a vehicle's basics. */
 export interface VehicleSource {
   readonly vehicle: Pick<
     VehicleRow,
@@ -30,7 +30,7 @@ export interface VehicleSource {
   readonly sentAt: number;
 }
 
-/** A value that is left out of the message when it is not there. */
+/** A value that is left out of the message when it is empty. */
 const maybe = (name: string, value: string): Message => (value === '' ? {} : { [name]: value });
 
 /** Vehicle basics: transport-and-money 11.2. */
@@ -54,7 +54,7 @@ export function vehicleMessage({ vehicle: truck, trailerPlate, sentAt }: Vehicle
   };
 }
 
-/** What a driver's basics are made from. */
+/** Input of a driver's basics. */
 export interface DriverSource {
   readonly driver: Pick<
     DriverRow,
@@ -71,10 +71,13 @@ export interface DriverSource {
   readonly sentAt: number;
 }
 
-/** What the guide writes for a licence without an end. */
+/** The guide's value for a licence without an end. */
 const LONG_TERM = '20991231';
 
-/** Where a driver needs no certificate (vehicles up to 4.5 t), the guide wants the area of the ID number and zeros (records 0.7). */
+/**
+ * Where a driver needs no certificate (vehicles up to 4.5 t), the guide requires the area of the ID number and zeros (records
+ * 0.7).
+ */
 function certificateOf({ qualificationNumber, qualificationKind, idNumber }: DriverSource['driver']): string {
   if (qualificationNumber !== null) return qualificationNumber;
   return qualificationKind === 'none' ? `${idNumber.slice(0, 6)}000000000000` : '';

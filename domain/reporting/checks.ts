@@ -12,13 +12,13 @@ import { faultRefusal, faultsOf, type Message } from './message.ts';
 export type ReportCheck = CodeOf<typeof reportCheck>;
 type StoredCheck = Row<typeof regReport>['checks'][number];
 
-/** A check with what stands in its way; null: met. */
+/** A check with its refusal; null: passed. */
 export interface Check {
   readonly code: ReportCheck;
   readonly refusal: Refusal | null;
 }
 
-/** The checks as a report keeps them. */
+/** The checks as a report stores them. */
 export function storedChecks(
   checks: readonly Check[],
 ): Pick<Row<typeof regReport>, 'checks' | 'checksMet' | 'checksTotal'> {
@@ -40,7 +40,7 @@ const refusalSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), label])).optional(),
 });
 
-/** The refusal that a kept check names; null when it is met, or says nothing that can be read. */
+/** The refusal in a stored check; null when it passed, or is unreadable. */
 export function refusalIn({ detail }: Pick<StoredCheck, 'detail'>): Refusal | null {
   if (detail === null) return null;
   try {
@@ -51,7 +51,7 @@ export function refusalIn({ detail }: Pick<StoredCheck, 'detail'>): Refusal | nu
   }
 }
 
-/** The first refusal among the checks that a report keeps; null when all are met. */
+/** The first refusal among the stored checks; null when all passed. */
 export function firstRefusal(checks: readonly StoredCheck[]): Refusal | null {
   const failed = checks.find(({ isMet }) => !isMet);
   return failed === undefined ? null : refusalIn(failed);
@@ -63,7 +63,7 @@ export function fieldsRefusal(fields: readonly MessageField[], message: Message)
   return fault === undefined ? null : faultRefusal(fault);
 }
 
-/** What the waybill and the fund flow are compared in; fen, kg, epoch ms. Null: not known yet. */
+/** The values compared between waybill and fund flow; fen, kg, epoch ms. Null: not known yet. */
 export interface Compared {
   readonly receivableFen: number | null;
   readonly payableFen: number | null;

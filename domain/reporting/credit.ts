@@ -4,7 +4,7 @@ import { mulDivHalfUp } from '../rules/money.ts';
 
 export type CreditLevel = CodeOf<typeof creditLevel>;
 
-/** What a score is made from; shares in basis points. */
+/** Input of a score; shares in basis points. */
 export interface CreditCounts {
   readonly trackMatchBp: number;
   readonly fundMatchBp: number;
@@ -13,14 +13,14 @@ export interface CreditCounts {
   readonly troubleCount: number;
 }
 
-/** Points lost at most for complaints and abnormal transports, and for each. */
+/** Maximum deductions for complaints and abnormal transports, and the deduction for each. */
 const MAX_TROUBLE = 20;
 const EACH_TROUBLE = 5;
 const WHOLE_BP = 10_000;
 
 /**
- * Credit score 0 to 100 (transport-and-money 11.3, judgement): 40 points hang on tracks, 30 on fund flows, 10 on refused
- * reports, 5 on each trouble.
+ * Credit score 0 to 100 (transport-and-money 11.3, judgement): 40 points for tracks, 30 for fund flows, 10 for refused
+ * reports, 5 less for each incident.
  */
 export function scoreOf({ trackMatchBp, fundMatchBp, rejectBp, troubleCount }: CreditCounts): number {
   const lostBp = 40 * (WHOLE_BP - trackMatchBp) + 30 * (WHOLE_BP - fundMatchBp) + 10 * rejectBp;
@@ -35,7 +35,7 @@ export function levelOf(score: number, isTrusted: boolean): CreditLevel {
   return score >= 75 ? 'B' : 'C';
 }
 
-/** A share in basis points; of nothing it is whole, for nothing was missed. */
+/** A share in basis points; of an empty whole it is 10,000, because nothing was missed. */
 export function shareBp(part: number, whole: number): number {
   return whole === 0 ? WHOLE_BP : mulDivHalfUp(part, WHOLE_BP, whole);
 }

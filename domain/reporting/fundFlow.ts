@@ -7,7 +7,7 @@ import { SENT_AT } from '../codes/messages/field.ts';
 import type { Message } from './message.ts';
 import { given, stamp, yuan3 } from './values.ts';
 
-/** A payment that succeeded, with the part of it that is this waybill's. Fen, epoch ms. */
+/** A successful payment, with its share for this waybill. Fen, epoch ms. */
 export interface FlowLine {
   readonly paymentMeansCode: string;
   readonly recipient: string;
@@ -18,7 +18,7 @@ export interface FlowLine {
   readonly paidAt: number | null;
 }
 
-/** Where the money of a waybill went. */
+/** Payments and payees of a waybill. */
 export interface Flow {
   /** The freight bill is settled. */
   readonly isClosed: boolean;
@@ -27,11 +27,11 @@ export interface Flow {
   /** Oil, oil card and toll given to the carrier in kind, which no bank paid. */
   readonly inKindFen: number;
   readonly lines: readonly FlowLine[];
-  /** Names that may receive it: the payee of the waybill, or of the agreement in force. */
+  /** Permitted receivers: the payee of the waybill, or of the valid agreement. */
   readonly payees: readonly string[];
 }
 
-/** What a fund-flow message is made from. */
+/** Input of a fund-flow message. */
 export interface FundFlowSource {
   readonly documentNumber: string;
   readonly actualCarrierName: string;
@@ -44,7 +44,7 @@ export interface FundFlowSource {
   readonly sentAt: number;
 }
 
-/** Fund flow of one waybill: transport-and-money 11.2. Withdrawals are no lines: they pay no freight. */
+/** Fund flow of one waybill: transport-and-money 11.2. Withdrawals are not included: they pay no freight. */
 export function fundFlowMessage(source: FundFlowSource): Message {
   const { flow } = source;
   return {
@@ -73,12 +73,12 @@ export function fundFlowMessage(source: FundFlowSource): Message {
   };
 }
 
-/** What reached the carrier: money that arrived, and what was given in kind. */
+/** What reached the carrier: successful payments, and payments in kind. */
 function reachedFen({ lines, inKindFen }: Pick<Flow, 'lines' | 'inKindFen'>): number {
   return lines.reduce((sum, { amountFen }) => sum + amountFen, inKindFen);
 }
 
-/** Rule M of transport-and-money 11.4: the bill is settled, its money is all there, and went to whom it may. Null when it holds. */
+/** Rule M of transport-and-money 11.4: the bill is settled, fully paid, and to permitted receivers. Null when it holds. */
 export function moneyRefusal(flow: Flow): Refusal | null {
   const { payableFen, lines, payees } = flow;
   const paidFen = reachedFen(flow);
@@ -94,7 +94,7 @@ export function moneyRefusal(flow: Flow): Refusal | null {
 
 const ALLOWED: readonly string[] = codesOf(paymentMeansCode);
 
-/** The 2020 standard knows no cash: 39007. Null when every means of payment is in its list. */
+/** The 2020 standard has no cash: 39007. Null when every means of payment is in its list. */
 export function meansRefusal({ lines }: Pick<Flow, 'lines'>): Refusal | null {
   return lines.every((line) => ALLOWED.includes(line.paymentMeansCode)) ? null : refuse(cashNotAllowed);
 }

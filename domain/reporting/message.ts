@@ -4,7 +4,9 @@ import { type MessageField, NEEDED, SENT_AT } from '../codes/messages/field.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import { reportRuleBroken } from '../codes/refusals/codes.ts';
 
-/** A message to the authority: every value is text in the form its field asks for; an empty one breaks the rule of a required field. */
+/**
+ * A message to the authority: every value is text in the format of its field; an empty one breaks the rule of a required field.
+ */
 export type MessageValue = string | Message | readonly Message[];
 export interface Message {
   readonly [name: string]: MessageValue;
@@ -20,13 +22,13 @@ export interface Fault {
   /** Names from the outermost group down: `driver.drivingLicense`. */
   readonly path: string;
   readonly field: MessageField;
-  /** The form as the guide writes it, or `NEEDED`. */
+  /** The format as the guide writes it, or `NEEDED`. */
   readonly rule: string | Label;
 }
 
 const FORM = /^(an|n)(\.\.)?(\d+)(?:,(\d+))?$/;
 
-/** Does a value have the form? @throws Error for a form the guide does not know */
+/** Whether a value has the format. @throws Error for a format the guide does not have */
 export function fits(form: string, value: string): boolean {
   const match = FORM.exec(form);
   if (!match) throw new Error(`No such form of a message field: ${form}`);
@@ -65,12 +67,12 @@ export function groupsIn(value: MessageValue | undefined): readonly Message[] {
 
 const isList = (value: Message | readonly Message[]): value is readonly Message[] => Array.isArray(value);
 
-/** A broken rule as people read it: 39005. */
+/** A broken rule as a refusal: 39005. */
 export function faultRefusal({ field, rule }: Pick<Fault, 'field' | 'rule'>): Refusal {
   return refuse(reportRuleBroken, { field: field.label, rule });
 }
 
-/** What stands at a path, groups that come several times one after the other. */
+/** The values at a path, repeated groups one after the other. */
 export function valueAt(message: Message, path: string): string {
   const [name = '', ...rest] = path.split('.');
   const value = message[name];
@@ -82,8 +84,8 @@ export function valueAt(message: Message, path: string): string {
 }
 
 /**
- * Path of the field that a refusal's text speaks of, by its name in the guide or its Chinese title; the longest name
- * wins, for one may be the beginning of another. Null when it names none.
+ * Path of the field named in a refusal's text, by its name in the guide or its Chinese title; the longest name
+ * wins, because one may be the beginning of another. Null when it names none.
  */
 export function fieldNamed(fields: readonly MessageField[], text: string): string | null {
   let best: { path: string; length: number } | null = null;
@@ -100,7 +102,7 @@ export function fieldNamed(fields: readonly MessageField[], text: string): strin
   return (best as { path: string } | null)?.path ?? null;
 }
 
-/** The same message but for the moment of sending? */
+/** Whether the messages are equal except for the time of sending. */
 export function isSameContent(a: Message, b: Message): boolean {
   const plain = (message: Message) => JSON.stringify({ ...message, [SENT_AT]: '' });
   return plain(a) === plain(b);

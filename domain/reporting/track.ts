@@ -7,7 +7,7 @@ const AROUND_MS = 2 * 3_600_000;
 const EVERY_MS = 10 * 60_000;
 const LONGEST_GAP_MS = 2 * 3_600_000;
 
-/** The way a waybill claims, and what the device of its vehicle reported. */
+/** The trip of a waybill, and the reports of its vehicle's device. */
 export interface Way {
   readonly load: Geo | null;
   readonly unload: Geo | null;
@@ -21,7 +21,7 @@ export interface Way {
   readonly fixes: readonly Fix[];
 }
 
-/** What is wrong with a track. */
+/** The fault of a track. */
 export type TrackFault = 'unknown' | 'plate' | 'start' | 'end' | 'sparse' | 'gap';
 
 /** Reports are needed from this time before despatch to the same time after receipt, ms. */
@@ -47,7 +47,7 @@ export function trackFault({ load, unload, despatchAt, goodsReceiptAt, ...way }:
   return driven.length * EVERY_MS < drivingMs(driven) ? 'sparse' : null;
 }
 
-/** Time on the way without its stops, ms. */
+/** Driving time without stops, ms. */
 function drivingMs(line: readonly Fix[]): number {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return 0;

@@ -14,6 +14,6 @@ export const stamp = (ms: number): string => formatTime(ms, 'ymdhis');
 /** Epoch ms as local YYYYMMDD. */
 export const dayStamp = (ms: number): string => formatTime(ms, 'ymd');
 
-/** Empty text for what is not there: the rule of the field says whether it had to be. */
+/** Empty text for a missing value: the rule of the field says whether it is required. */
 export const given = <T>(value: T | null | undefined, say: (value: T) => string): string =>
   value === null || value === undefined ? '' : say(value);

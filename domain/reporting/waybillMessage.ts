@@ -14,7 +14,7 @@ export interface Operator {
   readonly permitNumber: string;
 }
 
-/** What an electronic waybill is made from. Money in fen, weight in kg, times epoch ms. */
+/** Input of an electronic waybill. Money in fen, weight in kg, times epoch ms. */
 export interface WaybillSource {
   readonly order: Pick<
     Row<typeof order>,
@@ -64,7 +64,7 @@ export interface WaybillSource {
   readonly sentAt: number;
 }
 
-/** Electronic waybill of one vehicle: transport-and-money 11.2. What is missing stands empty, and `faultsOf` says so. */
+/** Electronic waybill of one vehicle: transport-and-money 11.2. Missing values are empty, and reported by `faultsOf`. */
 export function waybillMessage({
   order: load,
   waybill: job,

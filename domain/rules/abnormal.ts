@@ -5,10 +5,10 @@ import { DAY_MS } from './times.ts';
 export type AbnormalKind = CodeOf<typeof abnormalKind>;
 export type AbnormalLevel = CodeOf<typeof abnormalLevel>;
 
-/** A resolved case that nobody takes up again closes by itself after this long, ms (records 7). */
+/** A resolved case that is not reopened closes by itself after this long, ms (records 7). */
 export const REOPEN_MS = 7 * DAY_MS;
 
-/** A waybill settled for longer is reported on no more, ms (records 7). */
+/** A waybill settled for longer than this accepts no more reports, ms (records 7). */
 export const REPORT_AFTER_SETTLED_MS = 30 * DAY_MS;
 
 const HOLDING: readonly AbnormalKind[] = ['goodsDamage', 'goodsShortage', 'accident'];
@@ -18,7 +18,7 @@ export function holdsPayment(kind: AbnormalKind): boolean {
   return HOLDING.includes(kind);
 }
 
-/** The least level a case of this kind has: an accident is never minor. */
+/** The minimum level of a case of this kind: an accident is never minor. */
 export function leastLevel(kind: AbnormalKind): AbnormalLevel {
   return kind === 'accident' ? '2' : '1';
 }
@@ -30,14 +30,14 @@ const ENDING: readonly string[] = [
   'transfer',
 ] satisfies AbnormalKind[];
 
-/** Is it a confirmed case that may end a waybill on the road (transport-and-money 4.3, ABORT)? */
+/** Whether it is a confirmed case that allows aborting a waybill on the road (transport-and-money 4.3, ABORT). */
 export function mayEndTrip(kind: string, status: string): boolean {
   return ENDING.includes(kind) && (status === 'processing' || status === 'resolved');
 }
 
 /**
- * The type of the deduction that a driver's liability asks for (records 0.8). A shortage found by the scales is
- * cargo loss, whose amount is bounded by the excess loss; one of pieces is not.
+ * The type of the deduction for a driver's liability (records 0.8). A shortage found by the scales is
+ * cargo loss, whose amount is limited by the excess loss; one of pieces is not.
  * @param lossKg loaded minus unloaded weight, null before unloading
  */
 export function deductionTypeOf(kind: AbnormalKind, lossKg: number | null) {

@@ -6,7 +6,7 @@ import type { advance } from '../records/advance.ts';
 export type AdvanceType = CodeOf<typeof advanceType>;
 export type AdvanceState = StateOf<typeof advance>;
 
-/** What the rules need of an advance. */
+/** The part of an advance that the rules use. */
 export interface AdvanceInput {
   readonly type: AdvanceType;
   readonly status: AdvanceState;
@@ -16,7 +16,7 @@ export interface AdvanceInput {
   readonly recoveredFen: number;
 }
 
-/** Terms of the waybill that bound its advances. */
+/** Terms of the waybill that limit its advances. */
 export interface AdvanceTerms {
   /** Fen. */
   readonly plannedCarrierFen: number;
@@ -24,7 +24,7 @@ export interface AdvanceTerms {
   readonly maxOilBp: number;
 }
 
-/** An advance with the caps it was held against, fen each; those of fuel only where it is fuel. */
+/** An advance with the caps it was checked against, fen each; those of fuel only for fuel. */
 export interface CappedAdvance {
   readonly type: AdvanceType;
   readonly amountFen: number;
@@ -34,27 +34,27 @@ export interface CappedAdvance {
   readonly oilUsedFen: number | null;
 }
 
-/** States in which an advance uses up the cap: until it is turned down, or back. */
+/** States in which an advance counts against the cap: until it is rejected, or recovered. */
 const LIVE: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying', 'paid', 'offset', 'recovering'];
-/** States in which nobody knows yet whether it will be paid: freight is not confirmed over them (9.5.3). */
+/** States in which it is not known yet whether it will be paid: freight is not confirmed meanwhile (9.5.3). */
 export const UNDECIDED_STATES: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying'];
-/** States in which the ledger has it as given. */
+/** States in which it is paid by the ledger. */
 const GIVEN: readonly AdvanceState[] = ['paid', 'offset', 'recovering', 'recovered'];
 
 export const isOil = (type: AdvanceType): boolean => type === 'oil' || type === 'oilCard';
 export const isUndecided = ({ status }: Pick<AdvanceInput, 'status'>): boolean =>
   UNDECIDED_STATES.includes(status);
 
-/** Part of an amount in basis points, rounded down: a cap is never exceeded by rounding. */
+/** Part of an amount in basis points, rounded down, so that rounding never exceeds a cap. */
 function part(fen: number, bp: number): number {
   return Number((BigInt(fen) * BigInt(bp)) / 10_000n);
 }
 
 export interface AdvanceCaps {
-  /** Fen each: most of all advances, and of those in fuel. */
+  /** Fen each: maximum of all advances, and of those in fuel. */
   readonly capFen: number;
   readonly oilCapFen: number;
-  /** Fen each: what live advances use of them. */
+  /** Fen each: amounts used by active ones. */
   readonly usedFen: number;
   readonly oilUsedFen: number;
 }
@@ -73,13 +73,13 @@ export function capsOf(terms: AdvanceTerms, advances: readonly AdvanceInput[]): 
   };
 }
 
-/** Which cap one more advance would break: fuel first, as the narrower one (37002, 37001). */
+/** The cap that one more advance would exceed: fuel first, as the narrower one (37002, 37001). */
 export function brokenCap(caps: AdvanceCaps, type: AdvanceType, amountFen: number): 'oil' | 'all' | null {
   if (isOil(type) && caps.oilUsedFen + amountFen > caps.oilCapFen) return 'oil';
   return caps.usedFen + amountFen > caps.capFen ? 'all' : null;
 }
 
-/** What of its cap an advance left when it was asked for, fen; of fuel what the narrower one left. */
+/** The rest of its cap when an advance was applied for, fen; for fuel that of the narrower one. */
 export function capLeftFen({
   type,
   amountFen,
@@ -98,7 +98,7 @@ export function shareBpOf(amountFen: number, plannedFen: number): number {
   return plannedFen === 0 ? 10_000 : Number((BigInt(amountFen) * 10_000n) / BigInt(plannedFen));
 }
 
-/** Given and not yet settled, fen: what ADVANCE(waybill) holds of it (8.7.7). */
+/** Paid and not yet settled, fen: its part of the balance of ADVANCE(waybill) (8.7.7). */
 export function openFen({ status, amountFen, offsetFen, recoveredFen }: AdvanceInput): number {
   return GIVEN.includes(status) ? amountFen - offsetFen - recoveredFen : 0;
 }
@@ -106,7 +106,7 @@ export function openFen({ status, amountFen, offsetFen, recoveredFen }: AdvanceI
 /** Sums of one type, fen. */
 export type TypeSums = Readonly<Record<AdvanceType, number>>;
 
-/** What a freight bill counts as advanced: paid, offset already or not, and not to be given back (6.2). */
+/** The amount a freight bill counts as advanced: paid, offset or not, and not to be recovered (6.2). */
 export function advancedByType(advances: readonly AdvanceInput[]): TypeSums {
   const of = (type: AdvanceType) =>
     advances
@@ -115,7 +115,7 @@ export function advancedByType(advances: readonly AdvanceInput[]): TypeSums {
   return { cash: of('cash'), bank: of('bank'), oil: of('oil'), oilCard: of('oilCard') };
 }
 
-/** How much of a paid advance must come back when all of them are above what is payable; at most itself, fen. */
+/** The part of a paid advance to be recovered when all of them exceed the payable amount; at most itself, fen. */
 export function excessFen(amountFen: number, advancedFen: number, payableFen: number): number {
   return Math.min(amountFen, Math.max(0, advancedFen - payableFen));
 }

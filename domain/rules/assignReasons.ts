@@ -5,7 +5,7 @@ import { formatTime } from './times.ts';
 /** The rules of records 10.5 by their id. */
 export type AssignRule = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | 'A9' | 'A10' | 'A11' | 'A12';
 
-/** Why a driver and vehicle may not take a load, or what to watch. */
+/** Why a driver and vehicle may not take a load, or a warning. */
 export interface AssignReason {
   readonly id: AssignRule;
   readonly text: Label;
@@ -20,7 +20,7 @@ export const WHO = {
 
 const day = (ms: number) => formatTime(ms, 'y-m-d');
 
-/** A volume in thousandths of a cubic metre, as people read it. */
+/** A volume in thousandths of a cubic metre, as text. */
 const cubic = (thousandths: number) => (thousandths / 1000).toFixed(3);
 
 export const assignReasons = {
@@ -42,7 +42,7 @@ export const assignReasons = {
       `${who[3]}は凍結中です`,
     ],
   }),
-  /** Credit says no: transport-and-money 11.3. */
+  /** Refused by credit: transport-and-money 11.3. */
   distrusted: (who: Label): AssignReason => ({
     id: 'A1',
     text: [

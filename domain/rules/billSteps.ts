@@ -4,7 +4,7 @@ import { advancedFen, type Advanced } from './freightBill.ts';
 import { m3FromThousandths, percentFromBp, yuanFromFen } from './money.ts';
 import { MINUS, withThousands } from './numbers.ts';
 
-/** What the steps of a valued bill are made from; kg and fen. A value its reader may not see is null. */
+/** Input of the steps of a valued bill; kg and fen. A value its reader may not see is null. */
 export interface ValuedBill extends Advanced {
   readonly priceUnit: PriceUnit;
   readonly settleQty: number | null;
@@ -30,12 +30,12 @@ export interface ValuedBill extends Advanced {
   readonly shipperReceivableFen: number | null;
 }
 
-/** One line of a reckoning: what it is, how it came about, what it came to. */
+/** One line of a calculation: label, formula, amount. */
 export interface BillStep {
   readonly label: Label;
   readonly formula: string;
   readonly result: string;
-  /** A total that others are reckoned from. */
+  /** A total used by other lines. */
   readonly isTotal?: true;
 }
 
@@ -67,7 +67,7 @@ const LABELS = {
   receivable: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'],
 } as const satisfies Record<string, Label>;
 
-/** What follows `a` in a sum: nothing where it is 0. */
+/** The following term of a sum: empty where it is 0. */
 const plus = (fen: number | null) =>
   fen === null || fen === 0 ? '' : ` ${fen < 0 ? MINUS : '+'} ${yuanFromFen(Math.abs(fen))}`;
 
@@ -122,7 +122,7 @@ function receivableSteps(bill: ValuedBill): BillStep[] {
   ];
 }
 
-/** How the amounts of a valued bill came about, line by line, so that a clerk can check them; empty before (6.2). */
+/** The calculation of a valued bill, line by line, so that a clerk can check it; empty before (6.2). */
 export function billSteps(bill: ValuedBill): BillStep[] {
   if (bill.settleQty === null) return [];
   const { lossKg, toleranceKg, excessLossKg } = bill;

@@ -39,25 +39,25 @@ export interface AssignInput {
     readonly weightKg: number;
     /** Thousandths of a cubic metre. */
     readonly volumeM3: number | null;
-    /** Epoch ms: every document must be good through that day. */
+    /** Epoch ms: every document must be valid through that day. */
     readonly planUnloadAt: number;
     readonly isDangerous: boolean;
     /** A part of a split or shared load: the same truck may carry several. */
     readonly oneTruckMany?: boolean;
   };
-  /** Running waybills in the way. */
+  /** Conflicting running waybills. */
   readonly busy: {
     readonly driverWaybillNo?: string | undefined;
     readonly vehicleWaybillNo?: string | undefined;
   };
   readonly isFleetBlocked: boolean;
-  /** Whose credit bars new work (transport-and-money 11.3); absent: nobody's. */
+  /** Those whose credit excludes them from new work (transport-and-money 11.3); absent: none. */
   readonly distrusted?: readonly (keyof typeof WHO)[];
   /** A severe fatigue warning without 20 minutes of rest since; absent: none is known. */
   readonly isFatigued?: boolean;
   /** The payee's card is verified, or a collection agreement is active. */
   readonly isPayeeVerified: boolean;
-  /** Epoch ms; documents that end soon from now on are warned of. */
+  /** Epoch ms; documents that expire soon after it cause a warning. */
   readonly now: number;
 }
 
@@ -65,7 +65,7 @@ export interface AssignVerdict {
   readonly ok: boolean;
   /** Every rule that fails. */
   readonly reasons: AssignReason[];
-  /** Documents that end within 30 days: no refusal. */
+  /** Warnings: documents that expire within 30 days. */
   readonly warnings: AssignReason[];
 }
 
@@ -83,7 +83,7 @@ function approvalReasons({ driver, vehicle, trailer, fleet }: AssignInput): Assi
   });
 }
 
-/** A3, A4: papers good through the planned unload day; those that end soon only warn. */
+/** A3, A4: documents valid through the planned unload day; those that expire soon only warn. */
 function papers({ driver, vehicle, trailer, draft, now }: AssignInput) {
   const isHeavy = [vehicle, trailer].some((unit) => unit !== null && needsPermit(unit.totalMassKg));
   const sets: ['A3' | 'A4', Label, Validity[]][] = [
@@ -95,7 +95,7 @@ function papers({ driver, vehicle, trailer, draft, now }: AssignInput) {
   const warnings: AssignReason[] = [];
   for (const [id, who, documents] of sets) {
     for (const document of documents) {
-      // A late plan must not make a document good again that has ended meanwhile.
+      // A plan in the past must not make an expired document valid again.
       const state = certificateState(document.to, Math.max(now, draft.planUnloadAt));
       if (state === 'missing' || state === 'expired') reasons.push(because.paper(id, who, document, false));
       else if (certificateState(document.to, now) === 'dueSoon')
@@ -105,7 +105,7 @@ function papers({ driver, vehicle, trailer, draft, now }: AssignInput) {
   return { reasons, warnings };
 }
 
-/** A6: what carries is the trailer when one is linked. */
+/** A6: the load is carried by the trailer when one is linked. */
 function capacity({ vehicle, trailer, draft }: AssignInput): AssignReason[] {
   const { ratedLoadKg, boxVolumeM3 } = trailer ?? vehicle;
   const ratedKg = ratedLoadKg ?? 0;
@@ -147,7 +147,7 @@ function membership({ driver, fleet, isFleetBlocked }: AssignInput): AssignReaso
 }
 
 /**
- * May this driver go with this vehicle for this load? All rules A1 to A12 of records 10.5 must hold, and
+ * Whether this driver may take this load with this vehicle. All rules A1 to A12 of records 10.5 must hold, and
  * every failing one is returned.
  */
 export function canAssign(input: AssignInput): AssignVerdict {

@@ -4,13 +4,13 @@ import { daysBetween } from './times.ts';
 export const CERTIFICATE_STATES = ['valid', 'dueSoon', 'missing', 'expired'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** Days before the end from which a certificate is due soon (records 0.7). */
+/** Days before the expiry from which a certificate is due soon (records 0.7). */
 export const DUE_SOON_DAYS = 30;
 
 /**
- * @param validTo epoch ms of the "to" date, good through the end of that day in Shanghai; null: long term;
+ * @param validTo epoch ms of the "to" date, valid through the end of that day in Shanghai; null: long term;
  * undefined: no such document.
- * @param at the moment asked about: now, or the planned unloading.
+ * @param at the time in question: now, or the planned unloading.
  */
 export function certificateState(validTo: number | null | undefined, at: number): CertificateState {
   if (validTo === undefined) return 'missing';

@@ -7,7 +7,7 @@ import { normalId } from './identity.ts';
 type CompanyRow = Row<typeof company>;
 
 /**
- * What stands against reviewing the company, beyond empty fields: a licence out of date 51002.
+ * Objections to approving the company, beyond empty fields: an expired licence 51002.
  * @param now epoch ms
  */
 export function companyProblems(

@@ -5,8 +5,8 @@ import { endOfDay } from './times.ts';
 type ContractRow = Row<typeof contract>;
 
 /**
- * Is the contract in force at a moment (epoch ms)? A "to" date is good through the end of that day; a
- * contract ended early holds through its last day.
+ * Whether the contract is valid at a time (epoch ms). A "to" date is valid through the end of that day; a
+ * contract ended early is valid through its last day.
  */
 export function isInForce(
   {
@@ -21,7 +21,7 @@ export function isInForce(
   return (status === 'active' || status === 'terminated') && validFrom <= at && at <= endOfDay(lastDay);
 }
 
-/** Is this the shipper's transport contract, in force at that moment? Orders may only load under one (31006). */
+/** Whether this is the shipper's transport contract, valid at that time. Orders may only load under one (31006). */
 export function coversShipper(
   row: Pick<ContractRow, 'kind' | 'shipmentId' | 'status' | 'validFrom' | 'validTo' | 'terminatedOn'>,
   shipmentId: string,

@@ -28,7 +28,7 @@ export interface Validity {
 }
 
 /**
- * What stands against submitting these documents: out of date (51002, with the date for whoever reviews them), or an
+ * Objections to submitting these documents: expired (51002, with the date for the reviewer), or an
  * end before the start (10400).
  */
 export function documentProblems(documents: readonly Validity[], now: number): Refusal[] {
@@ -41,7 +41,7 @@ export function documentProblems(documents: readonly Validity[], now: number): R
 }
 
 /**
- * The first "to" date to come among the documents; null when all are long-term or missing. Its state is that of the
+ * The earliest "to" date of the documents; null when all are long-term or missing. Its state is that of the
  * record: the worst of its documents (records 0.7).
  */
 export function firstEnd(documents: readonly Validity[]): number | null {

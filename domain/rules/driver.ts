@@ -29,7 +29,7 @@ function yearsBetween(from: number, to: number): number {
   return Math.floor((Number(formatTime(to, 'ymd')) - Number(formatTime(from, 'ymd'))) / 10_000);
 }
 
-/** ID card, licence and, where it is asked for, the qualification certificate (which is never long-term). */
+/** ID card, licence and, where it is required, the qualification certificate (which is never long-term). */
 export function driverDocuments(row: DriverPapers, isQualificationNeeded: boolean): Validity[] {
   const idCard: Validity = { name: 'idCard', field: 'idValidTo', from: row.idValidFrom, to: row.idValidTo };
   const licence: Validity = {
@@ -54,7 +54,7 @@ function isQualified({ qualificationKind }: DriverPapers): boolean {
 }
 
 /**
- * What stands against reviewing the driver, beyond empty fields: age 51003, papers out of date 51002.
+ * Objections to approving the driver, beyond empty fields: age 51003, expired documents 51002.
  * @param now epoch ms
  */
 export function driverProblems(row: DriverPapers, now: number): Refusal[] {

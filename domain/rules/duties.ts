@@ -1,13 +1,13 @@
 import type { RecordSpec } from '../schema/record.ts';
 import { permission } from './rights.ts';
 
-/** What somebody who works for a shipper is there for (records 10.4). Looking on is everybody's. */
+/** Duties of a shipper's staff (records 10.4). Everybody may read. */
 export type Duty = 'publish' | 'settle' | 'view';
 
 const MONEY: readonly Duty[] = ['settle'];
 const ALL: readonly Duty[] = ['publish', 'settle'];
 
-/** Duties that the deeds of a record need; of every other record they are those of whoever publishes. */
+/** Duties required by the actions on a record; every other record requires publishing. */
 const NEEDED: Readonly<Record<string, readonly Duty[]>> = {
   bankCard: MONEY,
   fundAccount: MONEY,
@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<string, readonly Duty[]>> = {
   orderStatement: MONEY,
   invoiceApply: MONEY,
   invoice: MONEY,
-  // What binds the shipper as such, and who works for it.
+  // Records that bind the shipper itself, and its staff.
   shipper: ALL,
   company: ALL,
   contract: ALL,
@@ -27,13 +27,13 @@ const NEEDED: Readonly<Record<string, readonly Duty[]>> = {
   shipperStaff: ALL,
 };
 
-/** Whatever a person meets on the platform for itself is no deed for the shipper. */
+/** Records about the person on the platform are not actions for the shipper. */
 const OWN = new Set(['problem', 'notice', 'feedback', 'complaint']);
 
-/** Pages that are there for one deed only. */
+/** Pages for one action only. */
 const PAGES: Readonly<Record<string, Duty>> = { OrderPublish: 'publish' };
 
-/** Pages and permission codes that a shipper's account is left without for lack of duties. */
+/** Pages and permission codes that a shipper's account lacks for want of duties. */
 export function withheldByDuties(
   duties: readonly string[],
   specs: readonly RecordSpec[],

@@ -6,7 +6,7 @@ export interface FenceCorner {
   readonly lat: number;
 }
 
-/** On which side of the line a→b the point c lies: above 0 left, below 0 right, 0 on it. */
+/** The side of the line a→b on which the point c is: above 0 left, below 0 right, 0 on it. */
 function side(a: FenceCorner, b: FenceCorner, c: FenceCorner): number {
   return Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng));
 }
@@ -17,7 +17,7 @@ const isBetween = (a: FenceCorner, b: FenceCorner, c: FenceCorner) =>
   Math.min(a.lat, b.lat) <= c.lat &&
   c.lat <= Math.max(a.lat, b.lat);
 
-/** Do the edges a–b and c–d meet, ends included? */
+/** Whether the edges a–b and c–d intersect, ends included. */
 function meet(a: FenceCorner, b: FenceCorner, c: FenceCorner, d: FenceCorner): boolean {
   const [ofC, ofD, ofA, ofB] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (ofC !== ofD && ofA !== ofB) return true;
@@ -30,7 +30,7 @@ function meet(a: FenceCorner, b: FenceCorner, c: FenceCorner, d: FenceCorner): b
   return touches.some(([where, isOn]) => where === 0 && isOn);
 }
 
-/** Does the boundary of a polygon stay clear of itself (refusal 51023)? Neighbouring edges share a corner, no more. */
+/** Whether the boundary of a polygon does not intersect itself (refusal 51023). Neighbouring edges share a corner only. */
 export function isSimpleFence(corners: readonly FenceCorner[]): boolean {
   const n = corners.length;
   if (n < 3) return false;
@@ -46,7 +46,7 @@ export function isSimpleFence(corners: readonly FenceCorner[]): boolean {
   return true;
 }
 
-/** Radius of the fence around a place where nobody drew another (records 10.4), m. */
+/** Radius of the fence around a place without a drawn one (records 10.4), m. */
 export const DEFAULT_FENCE_M = 500;
 
 /** A fence on the map: around a point, or around an area (records 10.9). */
@@ -75,7 +75,7 @@ export interface Crossing {
   readonly at: number;
 }
 
-/** When a line went through a fence; a line that begins inside entered it with its first point. */
+/** When a line crossed a fence; a line that begins inside entered it with its first point. */
 export function crossingsOf(
   fence: Fence,
   line: readonly (FenceCorner & { readonly at: number })[],

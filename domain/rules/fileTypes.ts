@@ -1,4 +1,4 @@
-/** Files the platform takes, by the ending they are saved with, and their content types. */
+/** Accepted files by their extension, with their content types. */
 export const FILE_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -12,16 +12,16 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 export const PICTURES = ['jpg', 'png', 'webp'] as const satisfies readonly FileType[];
-/** A scan or a paper in any form people hand it in. */
+/** A scan or a document in any accepted format. */
 export const PAPERS = [...PICTURES, 'pdf', 'xlsx', 'docx'] as const satisfies readonly FileType[];
 
 const MB = 1024 * 1024;
-/** A picture at most, bytes (records 0.2). */
+/** Maximum size of a picture, bytes (records 0.2). */
 export const PICTURE_MAX_BYTES = 5 * MB;
-/** Any other file at most, bytes (records 0.2). */
+/** Maximum size of any other file, bytes (records 0.2). */
 export const FILE_MAX_BYTES = 20 * MB;
 
-/** What a field of a form takes. */
+/** The files that a field of a form accepts. */
 export interface FileRule {
   readonly accept: readonly FileType[];
   /** Of one file, bytes. */
@@ -39,7 +39,7 @@ export function typeOfMime(mime: string): FileType | undefined {
   return ALL.find((type) => FILE_TYPES[type] === mime);
 }
 
-/** The type a browser says a chosen file has; some know no content type for an ending. */
+/** The type of a chosen file by the browser; some browsers have no content type for an extension. */
 export function namedType({ name, type }: { readonly name: string; readonly type: string }): FileType | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (type !== '' && type !== 'application/zip') return typeOfMime(type) ?? null;
@@ -48,7 +48,7 @@ export function namedType({ name, type }: { readonly name: string; readonly type
 
 export type FileFault = 'type' | 'size' | 'empty';
 
-/** Why a chosen file is not even sent; null: it is. The server looks at the bytes again. */
+/** Why a chosen file is not sent; null: it is. The server checks the bytes again. */
 export function fileFault(
   file: { readonly name: string; readonly type: string; readonly size: number },
   { accept, maxBytes }: FileRule,

@@ -13,7 +13,7 @@ export type FleetPapers = Pick<
 >;
 
 /**
- * What stands against reviewing the fleet, beyond empty fields: a network-freight permit of its own 32009,
+ * Objections to approving the fleet, beyond empty fields: a network-freight permit of its own 32009,
  * no business permit 10400, an expired one 51002 (records 10.2).
  * @param now epoch ms
  * @param hasHeavyVehicle some vehicle of the fleet is over 4.5 t

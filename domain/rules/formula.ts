@@ -1,4 +1,4 @@
-/** What a formula may count with (records 10.9): tonnes, m³, km, yuan, days. */
+/** The variables of a formula (records 10.9): tonnes, m³, km, yuan, days. */
 export const VARIABLES = [
   'weight',
   'volume',
@@ -15,7 +15,7 @@ export type FunctionName = keyof typeof FUNCTIONS;
 
 export type Operator = '+' | '-' | '*' | '/' | '<' | '<=' | '>' | '>=' | '=' | '<>';
 
-/** Part of a formula; `from` and `to` are its place in the text. */
+/** Part of a formula; `from` and `to` are its position in the text. */
 export type Part = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: Variable }
@@ -24,7 +24,7 @@ export type Part = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'call'; readonly name: FunctionName; readonly parts: readonly Part[] }
 );
 
-/** Where a formula cannot be read: the place in the text, and the piece found there; '' is the end. */
+/** A syntax error in a formula: the position in the text, and the token found there; '' is the end. */
 export class FormulaError extends Error {
   readonly at: number;
   readonly piece: string;
@@ -42,7 +42,7 @@ interface Token {
 }
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z]\w*)|(<=|>=|<>|[-+*/()<>=,]))/y;
-/** Signs as people write them on paper. */
+/** Operators as people write them on paper. */
 const PAPER: Readonly<Record<string, string>> = {
   '×': '*',
   '÷': '/',
@@ -75,14 +75,14 @@ const LEVELS: readonly (readonly Operator[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/** Nobody nests deeper; the parser calls itself for each. */
+/** Maximum depth, because the parser is recursive. */
 const DEEPEST = 40;
 
 const isVariable = (name: string): name is Variable => (VARIABLES as readonly string[]).includes(name);
 const isFunction = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name);
 
 /**
- * Reads a formula: numbers, the variables, + − × ÷, comparisons, and min, max, round, if. No other names.
+ * Parses a formula: numbers, the variables, + − × ÷, comparisons, and min, max, round, if. No other names.
  * @throws FormulaError
  */
 export function parseFormula(source: string): Part {
@@ -109,7 +109,7 @@ export function parseFormula(source: string): Part {
       index += 1;
       const right = level(rank + 1);
       left = { kind: 'operation', sign, left, right, from: left.from, to: right.to };
-      // a < b < c means nothing.
+      // a < b < c has no meaning.
       if (rank === 0) break;
     }
     return left;

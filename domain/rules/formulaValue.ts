@@ -3,7 +3,7 @@ import { add, compare, divide, type Fraction, fraction, multiply, roundTo, subtr
 
 export type Values = Readonly<Record<Variable, Fraction>>;
 
-/** One part of a formula with what it came to; parts that are plain numbers or variables are no steps. */
+/** One part of a formula with its value; plain numbers and variables are not steps. */
 export interface Step {
   readonly expression: string;
   readonly value: Fraction;
@@ -33,7 +33,7 @@ const best = (values: readonly Fraction[], isBetter: (sign: number) => boolean):
   values.reduce((found, value) => (isBetter(compare(value, found)) ? value : found));
 
 /**
- * What a formula comes to, exactly, with every step on the way. Only the branch of `if` that holds is counted.
+ * The exact value of a formula, with every step. Only the branch of `if` that is taken is evaluated.
  * @throws FormulaError where it divides by 0
  */
 export function formulaValue(

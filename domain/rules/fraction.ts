@@ -1,4 +1,4 @@
-/** An exact number, n/d with d above 0 and both without a common divisor: money never meets a float. */
+/** An exact number, n/d with positive d and without a common divisor, so that money is never a float. */
 export interface Fraction {
   readonly n: bigint;
   readonly d: bigint;
@@ -28,7 +28,7 @@ export const subtract = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b
 export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
 /** @throws RangeError when b is 0 */
 export const divide = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
-/** Below 0 when a is smaller, 0 when equal, above 0 when bigger. */
+/** Negative when a is smaller, 0 when equal, positive when larger. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -49,7 +49,7 @@ export function unscaled(value: Fraction, decimals: number): number {
   return whole;
 }
 
-/** For people: at most 6 decimals, no zeros at the end. */
+/** As text: at most 6 decimals, no zeros at the end. */
 export function fractionText(value: Fraction): string {
   const { n, d } = roundTo(value, 6);
   const digits = String((size(n) * 1_000_000n) / d).padStart(7, '0');

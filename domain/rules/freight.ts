@@ -10,7 +10,7 @@ export interface Totals {
   readonly vehicles: number;
 }
 
-/** The quantity that a price unit counts (transport-and-money 3.2). */
+/** The quantity in a price unit (transport-and-money 3.2). */
 export function quantityIn(unit: PriceUnit, totals: Totals): number {
   switch (unit) {
     case 'yuanPerTon':
@@ -24,7 +24,7 @@ export function quantityIn(unit: PriceUnit, totals: Totals): number {
   }
 }
 
-/** Freight in fen: quantity × unit price; a price per t or m³ meets kg or thousandths, so it divides by 1000. */
+/** Freight in fen: quantity × unit price; a price per t or m³ is divided by 1000, because quantities are in kg or thousandths. */
 export function freightFen(unit: PriceUnit, qty: number, unitPriceFen: number): number {
   return mulDivHalfUp(qty, unitPriceFen, unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000 : 1);
 }

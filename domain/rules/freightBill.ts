@@ -3,14 +3,14 @@ import type { StateOf } from '../schema/record.ts';
 import type { PriceUnit } from './freight.ts';
 import { mulDivHalfUp } from './money.ts';
 
-/** States in which the amounts of a bill stand: it may be paid, stated and invoiced. */
+/** States in which the amounts of a bill are final: it may be paid, stated and invoiced. */
 export const FIXED_STATES: readonly StateOf<typeof freightBill>[] = ['confirmed', 'closed'];
 
-/** Do the amounts of the bill stand? */
+/** Whether the amounts of the bill are final. */
 export const isFixed = ({ status }: { readonly status: StateOf<typeof freightBill> }): boolean =>
   FIXED_STATES.includes(status);
 
-/** Terms of a waybill that its bill is valued by; frozen since the deal. Prices in fen, fee in bp, retention in fen. */
+/** Terms of a waybill for the valuation of its bill; frozen since the acceptance. Prices in fen, fee in bp, retention in fen. */
 export interface BillTerms {
   readonly priceUnit: PriceUnit;
   readonly settleQtyMode: 'loadWeight' | 'unloadWeight' | 'smaller' | 'bigger' | 'perVehicle';
@@ -24,18 +24,18 @@ export interface BillTerms {
   readonly retentionFen: number;
 }
 
-/** What was carried: kg, thousandths of m³, pieces; `planQty` in the unit of the price. */
+/** Carried quantities: kg, thousandths of m³, pieces; `planQty` in the unit of the price. */
 export interface CarriedQuantity {
   readonly planQty: number;
   readonly loadWeightKg: number | null;
   readonly unloadWeightKg: number | null;
   readonly volumeM3: number | null;
   readonly pieces: number | null;
-  /** 10 000: the whole way; less only where the transport was aborted. */
+  /** 10 000: the whole trip; less only where the transport was aborted. */
   readonly carriedBp: number;
 }
 
-/** A confirmed deduction, or an addition, as it enters the bill. */
+/** A confirmed deduction, or an addition, as it is used in the bill. */
 export interface BillItem {
   readonly direction: 'reduce' | 'add';
   readonly amountFen: number;
@@ -53,7 +53,7 @@ export interface Advanced {
 
 /** Weights and loss of a bill, kg. */
 export interface Loss {
-  /** Loaded less unloaded; below 0 within the error of scales. */
+  /** Loaded less unloaded; negative within the tolerance of scales. */
   readonly lossKg: number;
   /** null: losses do not count. */
   readonly toleranceKg: number | null;
@@ -66,14 +66,14 @@ export interface BillAmounts extends Loss {
   readonly baseFreightFen: number;
   readonly additionsFen: number;
   readonly deductionsFen: number;
-  /** Below 0 where deductions exceed the freight: nobody may confirm that. */
+  /** Negative where deductions exceed the freight: such a bill cannot be confirmed. */
   readonly payableFen: number;
   readonly passedOnFen: number;
   readonly serviceFeeFen: number;
   readonly shipperReceivableFen: number;
 }
 
-/** What a bill says about money on its way to the payee, fen; amounts are null until it is valued. */
+/** The amounts of payments to the payee on a bill, fen; null until it is valued. */
 export interface BillMoney extends Advanced {
   readonly payableFen: number | null;
   readonly retentionFen: number | null;
@@ -92,14 +92,14 @@ export function settledQty(
   if (priceUnit === 'yuanPerM3') return volumeM3 ?? planQty;
   if (priceUnit === 'yuanPerItem') return pieces ?? planQty;
   const load = loadWeightKg ?? 0;
-  // Goods of an aborted transport were never weighed again.
+  // Goods of an aborted transport were not weighed again.
   const unload = unloadWeightKg ?? load;
   if (settleQtyMode === 'loadWeight') return load;
   if (settleQtyMode === 'unloadWeight') return unload;
   return settleQtyMode === 'smaller' ? Math.min(load, unload) : Math.max(load, unload);
 }
 
-/** Loss of a transport and what of it is too much; tolerance rounded down to the kg (transport-and-money 6.2). */
+/** Loss of a transport and its excess; tolerance rounded down to the kg (transport-and-money 6.2). */
 export function lossOf(
   { lossMode, lossTolerance }: Pick<BillTerms, 'lossMode' | 'lossTolerance'>,
   { loadWeightKg, unloadWeightKg }: Pick<CarriedQuantity, 'loadWeightKg' | 'unloadWeightKg'>,
@@ -112,7 +112,7 @@ export function lossOf(
   return { lossKg, toleranceKg, excessLossKg: Math.max(0, lossKg - toleranceKg) };
 }
 
-/** Quantity × price × part of the way, rounded once, fen. */
+/** Quantity × price × part of the trip, rounded once, fen. */
 function freightOf(unit: PriceUnit, qty: number, unitPriceFen: number, carriedBp: number): number {
   const divisor = unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000 : 1;
   return carriedBp === WHOLE
@@ -124,8 +124,8 @@ const sumOf = (items: readonly BillItem[], direction: BillItem['direction']) =>
   items.reduce((sum, item) => (item.direction === direction ? sum + item.amountFen : sum), 0);
 
 /**
- * What a waybill costs and brings in, to the fen (transport-and-money 6.2): by rate the shipper pays the carrier's
- * freight and a fee on it; by spread the own price, with the items passed on, and the fee is what lies between.
+ * Cost and revenue of a waybill, to the fen (transport-and-money 6.2): by rate the shipper pays the carrier's
+ * freight and a fee on it; by spread its own price with the passed-on items, and the fee is the difference.
  */
 export function valuation(
   terms: BillTerms,
@@ -148,7 +148,7 @@ export function valuation(
   };
   if (feeMode === 'rate') {
     const serviceFeeFen = mulDivHalfUp(payableFen, serviceFeeBp ?? 0, WHOLE);
-    // The fee is on what the carrier gets, so every item reaches the shipper by itself.
+    // The fee is on the carrier's amount, so every item is charged to the shipper separately.
     return { ...amounts, passedOnFen: 0, serviceFeeFen, shipperReceivableFen: payableFen + serviceFeeFen };
   }
   const passed = items.filter(({ passToShipper }) => passToShipper);
@@ -174,7 +174,7 @@ export function fuelFen(bill: Advanced): number {
   return bill.advanceOilFen + bill.advanceOilCardFen + bill.advanceEtcFen;
 }
 
-/** What is kept back until the paper receipt is in, or the finance approver waives it, fen. */
+/** Retained until the paper receipt arrives, or the finance approver waives it, fen. */
 export function retainedFen(
   agreedFen: number,
   payableFen: number,
@@ -184,12 +184,12 @@ export function retainedFen(
   return isReleased ? 0 : Math.max(0, Math.min(agreedFen, payableFen - advancedFen(advanced)));
 }
 
-/** What may be applied for now, fen: payable less advances, retention and what was applied for. */
+/** Amount that may be applied for now, fen: payable less advances, retention and earlier applications. */
 export function payableNowFen(bill: BillMoney): number {
   return (bill.payableFen ?? 0) - advancedFen(bill) - (bill.retentionFen ?? 0) - bill.appliedFen;
 }
 
-/** What the payee still gets, fen: payable less advances and payments. */
+/** Open amount of the payee, fen: payable less advances and payments. */
 export function openFen(bill: BillMoney): number {
   return (bill.payableFen ?? 0) - advancedFen(bill) - bill.paidFen;
 }
@@ -201,7 +201,7 @@ export interface GoodsLine {
 }
 
 /**
- * The most that lost goods may cost the carrier, fen: excess loss × price of the goods, by weight over the lines that
+ * The maximum that lost goods may cost the carrier, fen: excess loss × price of the goods, by weight over the lines that
  * have a price (transport-and-money 6.5.7). null: no price is known.
  */
 export function lossCapFen(excessLossKg: number, goods: readonly GoodsLine[]): number | null {

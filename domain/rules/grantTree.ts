@@ -1,9 +1,9 @@
 import type { GrantPlace } from '../calls/grants.ts';
 
-/** How a box of the grant tree stands; `mixed`: some of what is below it is granted. */
+/** State of a checkbox in the grant tree; `mixed`: some of what is below it is granted. */
 export type Tick = 'on' | 'off' | 'mixed';
 
-/** The places of a menu by their parents, asked often: made once for each tree. */
+/** The entries of a menu by their parents: computed once for each tree, because it is used often. */
 export interface GrantTree {
   readonly places: ReadonlyMap<string, GrantPlace>;
   readonly below: ReadonlyMap<string | null, readonly GrantPlace[]>;
@@ -15,17 +15,17 @@ export function grantTree(places: readonly GrantPlace[]): GrantTree {
   return { places: new Map(places.map((place) => [place.id, place])), below };
 }
 
-/** A place and everything below it. */
+/** An entry and everything below it. */
 export function branchOf(tree: GrantTree, id: string): GrantPlace[] {
   const place = tree.places.get(id);
   const children = tree.below.get(id) ?? [];
   return [...(place ? [place] : []), ...children.flatMap((child) => branchOf(tree, child.id))];
 }
 
-/** What can be ticked: groups follow what is below them, and what everybody has is not granted. */
+/** Entries that can be ticked: groups follow what is below them, and entries for everybody cannot be granted. */
 const isOwn = ({ type, isForAll, isGrantable }: GrantPlace) => type !== 'menu' && !isForAll && isGrantable;
 
-/** Why a box cannot be ticked; null: it can. */
+/** Why a checkbox is disabled; null: it is enabled. */
 export function fixedBy(tree: GrantTree, id: string): 'forAll' | 'notForBase' | null {
   const branch = branchOf(tree, id);
   if (branch.some(isOwn)) return null;
@@ -41,7 +41,7 @@ export function tickOf(tree: GrantTree, granted: ReadonlySet<string>, id: string
   return on === 0 ? 'off' : on === own.length ? 'on' : 'mixed';
 }
 
-/** Grants after a box was ticked: all of the branch, with the pages its buttons stand on; or none of it. */
+/** Grants after a checkbox was changed: all of the branch, with the pages of its buttons; or none of it. */
 export function toggled(tree: GrantTree, granted: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(granted);
   const own = branchOf(tree, id).filter(isOwn);

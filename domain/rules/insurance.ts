@@ -3,18 +3,18 @@ import type { insurance } from '../records/insurance.ts';
 import { certificateState, DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, startOfDay } from './times.ts';
 
-/** Days of a policy, epoch ms of 00:00 in Shanghai; good through the last one. */
+/** Days of a policy, epoch ms of 00:00 in Shanghai; valid through the last one. */
 export interface CoverPeriod {
   readonly validFrom: number;
   readonly validTo: number;
 }
 
-/** First day on which the end is near. */
+/** First day on which it is due soon. */
 export function dueFrom({ validTo }: CoverPeriod): number {
   return validTo - DUE_SOON_DAYS * DAY_MS;
 }
 
-/** What a policy is on a day, by its dates alone (records 10.6). */
+/** State of a policy on a day, by its dates alone (records 10.6). */
 export function policyState({ validFrom, validTo }: CoverPeriod, now: number): StateOf<typeof insurance> {
   if (startOfDay(now) < validFrom) return 'notStarted';
   const state = certificateState(validTo, now);
@@ -22,8 +22,8 @@ export function policyState({ validFrom, validTo }: CoverPeriod, now: number): S
 }
 
 /**
- * The day through which a vehicle is insured without a gap: from the policy in force on, each that follows on the
- * next day at the latest. Without one in force, the day on which the last one ended; null when there was none.
+ * The day through which a vehicle is insured without a gap: from the valid policy on, with each that follows on the
+ * next day at the latest. Without a valid one, the day on which the last one ended; null when there was none.
  */
 export function coverEnd(policies: readonly CoverPeriod[], now: number): number | null {
   const today = startOfDay(now);
@@ -36,15 +36,15 @@ export function coverEnd(policies: readonly CoverPeriod[], now: number): number 
   return end;
 }
 
-/** Of two ends of cover the one that reaches further: papers win by how long they hold, not by who saved last. */
+/** The later of two ends of cover: documents win by their duration, not by who saved last. */
 export function laterEnd(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.max(one, other);
 }
 
 /**
- * The end of cover of a vehicle whose policies have changed. A date that came from the policies follows them, also
- * back when a mistake is mended; one that was read from the vehicle's own papers stands where no policy reaches further.
+ * The end of cover of a vehicle whose policies have changed. A date from the policies follows them, also
+ * back when a mistake is corrected; one from the vehicle's own documents stays where no policy is longer.
  */
 export function settledEnd(
   stands: number | null,

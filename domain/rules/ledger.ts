@@ -1,4 +1,4 @@
-/** Side on which an account grows. */
+/** Normal side of an account. */
 export type Side = 'debit' | 'credit';
 
 interface Account {
@@ -11,7 +11,7 @@ const asset: Account = { kind: 'asset', side: 'debit', mayBeNegative: false };
 const liability: Account = { kind: 'liability', side: 'credit', mayBeNegative: false };
 const expense: Account = { kind: 'expense', side: 'debit', mayBeNegative: true };
 
-/** Chart of accounts: transport-and-money 8.3. The store refuses negative balances by the same table. */
+/** Chart of accounts: transport-and-money 8.3. The database refuses negative balances by the same table. */
 export const CHART = {
   BANK: asset,
   OIL_POOL: asset,
@@ -38,11 +38,11 @@ export const LEDGER_CODES = Object.keys(CHART) as LedgerCode[];
 type Pair = readonly [debit: LedgerCode, credit: LedgerCode];
 
 /**
- * Kinds of journals with the pairs of accounts each may move: transport-and-money 8.4. A pair that is not here
- * cannot be posted. The last pair of WITHDRAW_PAID is the fee of a withdrawal.
+ * Kinds of journals with their permitted pairs of accounts: transport-and-money 8.4. Other pairs cannot
+ * be posted. The last pair of WITHDRAW_PAID is the fee of a withdrawal.
  */
 export const JOURNALS = {
-  // Wallets taken over from an earlier platform begin with what they held there.
+  // Opening balances of wallets taken over from an earlier platform.
   OPENING: [
     ['BANK', 'EQUITY'],
     ['BANK', 'W_AVAIL'],
@@ -62,7 +62,7 @@ export const JOURNALS = {
     ['W_AVAIL', 'ADVANCE'],
     ['BANK', 'ADVANCE'],
     ['OIL_POOL', 'ADVANCE'],
-    // Set against another bill of the payee: from one waybill to another (9.3).
+    // Set against another bill of the payee: moved from one waybill to another (9.3).
     ['ADVANCE', 'ADVANCE'],
   ],
   ACCRUE_COST: [['COST_FREIGHT', 'AP']],
@@ -73,7 +73,7 @@ export const JOURNALS = {
   CAPTURE: [
     ['W_FROZEN', 'AR'],
     ['W_AVAIL', 'AR'],
-    // A statement that agrees less than was captured gives the rest back (7.3).
+    // A statement that agrees to less than was captured returns the rest (7.3).
     ['AR', 'W_AVAIL'],
   ],
   CREDIT_RECEIPT: [['BANK', 'AR']],
@@ -109,26 +109,26 @@ export const JOURNALS = {
 export type JournalType = keyof typeof JOURNALS;
 export const JOURNAL_TYPES = Object.keys(JOURNALS) as JournalType[];
 
-/** May a journal of this kind move money between these two? */
+/** Whether a journal of this kind may move money between these two. */
 export function isPair(type: JournalType, debit: LedgerCode, credit: LedgerCode): boolean {
   return JOURNALS[type].some(([from, to]) => from === debit && to === credit);
 }
 
-/** What an entry does to an account: its balance on the normal side rises or falls, fen. */
+/** The effect of an entry on an account: the change of its balance on the normal side, fen. */
 export function movement(code: LedgerCode, side: Side, amountFen: number): number {
   return CHART[code].side === side ? amountFen : -amountFen;
 }
 
-/** Accounting month of a moment, `yyyymm` in Shanghai. */
+/** Accounting month of a time, `yyyymm` in Shanghai. */
 export function periodOfEntry(at: number): string {
   return new Date(at + 8 * 3_600_000).toISOString().slice(0, 7).replace('-', '');
 }
 
-/** The least a person may pay in or take out, fen (transport-and-money 8.2). */
+/** Minimum amount of a payment in or out, fen (transport-and-money 8.2). */
 export const MIN_FEN = 100;
-/** Most a party may take out on one day, fen (8.5 names a limit, its height is ours). */
+/** Daily limit of a party's withdrawals, fen (8.5 requires a limit; the value is ours). */
 export const DAILY_WITHDRAWAL_FEN = 20_000_000;
-/** Most freight the platform pays on one day, fen (6.3 names a limit, its height is ours). */
+/** Daily limit of the platform's freight payments, fen (6.3 requires a limit; the value is ours). */
 export const DAILY_PAYMENT_FEN = 500_000_000;
 /** An unpaid recharge is closed after this long, ms (8.5). */
 export const RECHARGE_OPEN_MS = 24 * 3_600_000;

@@ -22,7 +22,7 @@ function classesFor(vehicle: Driven, trailer: Driven | null): readonly string[] 
   return vehicle.isAutomatic ? ['A2', 'B2', 'A1', 'B1', 'C1', 'C2'] : ['A2', 'B2', 'A1', 'B1', 'C1'];
 }
 
-/** Do the licence classes cover this vehicle, with its trailer when one is linked? Source: records 0.7. */
+/** Whether the licence classes cover this vehicle, with its trailer when one is linked. Source: records 0.7. */
 export function mayDrive(classes: readonly string[], vehicle: Driven, trailer: Driven | null): boolean {
   return classesFor(vehicle, trailer).some((needed) => classes.includes(needed));
 }

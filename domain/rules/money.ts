@@ -1,10 +1,10 @@
 import type { Label } from '../codes/label.ts';
 import { withThousands } from './numbers.ts';
 
-/** What is written after an amount, which is shown in yuan. */
+/** The unit written after an amount in yuan. */
 export const YUAN: Label = ['元', 'CNY', 'CNY', '元'];
 
-/** The most one amount may be: 10^12 fen (records V-MONEY). */
+/** Maximum of an amount: 10^12 fen (records V-MONEY). */
 export const MAX_FEN = 1_000_000_000_000;
 
 /** V-MONEY: a whole number of fen, 0 to 10^12. */
@@ -13,9 +13,9 @@ export function isMoney(fen: number): boolean {
 }
 
 /**
- * a × b ÷ divisor, half up: the one rounding of an amount (transport-and-money 0.3). A negative result
- * rounds like its positive twin, so a reversal cancels to the fen.
- * @throws RangeError when an input or the result is no safe integer, or the divisor is not above 0.
+ * a × b ÷ divisor, half up: the common rounding of amounts (transport-and-money 0.3). A negative result
+ * rounds like the positive one, so a reversal cancels to the fen.
+ * @throws RangeError when an input or the result is not a safe integer, or the divisor is not positive
  */
 export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   for (const part of [a, b, divisor]) whole(part);
@@ -43,7 +43,7 @@ export function yuanFromFen(fen: number): string {
   return fixed(fen, 2);
 }
 
-/** 123450 -> `1234.50`: without separators, for files and wherever the text is read on. */
+/** 123450 -> `1234.50`: without separators, for files and wherever the text is parsed again. */
 export function plainYuan(fen: number): string {
   return plainFixed(fen, 2);
 }
@@ -78,7 +78,7 @@ export function bpFromPercent(text: string): number | undefined {
   return notNegative(parseFixed(text.replace(/\s*%\s*$/, ''), 2));
 }
 
-/** A whole number of 1/10^decimals as people read it: 12345 with 1 decimal is `1,234.5`, with 6 `0.012345`. */
+/** A whole number of 1/10^decimals as formatted text: 12345 with 1 decimal is `1,234.5`, with 6 `0.012345`. */
 export function decimalText(value: number, decimals: number): string {
   return fixed(value, decimals).replace(/\.?0+$/, '');
 }

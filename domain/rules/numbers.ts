@@ -1,4 +1,4 @@
-/** What stands before a negative figure that people read; files and the wire keep the hyphen. */
+/** The minus sign in displayed text; files and the wire keep the hyphen. */
 export const MINUS = '−';
 
 const withMinus = (figure: string) => figure.replace(/^-/, MINUS);
@@ -20,10 +20,10 @@ export function withSuffix(value: number, digits = 1): string {
   return withMinus(`${Number((value / 1000 ** power).toFixed(digits))}${SUFFIXES[power] ?? ''}`);
 }
 
-/** The sum rounded to 2 decimals, half away from zero (V-02). For shown figures; money is integer fen. */
+/** The sum rounded to 2 decimals, half away from zero (V-02). For displayed figures; money is integer fen. */
 export function sumRounded(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
-  // 15 digits drop the dust of binary fractions: 1.005 * 100 is 100.49999999999999.
+  // 15 digits remove binary rounding errors: 1.005 * 100 is 100.49999999999999.
   const hundredths = Math.round(Number((Math.abs(sum) * 100).toPrecision(15)));
   return sum < 0 ? -hundredths / 100 : hundredths / 100;
 }

@@ -1,6 +1,6 @@
 import type { RecordSpec, Viewer } from '../schema/record.ts';
 
-/** Values of a new row that whoever acts for a party does not choose. */
+/** Values of a new row that are fixed for a user who acts for a party. */
 export function ownValues(
   { fixed }: Pick<RecordSpec, 'fixed'>,
   { role, partyId }: Pick<Viewer, 'role' | 'partyId'>,

@@ -7,11 +7,11 @@ export type Granularity = (typeof GRANULARITIES)[number];
 
 /** Longest period of a statistic (43001). */
 const MAX_DAYS = 366;
-/** Days shown when nothing is asked for, today included (records 2). */
+/** Days shown by default, today included (records 2). */
 const DEFAULT_DAYS = 30;
 const SHANGHAI_MS = 8 * 3_600_000;
 
-/** A stretch of whole Shanghai days; epoch ms, `end` exclusive. */
+/** A period of whole Shanghai days; epoch ms, `end` exclusive. */
 export interface Period {
   readonly start: number;
   readonly end: number;
@@ -19,13 +19,13 @@ export interface Period {
 }
 
 export interface PeriodQuery {
-  /** First and last day, any moment of them, epoch ms. */
+  /** First and last day, as any time within them, epoch ms. */
   readonly startDate?: number | undefined;
   readonly endDate?: number | undefined;
   readonly granularity: Granularity;
 }
 
-/** The period asked for; the last 30 days where nothing is said. Refused: 10400 start after end, 43001 over 366 days. */
+/** The requested period; by default the last 30 days. Refused: 10400 start after end, 43001 over 366 days. */
 export function periodOf({ startDate, endDate, granularity }: PeriodQuery, now: number): Period | Refusal {
   const last = startOfDay(endDate ?? now);
   const start = startDate === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : startOfDay(startDate);
@@ -34,7 +34,7 @@ export function periodOf({ startDate, endDate, granularity }: PeriodQuery, now: 
   return { start, end: last + DAY_MS, granularity };
 }
 
-/** The period of the same length right before. */
+/** The period of the same length immediately before. */
 export function previousOf({ start, end, granularity }: Period): Period {
   return { start: start - (end - start), end: start, granularity };
 }
@@ -48,10 +48,10 @@ export function bucketOf(ms: number, granularity: Granularity): number {
   return day;
 }
 
-/** Starts of all buckets that the period touches, in order: an empty one is shown as 0, not left out. */
+/** Starts of all buckets of the period, in order: an empty one is shown as 0, not left out. */
 export function bucketsOf({ start, end, granularity }: Period): number[] {
   const buckets: number[] = [];
-  // The longest month has 31 days, so the next bucket holds the moment 32 days on, or 7, or 1.
+  // The longest month has 31 days, so the time 32 days later is in the next bucket; for weeks and days it is 7 and 1.
   const step = granularity === 'month' ? 32 : granularity === 'week' ? 7 : 1;
   for (let at = bucketOf(start, granularity); at < end; at = bucketOf(at + step * DAY_MS, granularity))
     buckets.push(at);

@@ -4,7 +4,7 @@ import type { Row } from '../schema/record.ts';
 export type PriceList = Row<typeof priceList>;
 export type Price = NonNullable<PriceList['prices']>[number];
 
-/** What a price is for; two prices of one scope are tiers of it. A wider scope (nothing said) is a scope of its own. */
+/** The scope of a price; prices of one scope are its tiers. A wider scope (with empty parts) is a scope of its own. */
 export function scopeOf(price: Price): string {
   return [
     price.lineId,
@@ -18,7 +18,7 @@ export function scopeOf(price: Price): string {
     .join('|');
 }
 
-/** Do the tiers of every scope begin at 0 and go on without gap or overlap (refusal 51016)? */
+/** Whether the tiers of every scope begin at 0 and continue without gap or overlap (refusal 51016). */
 export function hasGaplessTiers(prices: readonly Price[]): boolean {
   const scopes = new Map<string, Price[]>();
   for (const price of prices) scopes.set(scopeOf(price), [...(scopes.get(scopeOf(price)) ?? []), price]);
@@ -49,7 +49,7 @@ export function sharesScope(a: readonly Price[], b: readonly Price[]): boolean {
   return b.some((price) => scopes.has(scopeOf(price)));
 }
 
-/** The biggest change of a price against the version before, in basis points of the old one; new prices change nothing. */
+/** The largest change of a price from the version before, in basis points of the old one; new prices are no change. */
 export function biggestChangeBp(before: readonly Price[], after: readonly Price[]): number {
   const known = new Map(
     before.map((price) => [`${scopeOf(price)}|${String(price.fromQty)}`, price.unitPriceFen]),
@@ -58,10 +58,10 @@ export function biggestChangeBp(before: readonly Price[], after: readonly Price[
     const old = known.get(`${scopeOf(price)}|${String(price.fromQty)}`);
     if (old === undefined) return biggest;
     const change = BigInt(Math.abs(price.unitPriceFen - old)) * 10_000n;
-    // Rounded up: the least bit over a limit is over it.
+    // Rounded up: any excess over a limit is over it.
     return Math.max(biggest, Number((change + BigInt(old) - 1n) / BigInt(old)));
   }, 0);
 }
 
-/** A price that changes by more needs the finance approver (records 10.4). */
+/** A larger change of a price needs the finance approver (records 10.4). */
 export const FREE_CHANGE_BP = 2_000;

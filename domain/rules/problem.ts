@@ -5,20 +5,20 @@ import { DAY_MS } from './times.ts';
 export type ProblemModule = CodeOf<typeof problemModule>;
 export type ProblemSeverity = CodeOf<typeof problemSeverity>;
 
-/** A resolved problem that nobody takes up again closes by itself after this long, ms (records 5). */
+/** A resolved problem that is not reopened closes by itself after this long, ms (records 5). */
 export const CLOSES_AFTER_MS = 7 * DAY_MS;
 
-/** Largest event log that may come with a problem, bytes of its JSON. */
+/** Maximum size of an event log sent with a problem, bytes of its JSON. */
 export const EVENT_LOG_MAX_BYTES = 512 * 1024;
 
 const RANKS: Readonly<Record<ProblemSeverity, number>> = { low: 0, normal: 1, high: 2, urgent: 3 };
 
-/** Order of the severities in a list; names would sort by alphabet. */
+/** Order of the severities in a list; names would sort alphabetically. */
 export function severityRank(severity: ProblemSeverity): number {
   return RANKS[severity];
 }
 
-/** Beginnings of addresses and the module behind them; the first that fits counts. */
+/** Prefixes of addresses and their modules; the first match counts. */
 const MODULES: readonly (readonly [start: string, module: ProblemModule])[] = [
   ['/tms/order/', 'order'],
   ['/tms/uporder/', 'order'],
@@ -43,7 +43,7 @@ const MODULES: readonly (readonly [start: string, module: ProblemModule])[] = [
   ['/profile/', 'system'],
 ];
 
-/** What a problem met at an address is most likely about; the person who reports may say otherwise. */
+/** The most likely module of a problem at an address; the reporter may choose another. */
 export function moduleOf(path: string): ProblemModule {
   return MODULES.find(([start]) => path.startsWith(start))?.[1] ?? 'other';
 }

@@ -4,7 +4,7 @@ import { mulDivHalfUp } from './money.ts';
 import type { Price } from './priceList.ts';
 import { valuate, type Valuation, type ValuationTerms } from './valuation.ts';
 
-/** What an order says of itself that a price depends on: kg, thousandths of m³, whole km. */
+/** The data of an order that its price depends on: kg, thousandths of m³, whole km. */
 export interface QuoteDraft {
   readonly shipmentId: string;
   readonly weightKg: number;
@@ -17,11 +17,11 @@ export interface QuoteDraft {
   readonly vehicleTypeCodes: readonly string[];
   readonly loadAreaCode: string;
   readonly unloadAreaCode: string;
-  /** Epoch ms: the list of that day holds. */
+  /** Epoch ms: the list valid on that day is used. */
   readonly planLoadAt: number;
 }
 
-/** A price with what its references stand for. */
+/** A price with its references resolved. */
 export interface QuotePrice extends Price {
   /** Areas at the ends of its line; null where the price is for any line. */
   readonly ends: { readonly from: string; readonly to: string } | null;
@@ -51,27 +51,27 @@ export interface QuoteRule extends ValuationTerms {
   readonly vehicleTypeCodes: readonly string[];
 }
 
-/** A price in words of an order, and how it came about. */
+/** A price in the units of an order, with its calculation. */
 export interface Quote {
   readonly priceUnit: PriceUnit;
   readonly unitPriceFen: number;
-  /** Planned freight: unit price × quantity, as the order will say it. */
+  /** Planned freight: unit price × quantity, as the order will have it. */
   readonly amountFen: number;
   readonly list: QuoteList;
   readonly price: QuotePrice;
   readonly rule: QuoteRule | null;
   readonly valuation: Valuation | null;
-  /** The lowest charge of the price was used, fen. */
+  /** The minimum charge of the price was used, fen. */
   readonly minChargeFen: number | null;
 }
 
 const DAY_END_MS = 86_399_999;
 
-/** 340000 stands for every county of the province, 340100 for every county of the city. */
+/** 340000 matches every county of the province, 340100 every county of the city. */
 const isWithin = (code: string, area: string | null) =>
   area === null || code.startsWith(area.replace(/(00){1,2}$/, ''));
 
-/** Thousandths of the price's unit: what its tiers count in. */
+/** Quantity in thousandths of the price's unit, as its tiers use it. */
 function tierQty({ priceUnit }: Price, draft: QuoteDraft): number {
   switch (priceUnit) {
     case 'yuanPerTon':
@@ -104,7 +104,7 @@ function fits(price: QuotePrice, draft: QuoteDraft): boolean {
   );
 }
 
-/** How much a price says of what it is for: a line says more than areas, those more than goods, and these more than a vehicle. */
+/** How specific a price is: a line is more specific than areas, those more than goods, and these more than a vehicle. */
 function specificity({ ends, fromAreaCode, toAreaCode, cargoTypeCode, vehicleTypeCode }: QuotePrice): number {
   const digits = (area: string | null) => (area === null ? 0 : area.replace(/(00){1,2}$/, '').length);
   return (
@@ -120,7 +120,7 @@ interface Priced {
   readonly price: QuotePrice;
 }
 
-/** The price that is for this order most of all: the shipper's own lists go before those of the platform. */
+/** The most specific price for this order: the shipper's own lists come before those of the platform. */
 function priceFor(lists: readonly QuoteList[], draft: QuoteDraft): Priced | null {
   const isOfDay = ({ validFrom, validTo }: QuoteList) =>
     validFrom <= draft.planLoadAt && draft.planLoadAt <= validTo + DAY_END_MS;
@@ -136,7 +136,7 @@ function priceFor(lists: readonly QuoteList[], draft: QuoteDraft): Priced | null
   return found.toSorted(order)[0] ?? null;
 }
 
-/** What a formula must count so that a price in this unit makes sense in it; null: no formula does. */
+/** The variable that a formula must use for a price in this unit; null: no formula can use it. */
 const COUNTED: Readonly<Record<Price['priceUnit'], readonly RegExp[] | null>> = {
   yuanPerTon: [/\b(weight|loadWeight|unloadWeight)\b/],
   yuanPerM3: [/\bvolume\b/],
@@ -146,7 +146,7 @@ const COUNTED: Readonly<Record<Price['priceUnit'], readonly RegExp[] | null>> = 
   yuanPerKm: [/\bdistance\b/],
 };
 
-/** Of the rules for this order whose formula can use the price, the one of the highest priority. */
+/** Of the rules for this order whose formula can use the price, the one with the highest priority. */
 function ruleFor(rules: readonly QuoteRule[], draft: QuoteDraft, { priceUnit }: Price): QuoteRule | null {
   const counted = COUNTED[priceUnit];
   if (counted === null) return null;
@@ -181,7 +181,7 @@ function plainFen({ priceUnit, unitPriceFen }: Price, draft: QuoteDraft): number
 const isOrderUnit = (unit: Price['priceUnit']): unit is PriceUnit =>
   unit !== 'yuanPerTonKm' && unit !== 'yuanPerKm';
 
-/** The amount as a price of an order: in the unit of the list where that says the same, else per vehicle. */
+/** The amount as a price of an order: in the unit of the list where that gives the same amount, else per vehicle. */
 function asOrdered(price: Price, draft: QuoteDraft, amountFen: number) {
   const { priceUnit, unitPriceFen } = price;
   if (isOrderUnit(priceUnit) && plainFen(price, draft) === amountFen)
@@ -191,10 +191,10 @@ function asOrdered(price: Price, draft: QuoteDraft, amountFen: number) {
 }
 
 /**
- * The price of an order by published lists and valuation rules (records 0.8, 10.4, 10.9): the narrowest price of the
- * planned loading day, the rule of the highest priority that fits, the lowest charge. The same draft, lists and rules
- * give the same fen. @returns null where no list has a price for it, or it comes to nothing
- * @throws FormulaError where a formula divides by 0; RangeError for an amount nobody can pay
+ * The price of an order by published lists and valuation rules (records 0.8, 10.4, 10.9): the most specific price of the
+ * planned loading day, the matching rule of the highest priority, the minimum charge. The same draft, lists and rules
+ * give the same fen. @returns null where no list has a price for it, or it is 0
+ * @throws FormulaError where a formula divides by 0; RangeError for an amount that is too large
  */
 export function quote(
   draft: QuoteDraft,
@@ -221,16 +221,16 @@ export function quote(
   return ordered.unitPriceFen < 1 ? null : { ...ordered, list, price, rule, valuation, minChargeFen };
 }
 
-/** How far from the quote an order may be priced without a word about it, 1/10000 (transport-and-money 3.3, AUDIT_PASS). */
+/** Deviation from the quote that needs no reason, 1/10000 (transport-and-money 3.3, AUDIT_PASS). */
 const PRICE_BAND_BP = 2_000;
 
-/** What planned freight may be without a word about it, fen. */
+/** Range of planned freight that needs no reason, fen. */
 export interface PriceBand {
   readonly lowFen: number;
   readonly highFen: number;
 }
 
-/** The band around planned freight as the lists have it. */
+/** The range around planned freight by the lists. */
 export function bandOf(guideFen: number): PriceBand {
   return {
     lowFen: mulDivHalfUp(guideFen, 10_000 - PRICE_BAND_BP, 10_000),

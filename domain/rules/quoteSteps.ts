@@ -5,14 +5,14 @@ import { fractionText } from './fraction.ts';
 import { decimalText, YUAN, yuanFromFen } from './money.ts';
 import { formatTime } from './times.ts';
 
-/** One line of how a quote came about, in the four languages. */
+/** One line of a quote's calculation, in the four languages. */
 export interface QuoteStep {
   readonly name: Label;
   readonly value: Label;
 }
 
 const same = (text: string): Label => [text, text, text, text];
-/** An amount with its unit, and with what follows it. */
+/** An amount with its unit, and the following text. */
 function yuan(fen: number, more = ''): Label {
   const [zh, en, es, ja] = YUAN;
   const of = (unit: string) => `${yuanFromFen(fen)} ${unit}${more}`;
@@ -42,7 +42,7 @@ function tierText({ price: { fromQty, toQty } }: Quote): string {
   return `${decimalText(fromQty, 3)} – ${toQty === null ? '∞' : decimalText(toQty, 3)}`;
 }
 
-/** How a quote came about, line by line, for people. */
+/** The calculation of a quote, line by line. */
 export function stepsOf(quote: Quote, { vehicles }: Pick<QuoteDraft, 'vehicles'>): QuoteStep[] {
   const { list, price, rule, valuation, minChargeFen, priceUnit, unitPriceFen, amountFen } = quote;
   const day = (ms: number) => formatTime(ms, 'y-m-d');

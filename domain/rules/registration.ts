@@ -1,15 +1,15 @@
 import { isBlank, isMobile, isPassword } from './checks.ts';
 import { isUscc } from './identity.ts';
 
-/** Who may open an account without being invited (records 3). */
+/** Roles that may register without an invitation (records 3). */
 export const IDENTITIES = ['SHIPPER', 'CARRIER', 'DRIVER'] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
-/** The service agreement as it reads now; another text is another version, and is stored with each consent. */
+/** The present service agreement; another text is another version, and is stored with each consent. */
 export const AGREEMENT_VERSION = '2026-11';
 export const INVITE_MAX = 16;
 
-/** Whether an invitation code may be one; empty: nobody invited. */
+/** Whether a text may be an invitation code; empty: no invitation. */
 export function isInviteCode(code: string): boolean {
   return code.length <= INVITE_MAX && /^[A-Za-z0-9]*$/.test(code);
 }
@@ -29,7 +29,10 @@ export interface RegistrationForm {
 }
 
 export type RegistrationField = keyof RegistrationForm;
-/** What is wrong, by field; a field without an entry is right. */
+/** What is typed anew each time, and kept nowhere. */
+export type RegistrationSecrets = Pick<RegistrationForm, 'password' | 'confirm'>;
+export type RegistrationDraft = Omit<RegistrationForm, keyof RegistrationSecrets>;
+/** Errors by field; a field without an entry is right. */
 export type RegistrationIssues = Partial<
   Record<
     RegistrationField,
@@ -37,7 +40,7 @@ export type RegistrationIssues = Partial<
   >
 >;
 
-/** A firm that ships names itself; everybody else does so with the documents. */
+/** A company that ships enters its name; everybody else does so with the documents. */
 export function isFirm({
   identity,
   shipperKind,

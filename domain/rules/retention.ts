@@ -1,28 +1,28 @@
 import { DAY_MS } from './times.ts';
 
 /**
- * How long the platform keeps what only serves its own working, ms. Business records are never purged: waybills
+ * How long the platform keeps technical data, ms. Business records are never purged: waybills
  * are kept for 3 years and tax data for 10 (transport-and-money 4.5, 14).
  */
 export const RETENTION = {
-  /** Limits look back an hour at most, failed logins a quarter of one. */
+  /** Rate limits look back an hour at most, failed logins a quarter of one. */
   limits: DAY_MS,
-  /** Codes live five minutes, but ten a day are counted (records 3). */
+  /** Codes are valid for five minutes, but ten a day are counted (records 3). */
   codes: 2 * DAY_MS,
   /** A client repeats a write within minutes; a week covers a laptop that slept over a holiday weekend. */
   requests: 7 * DAY_MS,
   /** A link by SMS is good for 72 hours (records 4). */
   links: 7 * DAY_MS,
-  /** Notices are a help for the day: what happened stands in the history of each document. */
+  /** Notices are for daily work: the history of each document has what happened. */
   notices: 180 * DAY_MS,
-  /** A reminder is given once; the longest looks 30 days ahead. */
+  /** A reminder is sent once; the longest looks 30 days ahead. */
   reminders: 60 * DAY_MS,
-  /** A file that no record took: its form was given up, or the platform died while it came. */
+  /** A file that no record uses: its form was discarded, or the platform crashed during the upload. */
   uploads: DAY_MS,
   /** A login that ended long ago; the profile shows the last ten (records 3). */
   sessions: 180 * DAY_MS,
-  /** Movements are evidence for half a year (transport-and-money 4.5 asks for the waybill, not for every report). */
+  /** Positions are evidence for half a year (transport-and-money 4.5 requires the waybill, not every report). */
   positions: 183 * DAY_MS,
-  /** A sheet can be gone on with for a week; what was stored from it stays. */
+  /** An import can be continued for a week; the records made from it stay. */
   imports: 7 * DAY_MS,
 } as const;

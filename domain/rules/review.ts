@@ -4,7 +4,7 @@ import type { Role } from '../codes/roles.ts';
 
 export type ReviewSubject = CodeOf<typeof reviewSubject>;
 
-/** Who decides reviews of each kind (transport-and-money 5.1); the administrator where RO lets him approve. */
+/** Roles that decide reviews of each kind (transport-and-money 5.1); the administrator where RO lets him approve. */
 export const REVIEWERS: Readonly<Record<ReviewSubject, readonly Role[]>> = {
   carrier: ['auditor', 'admin'],
   shipper: ['auditor', 'admin'],

@@ -4,16 +4,16 @@ import type { Fields } from '../schema/field.ts';
 import type { RecordSpec, Viewer } from '../schema/record.ts';
 import type { Where } from '../schema/where.ts';
 
-/** Whose rows a grant opens, the widest first (records 5, RoleGrant). */
+/** Data scopes of a grant, the widest first (records 5, RoleGrant). */
 export const DATA_SCOPES = ['all', 'group', 'organization', 'department', 'self'] as const;
 export type DataScope = (typeof DATA_SCOPES)[number];
 
-/** The wider of two scopes: what one page opens another does not close. */
+/** The wider of two scopes: grants of several pages add up. */
 export function wider(a: DataScope, b: DataScope): DataScope {
   return DATA_SCOPES.indexOf(a) <= DATA_SCOPES.indexOf(b) ? a : b;
 }
 
-/** The narrower of two: what an account has of its own narrows its roles. */
+/** The narrower of two: the scope of an account narrows its roles. */
 export function narrowerScope(a: DataScope, b: DataScope): DataScope {
   return wider(a, b) === a ? b : a;
 }
@@ -21,7 +21,7 @@ export function narrowerScope(a: DataScope, b: DataScope): DataScope {
 type Named = Pick<RecordSpec, 'service' | 'name'>;
 
 /**
- * Permission code of a deed: `area:entity:action` (records 1). Actions are `view`, `create`, `edit`, `export`,
+ * Permission code of an action: `area:entity:action` (records 1). Actions are `view`, `create`, `edit`, `export`,
  * `import` and one for each event: `audit.pass` is `auditPass`.
  */
 export function permission({ service, name }: Named, action: string): string {
@@ -29,59 +29,59 @@ export function permission({ service, name }: Named, action: string): string {
   return `${area}:${name}:${action.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
-/** Do the grants of this person's role leave the deed in? Whether the role may ever do it, its description says. */
+/** Whether the grants of the user's role allow the action. Whether the role can ever have it is in the description. */
 export function isGranted(viewer: Viewer, spec: Named, action: string): boolean {
   return viewer.withheld?.has(permission(spec, action)) !== true;
 }
 
-/** May this person see rows of the record at all? */
+/** Whether this user may see rows of the record at all. */
 export function mayView(spec: RecordSpec, viewer: Viewer): boolean {
   return spec.view.includes(viewer.role) && isGranted(viewer, spec, 'view');
 }
 
-/** May this person create rows, or edit those that their state lets edit? */
+/** Whether this user may create rows, or edit those whose state allows it. */
 export function mayEdit(spec: RecordSpec, viewer: Viewer, action: 'create' | 'edit'): boolean {
   return spec.edit.by.includes(viewer.role) && isGranted(viewer, spec, action);
 }
 
 const REVEALERS: readonly Role[] = ['admin', 'auditor', 'financeClerk'];
 
-/** May this person see personal data whole (records 0.5)? The owner of a row always may, and sees no other's. */
+/** Whether this user may see personal data unmasked (records 0.5). The owner of a row always may. */
 export function mayReveal({ role, partyId }: Pick<Viewer, 'role' | 'partyId'>): boolean {
   return partyId !== undefined || REVEALERS.includes(role);
 }
 
-/** The rows of a record this person works with: what the role sees, narrowed by data scope. */
+/** The rows of a record for this user: those the role sees, narrowed by data scope. */
 export function scopeFor(spec: RecordSpec, viewer: Viewer): Where {
   const rows = spec.scope(viewer);
   const makers = viewer.makers?.get(spec.name);
   return makers ? { and: [rows, { field: 'createdBy', in: makers }] } : rows;
 }
 
-/** A place of the menu, as rights look at it. */
+/** A menu entry as rights use it. */
 export interface Place {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;
   readonly type: 'menu' | 'page' | 'button' | 'link';
   readonly isEnabled: boolean;
-  /** Built-in roles it can be granted to; what the group made itself is for anybody. */
+  /** Built-in roles it can be granted to; custom entries can be granted to any. */
   readonly who: PageAccess;
   /** Of a button. */
   readonly permission: string | null;
 }
 
-/** Is there no need to grant it? What everybody has, nobody can be left without. */
+/** Whether it need not be granted, because everybody has it. */
 export function isForAll({ who }: Place): boolean {
   return who === '*';
 }
 
-/** Can a role that is based on this one be granted the place? */
+/** Whether a role with this base can be granted the entry. */
 export function isGrantable({ who }: Place, base: Role): boolean {
   return isOpenTo(who, [base]);
 }
 
-/** The places a role has: granted, or everybody's, and switched on with everything above. */
+/** The entries of a role: granted ones and those for everybody, if enabled with everything above. */
 export function heldPlaces(
   places: ReadonlyMap<string, Place>,
   granted: ReadonlySet<string>,
@@ -115,14 +115,14 @@ function namedIn(fields: Fields): string[] {
   ]);
 }
 
-/** Records whose rows the forms of a record let choose from. */
+/** Records that the forms of a record refer to. */
 function recordsNamedBy({ fields, events }: RecordSpec): string[] {
   return [...namedIn(fields), ...Object.values(events).flatMap((event) => namedIn(event.fields ?? {}))];
 }
 
 /**
- * What a role's grants leave out of what its base may do: names of pages, and permission codes. What no page of the
- * base governs is left out by no grant; what the forms of a page choose from can be seen with that page.
+ * The denials of a role against its base: names of pages, and permission codes. What no page of the
+ * base governs is never denied; records that the forms of a page refer to are visible with that page.
  */
 export function withheldOf(
   places: ReadonlyMap<string, Place>,

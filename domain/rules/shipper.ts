@@ -7,7 +7,7 @@ import { normalId } from './identity.ts';
 type ShipperRow = Row<typeof shipper>;
 
 /**
- * What stands against reviewing the shipper, beyond empty fields: an ID card out of date 51002.
+ * Objections to approving the shipper, beyond empty fields: an expired ID card 51002.
  * @param now epoch ms
  */
 export function shipperProblems({ idValidTo }: Pick<ShipperRow, 'idValidTo'>, now: number): Refusal[] {

@@ -1,6 +1,6 @@
 import { DAY_MS, daysBetween } from './times.ts';
 
-/** A statement spans so many days at most (transport-and-money 7.2). */
+/** Maximum length of a statement's period in days (transport-and-money 7.2). */
 export const MAX_DAYS = 92;
 
 /** Days of a period, both ends counted; days are epoch ms of 00:00 in Shanghai. */
@@ -8,7 +8,7 @@ export function daysOf({ periodFrom, periodTo }: { periodFrom: number; periodTo:
   return daysBetween(periodFrom, periodTo) + 1;
 }
 
-/** One bill of a statement: what it comes to, and by how much the two sides move it, fen. */
+/** One bill of a statement: its amount, and the adjustment of the two sides, fen. */
 export interface StatementLine {
   readonly freightBillId: string;
   readonly waybillId: string;
@@ -19,7 +19,7 @@ export interface StatementLine {
   /** Signed. */
   readonly adjustFen: number;
   readonly adjustReason: string | null;
-  /** Asked for or issued. */
+  /** Under application or issued. */
   readonly reservedFen: number;
   readonly invoicedFen: number;
 }
@@ -39,13 +39,13 @@ export function totalsOf(lines: readonly StatementLine[]) {
   };
 }
 
-/** What is still to be received of a waybill, fen. */
+/** Amount of a waybill still to be received, fen. */
 export interface OpenAmount {
   readonly waybillId: string;
   readonly owedFen: number;
 }
 
-/** Money that arrives pays waybills in their order, each up to what it owes; more than all owe belongs to none. */
+/** Received money pays waybills in their order, each up to its debt; an excess belongs to none. */
 export function allocatedPayments(
   amountFen: number,
   owed: readonly OpenAmount[],
@@ -61,7 +61,7 @@ export function allocatedPayments(
   return left > 0 ? [...parts, { amountFen: left }] : parts;
 }
 
-/** Adjustments need a reason, and no line may fall below 0: what was agreed of a waybill can be invoiced (35004). */
+/** Adjustments need a reason, and no line may become negative, because the agreed amount can be invoiced (35004). */
 export function areAdjustmentsFit(lines: readonly StatementLine[]): boolean {
   return lines.every(
     (line) => agreedOf(line) >= 0 && (line.adjustFen === 0 || (line.adjustReason ?? '').trim().length >= 4),
@@ -82,8 +82,8 @@ export interface Difference {
 }
 
 /**
- * Our lines beside theirs, by their number of the order or by the waybill's (7.2). Lines with one number are taken
- * together, as one order may run on several waybills.
+ * Our lines beside theirs, by their number of the order or by the waybill's (7.2). Lines with one number are summed,
+ * because one order may have several waybills.
  */
 export function compare(ours: readonly StatementLine[], theirs: readonly TheirLine[]): Difference[] {
   const sent = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Bracket } from './taxRate.ts';
 
 const WHOLE_BP = 10_000;
 
-/** An amount with its VAT taken apart, fen. */
+/** An amount split into net and VAT, fen. */
 export interface NetAndTax {
   readonly netFen: number;
   readonly taxFen: number;
@@ -16,7 +16,7 @@ export function netAndTax(totalFen: number, rateBp: number): NetAndTax {
 }
 
 /**
- * Input VAT of the shares of an invoice, in their order. Shares that use the whole invoice up add up to its printed tax:
+ * Input VAT of the shares of an invoice, in their order. Shares of the whole invoice add up to its printed tax:
  * the last one takes the rounding.
  */
 export function shareTaxes(totalFen: number, shares: readonly number[], rateBp: number): number[] {
@@ -35,7 +35,7 @@ export function vatOnBehalf(salesFen: number, reliefFen: number, rateBp: number)
   return salesFen <= reliefFen ? 0 : netAndTax(salesFen, rateBp).taxFen;
 }
 
-/** What cumulative withholding is computed with. */
+/** Parameters of cumulative withholding. */
 export interface Withholding {
   /** Share of the income that counts as expense, bp. */
   readonly expenseBp: number;
@@ -44,7 +44,7 @@ export interface Withholding {
   readonly brackets: readonly Bracket[];
 }
 
-/** Tax on what was earned since the first month of the year, fen; 0 where nothing is left to tax. */
+/** Tax on the income since the first month of the year, fen; 0 where nothing is left to tax. */
 function cumulativeTax(incomeFen: number, months: number, rules: Withholding): number {
   const expense = mulDivHalfUp(incomeFen, rules.expenseBp, WHOLE_BP);
   const taxable = incomeFen - expense - rules.allowanceFen * months;
@@ -76,12 +76,12 @@ export function withheldByMonth(incomes: readonly number[], rules: Withholding):
 /** VAT of a month and the surtax on it, fen. */
 export interface MonthVat {
   readonly baseFen: number;
-  /** Input beyond the output, carried on. */
+  /** Excess input, carried over. */
   readonly creditFen: number;
   readonly surtaxFen: number;
 }
 
-/** Output less input less the credit brought in; what is below 0 is carried on (transport-and-money 8.4, 15.2). */
+/** Output less input less the previous credit; a negative result is carried over (transport-and-money 8.4, 15.2). */
 export function monthVat(
   { outputFen, inputFen, broughtFen }: { outputFen: number; inputFen: number; broughtFen: number },
   surtaxBp: number,

@@ -27,7 +27,7 @@ const identity = ({ name, idType, idNo, subjectType, identityState }: FileLine):
   identityState === null ? '' : STATES[identityState],
 ];
 const IDENTITY = ['主体类型', '姓名（名称）', '证件类型', '证件号码', '变更类型'];
-/** Only identities that are new or changed are sent (transport-and-money 14.2). */
+/** Only new and changed identities are sent (transport-and-money 14.2). */
 const isToSend = ({ identityState }: FileLine) => identityState !== 'unchanged';
 
 const FORMS: Readonly<Record<Report['kind'], readonly Form[]>> = {
@@ -53,7 +53,7 @@ const FORMS: Readonly<Record<Report['kind'], readonly Form[]>> = {
         yuan(line.netIncomeFen),
         line.dealCount,
       ],
-      // The income of whoever is exempt never leaves the platform (Decree 810).
+      // The income of exempt persons never leaves the platform (Decree 810).
       lines: (lines) =>
         lines.filter(({ isExempt, incomeTotalFen }) => isExempt !== true && (incomeTotalFen ?? 0) > 0),
     },
@@ -95,14 +95,14 @@ const FORMS: Readonly<Record<Report['kind'], readonly Form[]>> = {
   ],
 };
 
-/** A cell that a spreadsheet reads as text, never as a formula. */
+/** A cell that a spreadsheet treats as text, never as a formula. */
 function cellText(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The report as it is handed in: the official forms one below the other, comma-separated. */
+/** The report as it is submitted: the official forms one below the other, comma-separated. */
 export function taxFile(report: Report, lines: readonly FileLine[]): string {
   const rows: (readonly Cell[])[] = [
     ['报送编号', report.reportNo],

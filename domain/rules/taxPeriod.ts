@@ -5,7 +5,7 @@ import { dateOf, DAY_MS, formatTime } from './times.ts';
 export type TaxReportKind = CodeOf<typeof taxReportKind>;
 export const TAX_REPORT_KINDS: readonly TaxReportKind[] = codesOf(taxReportKind);
 
-/** A stretch of whole Shanghai months; epoch ms, `end` exclusive. */
+/** A period of whole Shanghai months; epoch ms, `end` exclusive. */
 export interface TaxPeriod {
   readonly text: string;
   readonly start: number;
@@ -15,10 +15,10 @@ export interface TaxPeriod {
 }
 
 const HOUR_MS = 3_600_000;
-/** What is filed on behalf is filed month by month, the rest quarter by quarter. */
+/** Filings on behalf are monthly, the rest quarterly. */
 const isMonthly = (kind: TaxReportKind) => kind === 'agencyFiling';
 
-/** 00:00 of the first day of a month; months beyond 12 run on into the next years, below 1 into those before. */
+/** 00:00 of the first day of a month; months above 12 are in the next years, below 1 in the previous ones. */
 function monthStart(year: number, month: number): number {
   const index = year * 12 + month - 1;
   return dateOf(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, 1) ?? 0;
@@ -59,12 +59,12 @@ export function lastEnded(kind: TaxReportKind, now: number): string {
 }
 
 /**
- * The last moment to hand it in: filings on behalf by the 15th, the others within the month after the period
+ * The last time to submit it: filings on behalf by the 15th, the others within the month after the period
  * (transport-and-money 14).
  */
 export function taxDueAt(kind: TaxReportKind, { end }: TaxPeriod): number {
   return (isMonthly(kind) ? end + 15 * DAY_MS : startOfMonth(monthOf(end), 1)) - 1;
 }
 
-/** 23:00 of the last day of a month written `yyyymm`: what is posted later belongs to the next. */
+/** 23:00 of the last day of a month written `yyyymm`: later postings belong to the next. */
 export const monthCutAt = (period: string): number => startOfMonth(period, 1) - HOUR_MS;

@@ -17,7 +17,7 @@ export const isRateKind = (kind: unknown): boolean =>
 
 /** One step of a progressive table, fen and basis points. */
 export interface Bracket {
-  /** It holds for what is above this. */
+  /** It applies to the part above this. */
   readonly aboveFen: number;
   readonly rateBp: number;
   readonly quickFen: number;
@@ -25,16 +25,16 @@ export interface Bracket {
 
 interface Span {
   readonly validFrom: number;
-  /** Good through this day; null: until further notice. */
+  /** Valid through this day; null: without end. */
   readonly validTo: number | null;
 }
 
-/** Do two spans of days share one? An end that is open reaches on for ever. */
+/** Whether two periods overlap. One without an end is unlimited. */
 export function sharesDay(a: Span, b: Span): boolean {
   return a.validFrom <= (b.validTo ?? Infinity) && b.validFrom <= (a.validTo ?? Infinity);
 }
 
-/** Steps begin at 0 and rise: a table without gaps. */
+/** Steps begin at 0 and ascend: a table without gaps. */
 export function isGaplessTable(brackets: readonly Bracket[]): boolean {
   return brackets.every(({ aboveFen }, index) =>
     index === 0 ? aboveFen === 0 : aboveFen > (brackets[index - 1]?.aboveFen ?? 0),

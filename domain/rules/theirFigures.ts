@@ -8,7 +8,7 @@ export interface TheirSheet {
   readonly lines: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
-/** What columns are called, the surest first. */
+/** Possible heads of columns, the most certain first. */
 const NUMBERS = [
   /上游|委托|external/i,
   /订单|order|pedido|注文/i,
@@ -21,7 +21,7 @@ const AMOUNTS = [
   /运费|freight|flete|運賃/i,
   /金额|amount|importe|金額/i,
 ];
-/** The line under the others, which is no order. */
+/** The total line, which is not an order. */
 const TOTAL = /^(合计|总计|小计|total|sum|合計)/i;
 
 const HEADS: Label = [
@@ -50,9 +50,9 @@ const columnOf = (heads: readonly string[], names: readonly RegExp[], except = -
 const fenOf = (text: string) => fenFromYuan(text.replaceAll('，', ',').replaceAll(/[¥￥元\s]/g, ''));
 
 /**
- * The lines of a counterparty's file, which has no template: columns are told by their heads, rows without a number
- * and totals are left out (transport-and-money 7.2). Fen.
- * @returns what is wrong with the file when it cannot be read as a whole
+ * The lines of a counterparty's file, which has no template: columns are recognised by their heads, rows without a number
+ * and totals are skipped (transport-and-money 7.2). Fen.
+ * @returns the error when it cannot be read as a whole
  */
 export function theirLinesOf({ heads, lines }: TheirSheet): TheirLine[] | { readonly fault: Label } {
   const amountAt = columnOf(heads, AMOUNTS);

@@ -30,7 +30,7 @@ export function startOfDay(ms: number): number {
   return Math.floor((ms + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS;
 }
 
-/** The last ms of the Shanghai day: a validity "to" date is good through it (records 0.2). */
+/** The last ms of the Shanghai day: a "to" date is valid through it (records 0.2). */
 export function endOfDay(ms: number): number {
   return startOfDay(ms) + DAY_MS - 1;
 }
@@ -40,7 +40,7 @@ export function daysBetween(from: number, to: number): number {
   return (startOfDay(to) - startOfDay(from)) / DAY_MS;
 }
 
-/** `y-m-d h:i:s` in Shanghai; each of the six letters of the pattern stands for its part (V-03). */
+/** `y-m-d h:i:s` in Shanghai; each of the six letters of the pattern is replaced by its part (V-03). */
 export function formatTime(ms: number, pattern = 'y-m-d h:i:s'): string {
   const shifted = new Date(ms + SHANGHAI_MS);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -60,14 +60,14 @@ export function yearAndMonth(ms: number, part: 'year' | 'month' = 'month'): stri
   return formatTime(ms, part === 'year' ? 'y' : 'y-m');
 }
 
-/** How long ago, as a key and a count to be put into words; `date` carries the moment written out. */
+/** How long ago, as a key and a count for a text; `date` has the formatted time. */
 export type RelativeTime =
   | { readonly key: 'justNow' | 'minutes' | 'hours' | 'days'; readonly count: number }
   | { readonly key: 'date'; readonly text: string };
 
 /**
  * Under 30 s just now, then minutes, hours, 1 day under 2 days, then the date (V-03).
- * A started minute or hour counts as whole. A future moment is a date, but for 30 s of clock difference.
+ * A started minute or hour counts as whole. A future time is a date, except for 30 s of clock difference.
  */
 export function relativeTime(ms: number, now: number, pattern?: string): RelativeTime {
   const seconds = (now - ms) / 1000;

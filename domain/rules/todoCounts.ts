@@ -4,8 +4,8 @@ import { DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, endOfDay } from './times.ts';
 
 /**
- * Rows of a record, named by the query parameters of its list: the platform counts them, and the page that
- * a counter or card leads to opens with them as its filter, so that both always show the same number.
+ * Rows of a record, named by the query parameters of its list: the platform counts them, and the page of
+ * a counter or card opens with them as its filter, so that both always show the same number.
  */
 export interface RowSet {
   readonly record: string;
@@ -27,7 +27,7 @@ export const dueRows = (record: string, field: string, now: number): RowSet => (
   query: { status: NOT_CLOSED, [`${field}To`]: String(dueSoonUntil(now)) },
 });
 
-/** Applications whose approval is somebody's next step; the finance approver releases as well (transport-and-money 2). */
+/** Applications that wait for somebody's approval; the finance approver releases too (transport-and-money 2). */
 export const remitStates = (role: Role | undefined): string =>
   role === 'financeApprover' ? 'pendingApproval,pendingFinance' : 'pendingApproval';
 

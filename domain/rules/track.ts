@@ -1,6 +1,6 @@
 import { metresBetween } from './freight.ts';
 
-/** Where something is: degrees GCJ-02. */
+/** A position: degrees GCJ-02. */
 export interface Geo {
   readonly lng: number;
   readonly lat: number;
@@ -13,48 +13,48 @@ export interface Fix extends Geo {
   readonly course: number;
 }
 
-/** A device that claims more than this is wrong (records 10.3), km/h. */
+/** A reported speed above this is wrong (records 10.3), km/h. */
 const MAX_SPEED_KMH = 160;
-/** Two points further apart than this pace reaches are not one way (records 10.3), km/h. */
+/** Two points farther apart than this speed allows are not one trip (records 10.3), km/h. */
 const MAX_JUMP_KMH = 200;
 /** A halt longer than this is a stop (records 10.3), ms. */
 const STOP_MS = 20 * 60_000;
-/** Standing devices wander this far, m. */
+/** Deviation of the positions of a standing device, m. */
 const STOP_M = 300;
-/** Trucks may go no faster on a Chinese motorway, km/h. */
+/** Speed limit of trucks on a Chinese motorway, km/h. */
 export const SPEED_LIMIT_KMH = 100;
-/** Nobody drives longer without 20 minutes of rest, ms. */
+/** Longest driving time without 20 minutes of rest, ms. */
 export const DRIVING_LIMIT_MS = 4 * 3_600_000;
-/** No question for a track reaches over a longer time (refusal 51024), ms. */
+/** Longest period of a track (refusal 51024), ms. */
 export const TRACK_LIMIT_MS = 7 * 86_400_000;
-/** A vehicle not heard of for longer is drawn grey (records 10.3), ms. */
+/** A vehicle without reports for longer than this is drawn grey (records 10.3), ms. */
 export const SILENT_MS = 15 * 60_000;
 
 const HOUR_MS = 3_600_000;
 
-/** Can the vehicle have come from the one point to the other? */
+/** Whether the vehicle can have moved from one point to the other. */
 function follows(before: Fix, after: Fix): boolean {
   const ms = after.at - before.at;
   return ms > 0 && metresBetween(before, after) / 1_000 <= (MAX_JUMP_KMH * ms) / HOUR_MS;
 }
 
-/** Is this report believable by itself and after the one before it? (records 10.3) */
+/** Whether this report is plausible by itself and after the previous one (records 10.3). */
 export function isPlausible(before: Fix | null, fix: Fix): boolean {
   return fix.speedKmh <= MAX_SPEED_KMH && (before === null || follows(before, fix));
 }
 
-/** The line of a track: reports out of order, too fast or out of reach are dropped (records 10.3). */
+/** The line of a track without implausible reports: out of order, too fast or too far (records 10.3). */
 export function cleanLine<T extends Fix>(fixes: readonly T[]): T[] {
   const line: T[] = [];
   for (const fix of fixes) if (isPlausible(line.at(-1) ?? null, fix)) line.push(fix);
   return line;
 }
 
-/** By road it is so much further than straight, in tenths; and a truck makes so much of it in an hour, km (judgement). */
+/** Factor from straight to road distance, in tenths; and average speed of a truck, km/h (judgement). */
 const DETOUR_TENTHS = 13;
 const AVERAGE_KMH = 55;
 
-/** When a truck that is at the one place will be at the other, epoch ms: an estimate for those who wait for it. */
+/** Estimated time of arrival of a truck from one place at the other, epoch ms. */
 export function arrivalAt(from: Geo, to: Geo, now: number): number {
   const km = (metresBetween(from, to) * DETOUR_TENTHS) / 10_000;
   return now + Math.round((km / AVERAGE_KMH) * HOUR_MS);
@@ -100,7 +100,7 @@ export function stopsOf(line: readonly Fix[]): Stop[] {
   return stops;
 }
 
-/** Something on the way that a dispatcher must know of. */
+/** A warning for the dispatcher. */
 export interface TrackWarning extends Geo {
   readonly kind: 'speeding' | 'fatigue';
   readonly from: number;
@@ -109,7 +109,7 @@ export interface TrackWarning extends Geo {
   readonly speedKmh: number;
 }
 
-/** Runs above the speed limit. */
+/** Periods above the speed limit. */
 function speedings(line: readonly Fix[]): TrackWarning[] {
   const found: TrackWarning[] = [];
   let run: Fix[] = [];
@@ -130,7 +130,7 @@ function speedings(line: readonly Fix[]): TrackWarning[] {
   return found;
 }
 
-/** Times of driving between stops that lasted too long. */
+/** Driving periods without a stop that were too long. */
 function fatigues(line: readonly Fix[]): TrackWarning[] {
   const first = line[0]?.at ?? 0;
   const last = line.at(-1)?.at ?? 0;
@@ -148,7 +148,7 @@ function fatigues(line: readonly Fix[]): TrackWarning[] {
   });
 }
 
-/** What was wrong on the way, in the order it began. */
+/** The warnings of a trip, in the order they began. */
 export function warningsOf(line: readonly Fix[]): TrackWarning[] {
   return [...speedings(line), ...fatigues(line)].sort((a, b) => a.from - b.from);
 }
@@ -165,7 +165,7 @@ export function indexAt(line: readonly Fix[], at: number): number {
   return low;
 }
 
-/** Where the vehicle was at a moment, between two reports on the straight line; null without reports. */
+/** Position of the vehicle at a time, interpolated between two reports; null without reports. */
 export function fixAt(line: readonly Fix[], at: number): Fix | null {
   const index = indexAt(line, at);
   const before = line[index];

@@ -4,7 +4,7 @@ import { FormulaError, parseFormula } from './formula.ts';
 import { formulaValue, type Step } from './formulaValue.ts';
 import { fraction, roundTo, scaled, unscaled } from './fraction.ts';
 
-/** What a rule says about money and quantities (records 10.9). */
+/** The settings of a rule for money and quantities (records 10.9). */
 export interface ValuationTerms {
   readonly formula: string;
   readonly settleQtyMode: 'loadWeight' | 'unloadWeight' | 'smaller' | 'bigger' | 'perVehicle';
@@ -16,7 +16,7 @@ export interface ValuationTerms {
   readonly maxAmountFen: number | null;
 }
 
-/** A transport to reckon: kg, thousandths of m³, tenths of km, fen, days. */
+/** The input of a valuation: kg, thousandths of m³, tenths of km, fen, days. */
 export interface ValuationSample {
   readonly loadKg: number;
   readonly unloadKg: number;
@@ -33,12 +33,12 @@ export interface Valuation {
   /** Loss beyond the tolerance, kg: max(0, (load − unload) − tolerance). */
   readonly excessLossKg: number;
   readonly steps: readonly Step[];
-  /** Before the limits and rounding, fen; shows which of them applied. */
+  /** Before the limits and rounding, fen; shows which of them were applied. */
   readonly rawFen: number;
   readonly limited: 'min' | 'max' | null;
 }
 
-/** 51017 where a formula cannot be read; null for a good one. */
+/** 51017 for an invalid formula; null for a valid one. */
 export function formulaFault(formula: string): Refusal | null {
   try {
     parseFormula(formula);
@@ -48,7 +48,7 @@ export function formulaFault(formula: string): Refusal | null {
   }
 }
 
-/** The place of a formula's fault for people. @throws whatever is no fault of the formula */
+/** The position of a formula's error as text. @throws any other error */
 export function faultOf(error: unknown): Refusal {
   if (!(error instanceof FormulaError)) throw error;
   const { at, piece } = error;
@@ -75,7 +75,7 @@ export function settledWeight(
   return mode === 'bigger' ? Math.max(loadKg, unloadKg) : loadKg;
 }
 
-/** Loss beyond what is tolerated, whole kg rounded down; nothing where losses do not count. */
+/** Loss above the tolerance, whole kg rounded down; 0 where losses are not deducted. */
 export function excessLoss(
   { lossMode, lossTolerance }: Pick<ValuationTerms, 'lossMode' | 'lossTolerance'>,
   { loadKg, unloadKg }: Pick<ValuationSample, 'loadKg' | 'unloadKg'>,
@@ -90,8 +90,8 @@ export function excessLoss(
 const DECIMALS = { fen: 2, jiao: 1, yuan: 0 } as const;
 
 /**
- * What a rule makes of a transport, with every step; the same input gives the same fen.
- * @throws FormulaError for a bad formula or a division by 0, RangeError for an amount nobody can pay
+ * The result of a rule, with every step; the same input gives the same fen.
+ * @throws FormulaError for an invalid formula or a division by 0, RangeError for an amount that is too large
  */
 export function valuate(terms: ValuationTerms, sample: ValuationSample): Valuation {
   const settledKg = settledWeight(terms.settleQtyMode, sample);

@@ -15,7 +15,7 @@ import { plateKindOf } from './vehicleMarks.ts';
 
 type VehicleRow = Row<typeof vehicle>;
 
-/** The fields of a vehicle that the rules of its documents read. */
+/** The fields of a vehicle that the rules of its documents use. */
 export type VehiclePapers = Pick<
   VehicleRow,
   | 'isTrailer'
@@ -27,7 +27,7 @@ export type VehiclePapers = Pick<
   | 'insuranceValidTo'
 >;
 
-/** The fields of a vehicle that its submission is judged by. */
+/** The fields of a vehicle that its submission is checked by. */
 export type VehicleForm = VehiclePapers &
   Pick<
     VehicleRow,
@@ -51,7 +51,7 @@ export type VehicleForm = VehiclePapers &
 const NEW_ENERGY_COLORS: readonly string[] = ['93', '94'];
 const YELLOW = '2';
 const TRAILER_MARK = '挂';
-/** At or under 4.5 t the permit field holds the area code of registration and six zeros (records 0.7). */
+/** At or under 4.5 t the permit field has the area code of registration and six zeros (records 0.7). */
 const NO_PERMIT = /^\d{6}000000$/;
 
 /**
@@ -84,7 +84,7 @@ export function vehicleDocuments(row: VehiclePapers): Validity[] {
   ];
 }
 
-/** Eight-character plates are new-energy and have their colours, and back; trailers are yellow (V-PLATE, records 10.3). */
+/** New-energy plates have eight characters and their own colours, and vice versa; trailers are yellow (V-PLATE, records 10.3). */
 function isPlateColored({ plateNumber, plateColorCode }: VehicleForm): boolean {
   const isNewEnergy = plateKindOf(plateNumber) !== 'ordinary';
   if (isNewEnergy !== NEW_ENERGY_COLORS.includes(plateColorCode)) return false;
@@ -104,14 +104,14 @@ function permitProblems(row: VehicleForm): Refusal[] {
   ];
 }
 
-/** Heavy trucks and tractors must carry a terminal. */
+/** Heavy trucks and tractors must have a terminal. */
 function lacksTerminal(row: VehicleForm): boolean {
   if (row.isTrailer || row.deviceKind === 'beidou') return false;
   return isTractor(row.vehicleTypeCode ?? '') || sizeOf(row) === 'heavy';
 }
 
 /**
- * What stands against reviewing the vehicle, beyond empty fields: 51002, 51004 to 51008.
+ * Objections to approving the vehicle, beyond empty fields: 51002, 51004 to 51008.
  * @param now epoch ms
  * @param otherTractor plate of another tractor that has the same trailer linked
  */

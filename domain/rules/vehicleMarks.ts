@@ -13,7 +13,7 @@ const PLATES = {
 
 export type PlateKind = keyof typeof PLATES;
 
-/** What kind of plate a number is, for the check of its colour; undefined when it is no plate (V-PLATE). */
+/** The kind of a plate by its number, for the check of its colour; undefined for an invalid plate (V-PLATE). */
 export function plateKindOf(text: string): PlateKind | undefined {
   if (PLATES.ordinary.test(text)) return 'ordinary';
   if (PLATES.smallNewEnergy.test(text)) return 'smallNewEnergy';
@@ -27,7 +27,7 @@ export function isPlate(text: string): boolean {
 
 const PREFIX = new RegExp(`^${PROVINCE}${LETTER}[A-HJ-NP-Z0-9]{1,6}[挂学警港澳]?$`, 'i');
 
-/** Could the text go on to be a plate, or is it one? In any case. */
+/** Whether the text may become a plate, or is one. In any case. */
 export function isPlatePrefix(text: string): boolean {
   return PREFIX.test(text);
 }

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../codes/refusals.ts';
 import { odometerUnderLast } from '../codes/refusals/codes.ts';
 import { decimalText, mulDivHalfUp } from './money.ts';
 
-/** What the odometer of a vehicle showed, tenths of a km. */
+/** An odometer reading, tenths of a km. */
 export interface Reading {
   /** Epoch ms. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface Reading {
 
 /**
  * The odometer of a vehicle never falls (51019, records 10.12): not below an earlier reading, nor above a later one
- * that was written down before.
+ * that was entered before.
  */
 export function odometerRefusal(known: readonly Reading[], { at, km }: Reading): Refusal | null {
   const last = Math.max(0, ...known.filter((one) => one.at <= at).map((one) => one.km));
@@ -45,8 +45,8 @@ export interface Filling {
 }
 
 /**
- * What a vehicle burned up to each filling of its tank, by id: litres since the last full tank ÷ km × 100, in
- * thousandths of a litre (records 10.6). Null where the tank was not filled up, or nobody knows how far it went.
+ * The consumption of a vehicle up to each filling, by id: litres since the last full tank ÷ km × 100, in
+ * thousandths of a litre (records 10.6). Null where the tank was not filled up, or the distance is not known.
  */
 export function consumptions(fillings: readonly Filling[]): Map<string, number | null> {
   const result = new Map<string, number | null>();
@@ -64,7 +64,7 @@ export function consumptions(fillings: readonly Filling[]): Map<string, number |
   return result;
 }
 
-/** A fine of so much takes one point of the score. */
+/** Amount of a fine that takes one point of the score. */
 const FEN_A_POINT = 20_000;
 
 /** The driver's score after a violation: its points, and one more for every 200 yuan of the fine; never below 0. */

@@ -5,7 +5,7 @@ import { bool, code, fen, ref, text, ts } from './field.ts';
 
 type Label = Parameters<typeof fen>[0]['label'];
 
-/** Fields that lines and figures drawn from the books have in common: nobody writes them. */
+/** Common fields of lines and figures from the books: read-only. */
 export function bookFields(section: string) {
   const drawn = { auto: true, section } as const;
   const always = { ...drawn, required: true } as const;
@@ -20,15 +20,15 @@ export function bookFields(section: string) {
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], ...drawn }),
     branchName: text({ label: ['分支机构', 'Branch', 'Sucursal', '支店'], max: 60, ...always }),
     isReversal: bool({ label: ['冲销', 'Reversal', 'Contraasiento', '取消仕訳'], ...always }),
-    /** When the debt arose: it grows old from here, whatever was paid of it later. */
+    /** When the debt arose: its age counts from here, whatever was paid later. */
     accruedAt: ts({ label: ['挂账时间', 'Accrued', 'Devengado', '計上日時'], ...always }),
   };
 }
 
-/** An amount that may be below 0, fen. */
+/** An amount that may be negative, fen. */
 export const signedFen = (section: string) => (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto: true, section });
 
-/** A row of the books: posted, and nothing happens to it; for finance. */
+/** A row of the books: posted, without events; for finance. */
 export const postedRow = {
   isDerived: true,
   chart: 'ledgerLine',

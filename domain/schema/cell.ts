@@ -8,10 +8,10 @@ import type { FieldKind } from './field.ts';
 import { quantityKind } from './quantity.ts';
 import { fieldOf, type RecordSpec } from './record.ts';
 
-/** A cell of a table that leaves the product: figures stay figures (records 0.5). */
+/** A cell of an exported table; figures keep their types (records 0.5). */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
-  /** `value` counts in 10^-decimals of the unit: 123450 with 2 decimals is 1234.50. */
+  /** `value` is in units of 10^-decimals: 123450 with 2 decimals is 1234.50. */
   | { readonly kind: 'number'; readonly value: number; readonly decimals: number }
   /** Epoch ms. */
   | { readonly kind: 'time'; readonly at: number; readonly isDay: boolean }
@@ -46,12 +46,12 @@ export function figureCell(kind: FieldKind, value: number): Cell {
   return decimals === undefined ? text(String(value)) : { kind: 'number', value, decimals };
 }
 
-/** A quantity counts in its row's price unit; a load priced by weight is written in tonnes, as its price is. */
+/** A quantity is in its row's price unit; a load priced by weight is shown in tonnes, as its price is. */
 function quantityCell(kind: FieldKind, value: number): Cell {
   return { kind: 'number', value, decimals: kind === 'int' ? 0 : 3 };
 }
 
-/** What a row, as its reader may see it, shows in a column. */
+/** The value of a row in a column, as its reader may see it. */
 export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang, words: Dictionary = NO_DICTIONARY): Cell {
   const value = row[name];
   if (name === 'status') {

@@ -10,17 +10,17 @@ export function rolesOfEvent({ by }: EventSpec, state?: string): readonly RoleOr
 
 const isList = (by: EventSpec['by']): by is readonly RoleOrSystem[] => Array.isArray(by);
 
-/** Does nobody but the platform itself send it? */
+/** Whether only the platform itself sends it. */
 export function isSystemEvent(event: EventSpec): boolean {
   return rolesOfEvent(event).every((role) => role === 'system');
 }
 
-/** The people among them; 'any': whoever may open the row. */
+/** The roles among them; 'any': everybody who may open the row. */
 export function sendersOf(event: EventSpec): 'any' | readonly Role[] {
   return event.by === 'all' ? 'any' : ROLES.filter((role) => rolesOfEvent(event).includes(role));
 }
 
-/** Does this role send the event in any state? What stands against it in a state and for a row, its chart says. */
+/** Whether this role sends the event in any state. Conditions on state and row are in its chart. */
 export function maySend({ events }: RecordSpec, event: string, role: Role): boolean {
   const said = events[event];
   return said !== undefined && rolesOfEvent(said).includes(role);

@@ -1,10 +1,10 @@
-/** Text between these asks for itself in a filter that else takes the beginning of a text. */
+/** Marks a text in a filter by prefix as an exact one. */
 const MARK = '"';
 
-/** A filter value that only this text fits. */
+/** A filter value that matches only this text. */
 export const exactly = (text: string): string => `${MARK}${text}${MARK}`;
 
-/** The text that alone is asked for; null: the beginning of any. */
+/** The exact text of a filter value; null: a prefix. */
 export function exactOf(value: string): string | null {
   const isExact = value.length > 2 && value.startsWith(MARK) && value.endsWith(MARK);
   return isExact ? value.slice(1, -1) : null;

@@ -1,4 +1,4 @@
-/** Why somebody outside did not do what the platform asked for, e.g. the bank: what an event carries. */
+/** Why an outside system, e.g. the bank, refused a request: the payload of an event. */
 export interface Failure {
   failCode: string;
   failMsg: string;

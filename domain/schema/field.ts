@@ -8,53 +8,53 @@ import { MAX_FEN } from '../rules/money.ts';
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
 export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
 
-/** Personal data: shown shortened in lists, whole only to those who may see it (records 0.5). */
+/** Personal data: masked in lists, unmasked only for those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
 
-/** A test of one value, and what is said where it fails. */
+/** A check of one value, and its message. */
 interface Test {
   readonly test: (value: string) => boolean;
   readonly message: Label;
 }
 
 export interface Check extends Test {
-  /** Only warned of: the value passes, but is probably mistyped (records 0.6). */
+  /** Warning only: the value is accepted, but is probably mistyped (records 0.6). */
   readonly doubt?: Test;
 }
 
 export interface FieldOptions {
   readonly label: Label;
-  /** How to fill it in: said below its input, and nowhere else. */
+  /** How to fill it in: shown below its input, and nowhere else. */
   readonly hint?: Label;
-  /** true: never empty. 'submit': may be empty in a draft, needed to submit. */
+  /** true: never empty. 'submit': may be empty in a draft, required to submit. */
   readonly required?: true | 'submit';
   /** Set by the server; never taken from a form. */
   readonly auto?: true;
   readonly mask?: Mask;
   /** Write-only: the value goes to the server's vault, and the row only says that there is one (`SECRET_SET`). */
   readonly isSecret?: true;
-  /** Holds the id of an account; people see its name. */
+  /** Contains the id of an account; shown as its name. */
   readonly isUser?: true;
-  /** Digits that the platform sends by SMS: the form has the button that asks for them. */
+  /** Digits that the platform sends by SMS: the form has a button to request them. */
   readonly isSmsCode?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
   readonly sees?: (role: Role, row: Readonly<Record<string, unknown>>) => boolean;
-  /** A check of domain/rules with the message that names what is wrong. */
+  /** A check of domain/rules with its message. */
   readonly check?: Check;
-  /** V-SPAN: the field that says when begins what ends at this one. */
+  /** V-SPAN: the field with the start of the period that ends here. */
   readonly endOf?: string;
-  /** Value of a new record's form. */
+  /** Initial value in a new record's form. */
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */
   readonly section?: string;
-  /** Shown and needed only while this holds for the other fields of the form. */
+  /** Shown and required only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** `sees` of what the platform sets for its own bookkeeping. */
+/** `sees` of technical fields of the platform. */
 export const nobody = (): boolean => false;
 
-/** What a row, a form and a history show of a secret that is set. */
+/** Placeholder of a secret in rows, forms and histories. */
 export const SECRET_SET = '••••••••';
 
 export interface Field<T = unknown> extends FieldOptions {
@@ -66,8 +66,8 @@ export interface Field<T = unknown> extends FieldOptions {
   /** Name of the record a `ref` points to. */
   readonly to?: string;
   /**
-   * Query for the picker of a `ref`, e.g. approved drivers only. `$shipmentId` stands for the value of that field of
-   * the same form: while it is empty nothing can be picked, and when it changes the pick is taken back.
+   * Query for the picker of a `ref`, e.g. approved drivers only. `$shipmentId` is replaced by the value of that field of
+   * the same form: while it is empty nothing can be picked, and when it changes the choice is cleared.
    */
   readonly pick?: Readonly<Record<string, string>>;
   /** Fields of one line of kind `rows`. */
@@ -160,7 +160,7 @@ export function qty<const O extends FieldOptions & { min?: number }>(options: O)
   );
 }
 
-/** A distance in tenths of a km; up to 100,000 km where no other `max` is said. */
+/** A distance in tenths of a km; up to 100,000 km unless `max` is given. */
 export function km<const O extends FieldOptions & { min?: number; max?: number }>(options: O) {
   return field(
     'km',
@@ -173,7 +173,7 @@ export function km<const O extends FieldOptions & { min?: number; max?: number }
   );
 }
 
-/** A ratio in millionths: 1000 kg of a tonne are 1 000 000 000. */
+/** A factor in millionths: 1000 kg of a tonne are 1 000 000 000. */
 export function factor<const O extends FieldOptions>(options: O) {
   return field('factor', z.number().int().min(0).max(1_000_000_000_000), options);
 }
@@ -185,7 +185,7 @@ export function bp<const O extends FieldOptions & { max: number }>(options: O) {
 
 const epochMs = z.number().int().min(0).max(4_102_444_800_000);
 
-/** A moment, epoch ms. */
+/** A time, epoch ms. */
 export function ts<const O extends FieldOptions>(options: O) {
   return field('ts', epochMs, options);
 }
@@ -275,7 +275,7 @@ export function formSchema(fields: Fields, stage: 'draft' | 'submit' = 'submit')
   });
 }
 
-/** Fields that the rest of the form makes necessary and that are empty. */
+/** Required fields of the form that are empty. */
 export function missingWhen(fields: Fields, row: Readonly<Record<string, unknown>>, stage: 'draft' | 'submit'): string[] {
   return Object.entries(fields).flatMap(([name, spec]) => {
     const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');

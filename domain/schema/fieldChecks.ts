@@ -5,7 +5,7 @@ import { isPlate, isVin, isVinChecked } from '../rules/vehicleMarks.ts';
 
 /** Checks of single fields with the messages of records 0.6. */
 export const mobileCheck: Check = { test: isMobile, message: ['手机号格式不正确', 'Not a valid mobile number', 'El número de móvil no es válido', '携帯番号の形式が正しくありません'] };
-/** Reads the clock: a person is not born in the future. */
+/** Uses the clock: a birth date is not in the future. */
 export const idNumberCheck: Check = { test: (value) => isId18(value, Date.now()), message: ['身份证号码不正确', 'Not a valid ID number', 'El número de identidad no es válido', '身分証番号が正しくありません'] };
 export const usccCheck: Check = { test: isUscc, message: ['统一社会信用代码不正确', 'Not a valid credit code', 'El código de crédito social no es válido', '統一社会信用コードが正しくありません'] };
 export const plateCheck: Check = { test: isPlate, message: ['车牌号格式不正确', 'Not a valid plate number', 'La matrícula no es válida', 'ナンバーの形式が正しくありません'] };

@@ -2,7 +2,7 @@ import type { Label } from '../codes/label.ts';
 import { date, text, ts, type Fields } from './field.ts';
 import type { EventSpec } from './record.ts';
 
-/** What driver, vehicle, fleet and shipper share: the qualification lifecycle of records 10.2. */
+/** Common parts of driver, vehicle, fleet and shipper: the qualification lifecycle of records 10.2. */
 export const qualificationStates = {
   unsubmitted: ['未提交', 'Unsubmitted', 'Sin presentar', '未提出'],
   pendingReview: ['待审核', 'Pending review', 'En revisión', '審査待ち'],
@@ -12,7 +12,7 @@ export const qualificationStates = {
   closed: ['已注销', 'Closed', 'Dado de baja', '登録抹消'],
 } as const satisfies Record<string, Label>;
 
-/** Set by the platform as the lifecycle goes on. */
+/** Set by the platform during the lifecycle. */
 export const qualificationFields = {
   submittedBy: text({
     label: ['提交人', 'Submitted by', 'Enviado por', '提出者'],
@@ -33,7 +33,7 @@ export const qualificationFields = {
     auto: true,
     section: 'review',
   }),
-  /** JSON object of the changed fields, kept beside the data in force until it is decided; unmasked, so not for everybody. */
+  /** JSON object of the changed fields, stored beside the data in force until it is decided; unmasked, so not visible to all. */
   pendingChange: text({
     label: ['待审变更', 'Pending change', 'Cambio pendiente', '審査待ちの変更'],
     max: 20_000,
@@ -58,7 +58,7 @@ const byAuditor = ['auditor', 'admin'] as const;
 
 /**
  * Events of the lifecycle.
- * @param documents the form of the record: a change sends it whole, and the platform keeps what differs.
+ * @param documents the form of the record: a change sends it whole, and the platform stores the differences.
  */
 export function qualificationEvents<const F extends Fields>(documents: F) {
   return {

@@ -1,11 +1,11 @@
 import type { FieldKind } from './field.ts';
 
-/** Quantities of an order, its offers and its waybills count in the order's price unit (transport-and-money 3.2). */
+/** Quantities of an order, its offers and its waybills are in the order's price unit (transport-and-money 3.2). */
 const QUANTITIES = new Set(['orderQty', 'assignedQty', 'remainQty', 'closedQty', 'qty', 'planQty']);
 
 const KIND_OF_UNIT: Readonly<Record<string, FieldKind>> = { yuanPerTon: 'kg', yuanPerM3: 'm3' };
 
-/** How a quantity is typed and shown; a row that does not name its unit shows the plain number. */
+/** Unit of a quantity for input and display; a row without a unit shows the plain number. */
 export function quantityKind(name: string, { priceUnit }: Readonly<Record<string, unknown>>): FieldKind | undefined {
   return QUANTITIES.has(name) && typeof priceUnit === 'string' ? KIND_OF_UNIT[priceUnit] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Label } from '../codes/label.ts';
 
-/** Words around the quote of an order that is being written. */
+/** Labels around the quote of an order being created. */
 export const quoteLabels = {
   title: ['系统报价', 'Quote', 'Cotización', 'システム見積'],
   incomplete: [

@@ -5,7 +5,7 @@ import type { Json } from '../calls/records.ts';
 import type { Field, FieldKind } from './field.ts';
 import { parseTyped } from './typed.ts';
 
-/** What no reading of a cell gives; the field's own check then says what is wrong with the text. */
+/** A value that no cell can have; the field's own check then reports the error of the text. */
 export const UNREADABLE = Symbol('unreadable');
 
 const YES = new Set(['true', '1', 'yes', 'y', '是', '有', 'sí', 'si', 'はい', '√']);
@@ -20,7 +20,7 @@ function isoDay(text: string): string {
   return time === undefined ? date : `${date} ${time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0')}`;
 }
 
-/** The code of a word: the code itself, else what the group calls it, else its label as the list came, in any language. */
+/** The code for a text: the code itself, else the group's label, else its built-in label in any language. */
 function codeOf(list: CodeList | undefined, word: string, dictionary: Dictionary): string | undefined {
   if (list === undefined) return undefined;
   const wanted = word.trim().toLowerCase();
@@ -31,7 +31,7 @@ function codeOf(list: CodeList | undefined, word: string, dictionary: Dictionary
 
 let counties: Map<string, string> | undefined;
 
-/** Counties by their full name, e.g. 安徽省合肥市包河区; made when the first sheet asks. */
+/** Counties by their full name, e.g. 安徽省合肥市包河区; computed for the first sheet. */
 function countyNamed(name: string): string | undefined {
   counties ??= new Map(
     children()
@@ -42,9 +42,9 @@ function countyNamed(name: string): string | undefined {
 }
 
 /**
- * The stored value of a cell's text, the inverse of what an export writes; null for an empty cell. Names of other
+ * The stored value of a cell's text, the inverse of an export; null for an empty cell. Names of other
  * records stay text: only the server can look them up.
- * @param dictionary what the group calls its codes, as its exports write them
+ * @param dictionary the group's labels of its codes, as in its exports
  */
 export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
   const word = text.trim();

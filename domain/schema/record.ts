@@ -5,7 +5,7 @@ import { bool, int, text, ts, type Field, type Fields, type RowOf } from './fiel
 import type { Sum } from './sum.ts';
 import type { Where } from './where.ts';
 
-/** Who asks: the acting role, and the party the account stands for. Comes from the session, never from a form. */
+/** The viewer: the acting role, and the party of the account. Comes from the session, never from a form. */
 export interface Viewer {
   readonly userId: string;
   readonly groupCode: string;
@@ -13,120 +13,120 @@ export interface Viewer {
   readonly partyType: PartyType;
   /** Own shipper, fleet or driver id; undefined for staff. */
   readonly partyId: string | undefined;
-  /** Pages and permission codes that the role's grants leave out of what `role` may do; absent: none. */
+  /** Pages and permission codes that the role's grants deny of what `role` may do; absent: none. */
   readonly withheld?: ReadonlySet<string>;
   /** Shippers that have blocked the viewer's fleet; absent: none. */
   readonly blockedBy?: readonly string[];
-  /** Where data scopes narrow the rows of a record: the accounts whose rows are left. */
+  /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
   readonly makers?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Filter of a list: how the query parameter meets the column. */
 export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area' | LineFilter | LinkFilter;
 
-/** Rows with a line that names the row asked for; the filter is named after the column of the lines, a `ref`. */
+/** Rows with a line that refers to a given row; the filter is named after the column of the lines, a `ref`. */
 export interface LineFilter {
   /** Field of kind `rows`. */
   readonly in: string;
 }
 
-/** Rows that point to what the row asked for finds in its own list, by the filter of the same name. */
+/** Rows that refer to rows found by the filter of the same name in another list. */
 export interface LinkFilter {
-  /** References of the row; one that fits is enough. */
+  /** References of the row; one match is enough. */
   readonly through: readonly string[];
-  /** What is asked for, a `ref`. */
+  /** The record of the filter's value, a `ref`. */
   readonly field: Field;
 }
 
-/** Only the type of what an event carries without a form. */
+/** Only for the type of an event's payload without a form. */
 export interface Carried<T extends object> {
   readonly type?: T;
 }
 
-/** Says what an event carries without a form: only the platform itself sends it. */
+/** Types an event's payload without a form: only the platform itself sends it. */
 export function carried<T extends object>(): Carried<T> {
   return {};
 }
 
-/** What a person can make happen to a document: the wire name is AUDIT_PASS for `audit.pass`. */
+/** An event that people can send to a document: the wire name is AUDIT_PASS for `audit.pass`. */
 export interface EventSpec {
   readonly label: Label;
-  /** What the person fills in; absent: nothing. */
+  /** Its form; absent: none. */
   readonly fields?: Fields;
   /**
    * Roles that send it, by state where that differs; 'system' is the platform itself: a timer, or another document's event.
-   * 'all': whoever may open the row, as far as the rules of the chart let him.
+   * 'all': everybody who may open the row, as far as the guards of the chart allow.
    */
   readonly by: readonly RoleOrSystem[] | Readonly<Record<string, readonly RoleOrSystem[]>> | 'all';
-  /** What the platform sends with it, and no form asks for. */
+  /** Payload from the platform, not in a form. */
   readonly carries?: Carried<object>;
-  /** Ends or withdraws something: the button is drawn as such and asks first. */
+  /** Ends or withdraws something: the button is styled accordingly and asks for confirmation. */
   readonly danger?: true;
-  /** Rows that one run over many moves at most; absent: BULK_MAX_ROWS of calls/bulk. */
+  /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
 }
 
 export type EventSpecs = Readonly<Record<string, EventSpec>>;
 
-/** The field of a row that names the own party, and what else is said with it. */
+/** The field of a row with the own party, and other fixed values. */
 export interface OwnRow {
   readonly own: string;
   readonly also?: Readonly<Record<string, string>>;
 }
 
-/** A page with one part for such rows, or with their form alone: they are made there, not shown. */
+/** A page with one part for such rows, or with their form alone: they are created there, not shown. */
 export interface PagePart {
   readonly page: RouteName;
   readonly tab?: string;
   readonly isForm?: true;
 }
 
-/** The description of a record: table, calls, list, form, detail, rights come from this one value. */
+/** The description of a record: table, calls, list, form, detail and rights are derived from it. */
 export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
   readonly name: string;
-  /** Its place where several records are listed together, as in a search; those without one follow, by name. */
+  /** Its order where several records are listed together, as in a search; those without one follow, by name. */
   readonly place?: number;
   readonly label: Label;
   /** Service part of its paths. */
   readonly service: 'ntocc-basic-api' | 'ntocc-tms-api' | 'ntocc-tps-api';
   /**
-   * Pages of the menu that show its rows; a viewer opens a row on the first one that is theirs. What a role may do with
-   * the rows is granted with these pages (domain/rules/rights.ts).
+   * Pages of the menu that show its rows; a viewer opens a row on the first one they may open. The actions on
+   * the rows are granted with these pages (domain/rules/rights.ts).
    */
   readonly pages?: readonly (RouteName | PagePart)[];
   /** The server-given number: unique per group, PREFIX + yyyymmdd + 5 digits (records 0.1). */
   readonly number: { readonly field: string; readonly prefix: string };
-  /** Field that names a row for people. */
+  /** Field with the title of a row. */
   readonly title: string;
   readonly fields: F;
   readonly sections?: Readonly<Record<string, Label>>;
-  /** Rows hang below each other by `parentId`; this field of theirs holds the names from the root down. */
+  /** Rows form a tree by `parentId`; this field has the path of names from the root. */
   readonly tree?: string;
   /** Folder of its chart in machines/lifecycles; absent: that of its name. `reference` is the chart of plain references. */
   readonly chart?: string;
   readonly states: Readonly<Record<S, Label>>;
   /** States whose rows lists and search leave out, unless a filter asks for the state. */
   readonly unlisted?: readonly NoInfer<S>[];
-  /** States without a way out: a row in one of them gives its `unique` values free. Needed with `unique`. */
+  /** Final states: a row in one of them releases its `unique` values. Required with `unique`. */
   readonly ended?: readonly NoInfer<S>[];
   readonly initial: NoInfer<S>;
   readonly events: E;
   /** Roles that may list and open rows (inside their scope). */
   readonly view: readonly Role[];
-  /** Roles that may create, and edit in the named states. */
+  /** Roles that may create rows, and edit them in the named states. */
   readonly edit: { readonly by: readonly Role[]; readonly states: readonly NoInfer<S>[] };
-  /** What a new row says of whoever acts for a party, by role: a shipper orders for itself, and chooses nothing there. */
+  /** Fixed values of a new row for users of a party, by role: a shipper orders for itself, and cannot choose another. */
   readonly fixed?: Readonly<Partial<Record<Role, OwnRow>>>;
-  /** A view of other records, which are found by themselves: the header search passes it over. */
+  /** A view of other records, which are found themselves: the search skips it. */
   readonly isDerived?: true;
-  /** Rows may come from a sheet, by those who may create them (records 10.11). */
+  /** Rows may be imported from a sheet, by roles that may create them (records 10.11). */
   readonly import?: true;
-  /** The documents of chosen rows can be taken out as one archive (records 10.11). */
+  /** The documents of chosen rows can be exported as one archive (records 10.11). */
   readonly documents?: true;
-  /** Fields of pictures that anybody may see, without a login, while the row is in one of the states. */
+  /** Picture fields that are public while the row is in one of the states. */
   readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
-  /** Field sets that no two live rows of a group share. */
+  /** Field sets that are unique among the active rows of a group. */
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
@@ -135,13 +135,13 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly filters: Readonly<Record<string, Filter>>;
     readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' };
     readonly sortable: readonly string[];
-    /** Fields that may be changed in the list itself, by those who may edit the row. */
+    /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];
-    /** Fields summed in the summary row, over all rows or, as a `Sum`, over those that belong together. */
+    /** Fields summed in the summary row, over all rows or, as a `Sum`, over some of them. */
     readonly sums?: readonly (string | Sum)[];
     /**
-     * Only where rows come in millions: the filters that many rows share. Numbers of rows and sums by day, state and
-     * each of these are kept beside the rows, and every filter and order gets its index.
+     * Only for records with millions of rows: the filters that match many rows. Counts and sums by day, state and
+     * each of these are stored beside the rows, and every filter and order gets its index.
      */
     readonly tally?: readonly string[];
   };
@@ -176,7 +176,7 @@ export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
   return spec.fields[name] ?? shared[name];
 }
 
-/** The field whose value a filter asks for: of the record, of its lines, or of what it points to. */
+/** The field that a filter compares: of the record, of its lines, or of a referenced row. */
 export function filterField(spec: RecordSpec, name: string): Field | undefined {
   const filter = spec.list.filters[name];
   if (typeof filter !== 'object') return fieldOf(spec, name);
@@ -192,7 +192,7 @@ export type AnyRow = Row<RecordSpec>;
 /** State names of a record. */
 export type StateOf<R extends RecordSpec> = R extends RecordSpec ? keyof R['states'] & string : never;
 
-/** What says its events: a record, or what several records share. */
+/** An event list: of a record, or shared by several. */
 export interface Described {
   readonly events: EventSpecs;
 }
@@ -200,12 +200,12 @@ export interface Described {
 /** Event names of a record. */
 export type EventName<R extends Described> = keyof R['events'] & string;
 
-/** What an event of a record brings: what its form asks for, or what the platform sends with it; any of it, where both do. */
+/** The payload of an event of a record: the fields of its form, or those of the platform; all optional, where both send it. */
 export type PayloadOf<R extends Described, K extends EventName<R>> = Brought<R['events'][K]>;
 
 type Brought<E> = E extends { fields: Fields; carries: Carried<object> } ? Partial<FromForm<E> & FromPlatform<E>> : FromForm<E> & FromPlatform<E>;
 
-/** An event as the platform sends it: a field of its form that may be empty may be left out. */
+/** An event as the platform sends it: optional fields of its form may be left out. */
 export type Sending<R extends Described, K extends EventName<R> = EventName<R>> = { [N in K]: { readonly type: N } & WithPayload<R['events'][N]> }[K];
 
 type WithPayload<E> = E extends { carries: Carried<object> } ? Payload<FromPlatform<E>> : E extends { fields: Fields } ? Payload<Fillable<FromForm<E>>> : { readonly payload?: undefined };
@@ -215,7 +215,7 @@ type Fillable<F> = { readonly [K in keyof F as null extends F[K] ? never : K]: F
 type FromForm<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : unknown;
 type FromPlatform<E> = E extends { carries: Carried<infer T> } ? Readonly<T> : unknown;
 
-/** Declares a record; only pins the types. */
+/** Declares a record; only for its types. */
 export function record<const F extends Fields, const S extends string, E extends EventSpecs>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
   return spec;
 }

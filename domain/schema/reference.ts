@@ -3,7 +3,7 @@ import type { Role } from '../codes/roles.ts';
 import { text, type Fields } from './field.ts';
 import { record, type EventSpec, type RecordSpec } from './record.ts';
 
-/** States of a plain reference (records 10.4, 10.9): no lifecycle but being offered for choice or not. */
+/** States of a plain reference (records 10.4, 10.9): no lifecycle besides enabled and disabled. */
 export const referenceStates = {
   enabled: ['启用', 'Enabled', 'Activo', '有効'],
   disabled: ['停用', 'Disabled', 'Inactivo', '無効'],
@@ -12,7 +12,7 @@ export const referenceStates = {
 
 export type ReferenceState = keyof typeof referenceStates;
 
-/** Also of roles and menu resources, whose chart is another. */
+/** Also of roles and menu resources, which have another chart. */
 export function referenceEvents(keepers: readonly Role[]) {
   return {
     enable: { label: ['启用', 'Enable', 'Activar', '有効化'], by: keepers },
@@ -21,24 +21,24 @@ export function referenceEvents(keepers: readonly Role[]) {
   } as const satisfies Record<string, EventSpec>;
 }
 
-/** Of roles and menu resources: rights are the administrator's. */
+/** Of roles and menu resources: rights are managed by the administrator. */
 export const rightsEvents = referenceEvents(['admin']);
 
 type ReferenceEvents = ReturnType<typeof referenceEvents>;
 export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvents>;
 
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
-  /** Who creates, edits, enables, disables and deletes. */
+  /** Roles that create, edit, enable, disable and delete. */
   readonly keepers: readonly Role[];
 };
 
-/** A shipper keeps only rows of its own: those that name a shipper are fixed to it. */
+/** A shipper edits only its own rows: new ones are fixed to it. */
 function ofShipper(fields: Fields): Pick<RecordSpec, 'fixed'> {
   const own = Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].to === 'shipper');
   return own === undefined ? {} : { fixed: { shipper: { own } } };
 }
 
-/** Declares a plain reference: what is left to say are its fields, who sees and keeps it, and its list. */
+/** Declares a plain reference: what remains are its fields, its roles, and its list. */
 export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): Reference<F> {
   return record({
     ...ofShipper(own.fields),
@@ -57,7 +57,7 @@ const ENGLISH: Label = ['英文名称', 'English name', 'Nombre en inglés', '�
 const SPANISH: Label = ['西班牙文名称', 'Spanish name', 'Nombre en español', 'スペイン語名'];
 const JAPANESE: Label = ['日文名称', 'Japanese name', 'Nombre en japonés', '日本語名'];
 
-/** A name in the four languages; the Chinese one titles the row. */
+/** A name in the four languages; the Chinese one is the title of the row. */
 export function names<const N extends string>(name: N, label: Label, { max, section }: { max: number; section: string }) {
   const inWords = (words: Label) => text({ label: words, max, required: true, section });
   const all = {
@@ -66,6 +66,6 @@ export function names<const N extends string>(name: N, label: Label, { max, sect
     [`${name}Es`]: inWords(SPANISH),
     [`${name}Ja`]: inWords(JAPANESE),
   };
-  // Computed keys lose their names in the type of an object.
+  // Computed keys are lost in the type of an object.
   return all as Record<N | `${N}En` | `${N}Es` | `${N}Ja`, ReturnType<typeof inWords>>;
 }

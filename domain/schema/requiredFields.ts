@@ -2,28 +2,28 @@ import type { Role } from '../codes/roles.ts';
 import type { Field, Fields } from './field.ts';
 import { baseFields, type RecordSpec } from './record.ts';
 
-/** Name under which a change of the settings travels on the live channel; its id is the record's name. */
+/** Name under which the live channel announces a change of the settings; its id is the record's name. */
 export const REQUIRED_SETTINGS = 'fieldRequired';
 
-/** What the form of a record asks: its own fields, and the remark that every record has. */
+/** The form fields of a record: its own, and the remark that every record has. */
 export function formFieldsOf(spec: RecordSpec): Fields {
   return { ...spec.fields, remark: baseFields.remark };
 }
 
-/** Is the field required by its description? Such a field cannot be made optional (46009). */
+/** Whether the field is required by its description, so that it cannot be made optional (46009). */
 export function isSystemRequired({ required }: Field): boolean {
   return required !== undefined;
 }
 
-/** May a group decide whether the field is required? A switch is never empty, and nobody fills what the platform sets. */
+/** Whether a group may make the field required. A switch is never empty, and fields of the platform are not in forms. */
 export function canBeRequired(field: Field): boolean {
   return !field.auto && !isSystemRequired(field) && field.kind !== 'bool';
 }
 
 /**
- * The form fields of a record with those required that the group has made so (records 5, FieldRequired). Where a
- * record is first a draft, its optional fields are needed as its others are: to submit.
- * @param role who fills in the form: what it does not see, it cannot be asked for; absent: everybody
+ * The form fields of a record with the group's required ones (records 5, FieldRequired). Where a
+ * record is first a draft, they are required to submit, like its others.
+ * @param role who fills in the form: fields it does not see are not required; absent: everybody
  */
 export function withRequired(spec: RecordSpec, names: Iterable<string>, role?: Role): Fields {
   const fields = formFieldsOf(spec);

@@ -3,7 +3,7 @@ import type { Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 /**
- * The rows of a record by role: those whose field names the own party, or none (null). A role that is not named sees
+ * The rows of a record by role: those whose field has the own party, or none (null). A role that is not listed sees
  * every row of the group, if it sees the record at all.
  */
 export function rowsBy(fields: Readonly<Partial<Record<Role, string | null>>>) {

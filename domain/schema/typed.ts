@@ -5,7 +5,7 @@ import type { FieldKind } from './field.ts';
 /** Weights are typed in t on orders and in kg on waybills (transport-and-money 0.3). */
 export type WeightUnit = 't' | 'kg';
 
-/** Reads a typed text into the stored number; undefined when it is no such value. */
+/** Parses a typed text into the stored number; undefined when it is invalid. */
 export function parseTyped(kind: FieldKind, text: string, weight: WeightUnit = 'kg'): number | undefined {
   switch (kind) {
     case 'fen':

@@ -6,23 +6,23 @@ import { code, fen, images, km, ref, text, ts } from './field.ts';
 import type { EventSpec, Filter } from './record.ts';
 import { rowsBy } from './rowsBy.ts';
 
-/** The reading of an odometer goes on for the whole life of a truck, tenths of a km. */
+/** Maximum odometer reading in the life of a truck, tenths of a km. */
 const MAX_ODOMETER = 99_999_999;
 
-/** Rows of a vehicle: a captain sees those of the own fleet, a driver what he did. */
+/** Rows of a vehicle: a captain sees those of the own fleet, a driver his own. */
 export const vehicleScope = rowsBy({ captain: 'fleetId', driver: 'driverId' });
 
-/** A driver cannot look through vehicles (records 10.3): what he records is of his usual truck. */
+/** A driver cannot search vehicles (records 10.3): what he enters is about his usual truck. */
 const choosesVehicle = (role: Role) => role !== 'driver';
 
-/** The vehicle of a document, with what its scope, its lists and a driver read of it. */
+/** The vehicle of a document, with the fields that its scope, its lists and a driver need. */
 export const ofVehicle = {
   vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: 'submit', sees: choosesVehicle, section: 'vehicle', pick: { isTrailer: 'false' } }),
   plateNumber: text({ label: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'], max: 10, required: true, auto: true, initial: '', section: 'vehicle' }),
   fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'vehicle' }),
 } as const;
 
-/** What every vehicle service says: records 10.6. */
+/** The common fields of vehicle services: records 10.6. */
 export const serviceFields = {
   serviceNo: text({ label: ['单号', 'Service no.', 'N.º de servicio', '伝票番号'], max: 20, required: true, auto: true, section: 'vehicle' }),
   ...ofVehicle,
@@ -72,13 +72,13 @@ export const costEvents = {
   settle: { label: ['结算', 'Settle', 'Liquidar', '精算'], by: ['financeClerk', 'admin'] },
 } as const satisfies Record<string, EventSpec>;
 
-/** Of a service that the platform itself can have paid. */
+/** Also possible for one that the platform itself paid. */
 export const prepaidEvents = {
   ...costEvents,
   void: { label: ['作废', 'Void', 'Anular', '無効化'], by: ['system'] },
 } as const satisfies Record<string, EventSpec>;
 
-/** What the kinds of vehicle services have alike beside their fields. */
+/** Common properties of vehicle services besides their fields. */
 export const serviceRecord = {
   service: 'ntocc-basic-api',
   title: 'serviceNo',
@@ -89,7 +89,7 @@ export const serviceRecord = {
     check: ['审核与结算', 'Review and settlement', 'Revisión y liquidación', '審査・精算'],
   },
   scope: vehicleScope,
-  // A driver records what he did himself.
+  // A driver enters what he did himself.
   fixed: { driver: { own: 'driverId' } },
   import: true,
 } as const;

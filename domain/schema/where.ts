@@ -1,6 +1,6 @@
 /**
  * A condition on a row as plain data: the server turns it into SQL for lists and single reads, and
- * evaluates it in memory to decide who hears of a change. One source for both.
+ * evaluates it in memory to decide who gets a live event. One source for both.
  */
 export type Where =
   | { readonly all: true }
@@ -19,7 +19,7 @@ export function own(field: string, id: string | undefined): Where {
   return id === undefined ? noRow : { field, is: id };
 }
 
-/** Does the row meet the condition? */
+/** Whether the row fulfils the condition. */
 export function holds(where: Where, row: Readonly<Record<string, unknown>>): boolean {
   if ('all' in where) return true;
   if ('none' in where) return false;

@@ -21,7 +21,7 @@ const TOTAL: Label = ['合计', 'Total', 'Total', '合計'];
 
 const text = (words: string): Cell => ({ kind: 'text', text: words });
 
-/** Head of a column that rows are drawn together by. */
+/** Head of a key column. */
 export function keyHead(spec: RecordSpec, key: string, lang: Lang): string {
   const { field, part } = readKey(key);
   if (part === null) return headOf(spec, key, lang);
@@ -30,21 +30,21 @@ export function keyHead(spec: RecordSpec, key: string, lang: Lang): string {
   return `${name}${lang === 'zh' || lang === 'ja' ? '·' : ': '}${say(PARTS[part], lang)}`;
 }
 
-/** Head of a figure, with its unit. */
+/** Head of a measure, with its unit. */
 export function measureHead(spec: RecordSpec, measure: Measure, lang: Lang): string {
   return withUnit(say(measure.label, lang), unitText(kindOfMeasure(spec, measure), lang), lang);
 }
 
-/** Keys that say something to people; ids without a name only keep groups apart. */
+/** Keys that are readable; ids without a name only distinguish groups. */
 export function shownKeys(spec: RecordSpec, keys: readonly string[]): string[] {
   return keys.filter((key) => key !== 'id' && !(key.endsWith('Id') && fieldOf(spec, key)?.kind === 'text'));
 }
 
-/** Taxes that no invoice has split off yet are estimated (transport-and-money 12). */
+/** Taxes without an invoice yet are estimated (transport-and-money 12). */
 const ESTIMATED: Label = ['预估', 'Estimated', 'Estimado', '見積'];
 const FINAL: Label = ['已定', 'Final', 'Definitivo', '確定'];
 
-/** What the rows of a group have in common, in words. */
+/** The keys of a group as text. */
 export function keyText(
   spec: RecordSpec,
   { keys, titles }: FigureGroup,
@@ -67,21 +67,21 @@ export function keyText(
   if (described?.kind === 'area') return areaName(String(value)) ?? String(value);
   if (typeof value === 'number' && (described?.kind === 'ts' || described?.kind === 'date'))
     return formatTime(value, described.kind === 'date' ? 'y-m-d' : 'y-m-d h:i:s');
-  // The figure of a row as a key of its own: as a column of its list would say it.
+  // A key with a number: formatted as in the list.
   const figure = described && typeof value === 'number' ? figureCell(described.kind, value) : null;
   if (figure?.kind === 'number' && figure.decimals > 0) return decimalText(figure.value, figure.decimals);
   if (described?.kind === 'code') return labelOfCode(words, described.list, String(value), lang);
   return String(value);
 }
 
-/** Columns of a table that leaves the product: what rows are drawn together by, then the figures. */
+/** Columns of an exported table: the keys, then the measures. */
 interface Sheet {
   readonly spec: RecordSpec;
   readonly keys: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;
 }
 
-/** A group as a line of a table that leaves the product. */
+/** A group as a line of an exported table. */
 export function groupCells(
   { spec, keys, measures }: Sheet,
   group: FigureGroup,
@@ -89,13 +89,13 @@ export function groupCells(
   words: Dictionary,
 ): Cell[] {
   return [
-    // A file has the minus of the keyboard.
+    // A file has the ASCII minus.
     ...keys.map((key) => text(keyText(spec, group, key, lang, words).replace(/^−(?=\d)/, '-'))),
     ...figureCells(spec, measures, group.figures),
   ];
 }
 
-/** The last line: the figures of all rows. */
+/** The last line: the totals of all rows. */
 export function summaryCells(
   { spec, keys, measures }: Sheet,
   summary: Readonly<Record<string, number | null>>,

@@ -30,7 +30,7 @@ import {
   readKey,
 } from './statistic.ts';
 
-/** What a custom report can be made of: transport-and-money 12. */
+/** The datasets of custom reports: transport-and-money 12. */
 export const DATASETS = {
   orders: order,
   waybills: waybill,
@@ -50,7 +50,7 @@ export const REPORT_ROLES = ['admin', 'financeClerk', 'financeApprover'] as cons
 
 const name = z.string().regex(/^\w{1,60}$/);
 const key = z.string().regex(/^\w{1,60}(\.(year|month|day))?$/);
-/** What no text column keeps: control characters and halves of characters. */
+/** What no text column can store: control characters and unpaired surrogates. */
 const plain = (most: number) =>
   z
     .string()
@@ -59,17 +59,17 @@ const plain = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** What of a report its owner decides. */
+/** The parts of a report that its owner sets. */
 export const definitionSchema = z.object({
   name: plain(40),
   dataset: z.enum(DATASET_NAMES),
-  /** Columns of a report that groups nothing. */
+  /** Columns of a report without groups. */
   columns: z.array(name).max(20),
   groupBy: z.array(key).max(MAX_KEYS),
   aggregates: z.array(z.object({ fn: z.enum(AGGREGATES), column: name })).max(12),
   /** Filters of the record's list, as they travel. */
   filters: z.record(z.string().regex(/^\w{1,60}$/), plain(200)),
-  /** Date the period goes by, and how many days up to today it has. */
+  /** Date field of the period, and its length in days up to today. */
   time: name,
   days: z.number().int().min(1).max(10_000),
   chart: z.enum(CHART_KINDS),
@@ -112,7 +112,7 @@ export function columnsFor(spec: RecordSpec, role: Role): string[] {
   return ['status', ...Object.keys(spec.fields), 'gmtCreated'].filter((column) => isOpen(spec, column, role));
 }
 
-/** Dates a period can go by: those the record's list can be asked for. */
+/** Dates for the period: those the record's list can filter by. */
 export function timesOf(spec: RecordSpec, role: Role): string[] {
   return Object.entries(spec.list.filters).flatMap(([column, filter]) => {
     const kind = columnFor(spec, column, role)?.kind;
@@ -120,7 +120,7 @@ export function timesOf(spec: RecordSpec, role: Role): string[] {
   });
 }
 
-/** Numbers of a column can be added up or averaged; of a moment there is only a first and a last. */
+/** Numbers can be summed or averaged; of times there is only a first and a last. */
 function mayAggregate(spec: RecordSpec, fn: Aggregate, column: string, role: Role): boolean {
   if (fn === 'count') return true;
   const field = columnFor(spec, column, role);
@@ -137,8 +137,8 @@ const fieldsOfFilters = (spec: RecordSpec, filters: Definition['filters']) =>
   });
 
 /**
- * What stands against a report for a role: 40001 too long, 40002 a column the role may not see, 40004 a column that
- * cannot be aggregated, 10400 nothing to show or an unknown filter; null: nothing.
+ * Objections to a report for a role: 40001 too long, 40002 a column the role may not see, 40004 a column that
+ * cannot be aggregated, 10400 nothing to show or an unknown filter; null: none.
  */
 export function reportRefusal(definition: Definition, role: Role): Refusal | null {
   const { dataset, columns, groupBy, aggregates, filters, time, days } = definition;
@@ -161,7 +161,7 @@ export function reportRefusal(definition: Definition, role: Role): Refusal | nul
   return isEmpty || isStrange ? refuse(fieldsAreWrong) : null;
 }
 
-/** What a report groups by and what it counts: a report without groups shows row by row, and sums its numbers. */
+/** The groups and measures of a report: a report without groups shows row by row, and sums its numbers. */
 export function shapeOf({ dataset, columns, groupBy, aggregates }: Definition): {
   readonly keys: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;

@@ -7,7 +7,7 @@ import { type Measure, readKey, type Statistic } from './statistic.ts';
 /** Filters of a record's list, as they travel. */
 export type ListFilters = Readonly<Record<string, string>>;
 
-/** What a number stands for: the choices of the reader, the figure, and the group; no keys: all rows together. */
+/** The origin of a number: the choices of the reader, the measure, and the group; no keys: all rows together. */
 export interface Drilled {
   readonly filters: ListFilters;
   readonly time: string;
@@ -36,7 +36,7 @@ function intervalOf(text: string): readonly [from: number, to: number] | null {
   return next === undefined ? null : [from, next - 1];
 }
 
-/** Codes that both leave in. */
+/** Codes that pass both filters. */
 function meet(known: string | undefined, codes: readonly string[]): string {
   const open = known === undefined ? codes : codes.filter((code) => known.split(',').includes(code));
   return open.join();
@@ -56,8 +56,8 @@ function byAge(bounds: Bounds, { age }: Measure, agedBy: string | undefined, { t
 }
 
 /**
- * Filters of the record's list that leave exactly the rows behind a number (transport-and-money 12, "every number
- * drills down to its rows"); null where the list cannot ask for them, as for what names nothing.
+ * Filters of the record's list for exactly the rows behind a number (transport-and-money 12, "every number
+ * drills down to its rows"); null where the list has no such filters, as for empty keys.
  */
 export function drillOf(
   statistic: Statistic,

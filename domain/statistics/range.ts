@@ -3,7 +3,7 @@ import { fieldsAreWrong, rangeTooLong } from '../codes/refusals/codes.ts';
 import { DAY_MS, daysBetween, endOfDay, startOfDay } from '../rules/times.ts';
 import { DEFAULT_DAYS, MAX_DAYS } from './statistic.ts';
 
-/** A stretch of whole Shanghai days, epoch ms, both ends included; null: open on that side. */
+/** A period of whole Shanghai days, epoch ms, both ends included; null: open on that side. */
 export interface Range {
   readonly from: number | null;
   readonly to: number | null;
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * The range asked for. Where nothing is said, all time if it is `isLifelong`, else the last days. Refused: 10400 start
+ * The requested range. By default all time if it is `isLifelong`, else the last days. Refused: 10400 start
  * after end, 40001 over 366 days.
  */
 export function rangeOf({ from, to }: Asked, isLifelong: boolean, now: number): Range | Refusal {

@@ -4,12 +4,12 @@ import type { Role } from '../codes/roles.ts';
 import type { Field, FieldKind } from '../schema/field.ts';
 import { fieldOf, type RecordSpec } from '../schema/record.ts';
 
-/** What is done with the values of a column: sums, numbers of rows, and the like (transport-and-money 12). */
+/** Aggregate functions: sum, count, and the like (transport-and-money 12). */
 export const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
 /**
- * Which rows count, by the date that the period goes by: those before it, those up to its end; absent: those within
+ * Which rows are included, by the date of the period: those before it, those up to its end; absent: those within
  * it. A ledger opens with the first, closes with the second.
  */
 export type Span = 'before' | 'until';
@@ -17,14 +17,14 @@ export type Span = 'before' | 'until';
 export const CHART_KINDS = ['none', 'bars', 'line', 'ring'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** A figure of every group of rows. */
+/** A measure of every group of rows. */
 export interface Measure {
   readonly label: Label;
   /** `share`: the sum of `of` as part of the sum of `over`, basis points. */
   readonly fn: Aggregate | 'share';
-  /** The column it is made of; none is needed to count rows. */
+  /** Its column; not needed to count rows. */
   readonly of?: string;
-  /** Column taken off `of`, row by row. */
+  /** Column subtracted from `of`, row by row. */
   readonly less?: string;
   readonly over?: string;
   /** Only rows with one of these codes. */
@@ -34,7 +34,7 @@ export interface Measure {
   readonly age?: readonly [from: number, to: number | null];
 }
 
-/** How rows are drawn together: columns, a date as `confirmedAt.month`. */
+/** The grouping: columns, a date as `confirmedAt.month`. */
 export interface Grouping {
   readonly label: Label;
   readonly keys: readonly string[];
@@ -42,7 +42,7 @@ export interface Grouping {
 
 /**
  * A statistic groups the rows of a record; the rows behind each of its numbers are the record's list with the same
- * filters. Nothing in it is typed in (transport-and-money 12).
+ * filters. It has no data of its own (transport-and-money 12).
  */
 export interface Statistic {
   /** Last part of its paths. */
@@ -54,31 +54,31 @@ export interface Statistic {
   /** The same page alone in the window, without the layout. */
   readonly alone?: string;
   readonly who: readonly Role[];
-  /** Dates the period can go by; the first is meant where none is named. */
+  /** Dates for the period; the first is the default. */
   readonly times: readonly string[];
-  /** Without a period asked for, all time counts; else the last `DEFAULT_DAYS`. */
+  /** Without a period all time is included; else the last `DEFAULT_DAYS`. */
   readonly isLifelong?: true;
   readonly agedBy?: string;
-  /** The first is meant where none is named. */
+  /** The first is the default. */
   readonly groupings: Readonly<Record<string, Grouping>>;
   /** Filters of the record's list that are offered. */
   readonly filters: readonly string[];
-  /** Filters that make the statistic what it is. */
+  /** Fixed filters of the statistic. */
   readonly base?: Readonly<Record<string, string>>;
-  /** A switch that leaves only some of the rows. */
+  /** A switch that includes only some of the rows. */
   readonly only?: { readonly label: Label; readonly filters: Readonly<Record<string, number>> };
   readonly measures: Readonly<Record<string, Measure>>;
-  /** The figure or column by which groups are ordered, the greatest first. */
+  /** The measure or column by which groups are sorted, descending. */
   readonly sort: string;
-  /** What is drawn of it: bars of the first groups, or lines over time. */
+  /** Its chart: bars of the first groups, or lines over time. */
   readonly chart?: { readonly kind: ChartKind; readonly measures: readonly string[] };
 }
 
 /** Longest period of a statistic, days (40001). */
 export const MAX_DAYS = 366;
-/** Days that count where no period is named, today included. */
+/** Days of the default period, today included. */
 export const DEFAULT_DAYS = 90;
-/** Columns that rows can be grouped by at once (customReport). */
+/** Maximum number of grouping columns (customReport). */
 export const MAX_KEYS = 3;
 
 export const TIME_PARTS = ['year', 'month', 'day'] as const;
@@ -93,19 +93,19 @@ export function readKey(key: string): { readonly field: string; readonly part: T
 const UNCOUNTED: readonly FieldKind[] = ['images', 'files', 'rows', 'codes'];
 const SUMMED: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'bp', 'factor'];
 
-/** The column of a record as a role may use it in a statistic: personal data and what its pages hide is none. */
+/** The column of a record as a role may use it in a statistic: no personal data, and nothing that its pages hide. */
 export function columnFor(spec: RecordSpec, name: string, role: Role): Field | null {
   const field = fieldOf(spec, name);
   if (!field || field.mask || field.isSecret || UNCOUNTED.includes(field.kind)) return null;
   return field.sees?.(role, {}) === false ? null : field;
 }
 
-/** Can the values be added up? */
+/** Whether the values can be summed. */
 export function isSummable({ kind }: Field): boolean {
   return SUMMED.includes(kind);
 }
 
-/** How a figure is written: as the column it is made of. */
+/** Format of a measure: that of its column. */
 export function kindOfMeasure(spec: RecordSpec, { fn, of = '' }: Measure): FieldKind {
   if (fn === 'count') return 'int';
   if (fn === 'share') return 'bp';

@@ -55,7 +55,7 @@ export const agreeingMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The statement is on its way.',
+      description: 'The statement is loading.',
       ...calling({
         src: 'read',
         answered: [
@@ -75,7 +75,7 @@ export const agreeingMachine = setup({
       }),
     },
     unreachable: {
-      description: 'No answer came; it can be asked for again.',
+      description: 'No answer came; it can be loaded again.',
       on: { 'page.reloaded': 'loading' },
     },
     closed: {
@@ -87,7 +87,7 @@ export const agreeingMachine = setup({
       on: { 'answer.sent': { target: 'sending', actions: 'clearRefusal' } },
     },
     sending: {
-      description: 'The answer is on its way.',
+      description: 'The answer is being sent.',
       ...calling({
         src: 'answer',
         input: ({ context, event }: { context: AgreeingContext; event: AgreeingEvent }) => {
@@ -112,9 +112,9 @@ export const agreeingMachine = setup({
       }),
     },
     unanswered: {
-      description: 'No answer came: it may be done. Loading again shows it.',
+      description: 'No answer came: it may have been stored. Loading again shows it.',
       on: { 'page.reloaded': 'loading' },
     },
-    settled: { description: 'Agreed or disputed: there is nothing left to answer.', type: 'final' },
+    settled: { description: 'Agreed or disputed: no further answer is possible.', type: 'final' },
   },
 });

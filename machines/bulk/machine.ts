@@ -42,7 +42,7 @@ export const bulkMachine = bulkSetup.createMachine({
       on: { 'bulk.cancelled': 'closed' },
     },
     previewing: {
-      description: 'Asks slice by slice which rows can move, and why the others cannot.',
+      description: 'Asks in slices which rows can move, and why the others cannot.',
       ...calling({
         src: 'preview',
         input: ({ context }: { context: BulkContext }) => previewInputOf(context),
@@ -73,7 +73,8 @@ export const bulkMachine = bulkSetup.createMachine({
       on: { 'request.retried': 'opening', 'bulk.cancelled': 'closed' },
     },
     refused: {
-      description: 'The server will not do it at all, e.g. because there are too many rows, and says why.',
+      description:
+        'The server refuses the whole request, e.g. because there are too many rows, and says why.',
       on: { 'bulk.cancelled': 'closed' },
     },
     blocked: {
@@ -96,7 +97,7 @@ export const bulkMachine = bulkSetup.createMachine({
       },
     },
     running: {
-      description: 'Sends slice by slice; the results are stored by row.',
+      description: 'Sends in slices; the results are stored by row.',
       initial: 'active',
       ...calling({
         src: 'act',
@@ -116,7 +117,7 @@ export const bulkMachine = bulkSetup.createMachine({
 
       states: {
         active: { description: 'The next slice follows.', on: { 'bulk.cancelled': 'stopping' } },
-        stopping: { description: 'The slice under way is the last one: its answer is awaited.' },
+        stopping: { description: 'The pending slice is the last one: its answer is awaited.' },
       },
     },
     finished: {
@@ -127,6 +128,6 @@ export const bulkMachine = bulkSetup.createMachine({
         'bulk.closed': 'closed',
       },
     },
-    closed: { type: 'final', description: 'The user is done with it.' },
+    closed: { type: 'final', description: 'The user has closed it.' },
   },
 });

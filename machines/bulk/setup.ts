@@ -1,4 +1,5 @@
 import { assign, emit, or, setup, stateIn } from 'xstate';
+import type { BulkLooked } from '../../domain/calls/bulk.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { edited, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';
@@ -14,11 +15,7 @@ export interface BulkInput {
 }
 
 /** The preview of one row. */
-export interface BulkRow {
-  readonly id: string;
-  /** The display name of the row. */
-  readonly title: string;
-  readonly version: number;
+export interface BulkRow extends Readonly<Omit<BulkLooked, 'refusal'>> {
   /** uuid of the change of this row; every repetition uses it again. */
   readonly requestNo: string;
   /** Why the event is not possible for the row, in the user's language; null: it is. */

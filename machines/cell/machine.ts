@@ -146,7 +146,7 @@ export const cellMachine = setup({
       },
     },
     saving: {
-      description: 'The value is on its way; the cell stays open until the server has it.',
+      description: 'The value is being saved; the cell stays open until the server has it.',
       ...calling({
         src: 'save',
         input: ({ context: { save } }: { context: CellContext }) => ({ save }),
@@ -199,7 +199,7 @@ export const cellMachine = setup({
       },
     },
     unanswered: {
-      description: 'No answer came: nobody knows whether the value was saved. Sent again, it is saved once.',
+      description: 'No answer came: the value may have been saved. Sent again, it is saved once.',
       on: {
         'cell.opened': opening,
         'cell.changed': changing,

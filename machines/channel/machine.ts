@@ -104,7 +104,7 @@ export const channelMachine = channelSetup.createMachine({
           },
         },
         backingOff: {
-          description: 'Waiting before the next try, with full jitter.',
+          description: 'Waiting before the next attempt, with full jitter.',
           entry: 'reportWait',
           always: [
             { guard: 'isOffline', target: 'offline' },
@@ -114,18 +114,19 @@ export const channelMachine = channelSetup.createMachine({
           after: { retry: 'live' },
         },
         hidden: {
-          description: 'The page is hidden: no tries; at once when it is shown.',
+          description: 'The page is hidden: no attempts; one at once when it is visible.',
           always: [
             { guard: 'isOffline', target: 'offline' },
             { guard: 'isShown', target: 'live' },
           ],
         },
         offline: {
-          description: 'The network is gone: no tries; at once when it returns.',
+          description: 'The network is lost: no attempts; one at once when it returns.',
           always: { guard: 'isOnline', target: 'hidden' },
         },
         refused: {
-          description: 'The server refused this session: no try until a new session, or until the user asks.',
+          description:
+            'The server refused this session: no attempt until a new session, or until the user asks.',
           entry: 'reportRefusal',
           on: { 'retry.requested': 'live' },
         },

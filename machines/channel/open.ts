@@ -5,11 +5,11 @@ const frame = ({ event }: { event: { data: string } }) => ({ data: event.data })
 const relay = { type: 'relayMessages', params: frame } as const;
 
 export const open = channelSetup.createStateConfig({
-  description: 'Messages flow.',
+  description: 'Messages are exchanged.',
   type: 'parallel',
   states: {
     messages: {
-      description: 'Messages of the server become news for the app.',
+      description: 'Messages of the server become live events of the app.',
       on: {
         'socket.message': [
           { guard: { type: 'isEmpty', params: frame }, actions: setContact },
@@ -41,7 +41,7 @@ export const open = channelSetup.createStateConfig({
           always: [{ guard: 'isServerUnresponsive', target: 'unmonitored' }, { target: 'monitoring' }],
         },
         monitoring: {
-          description: 'A frame must be seen within 20 s, else the connection is dead.',
+          description: 'A frame must arrive within 20 s, else the connection counts as lost.',
           on: {
             'socket.message': { target: 'monitoring', reenter: true, actions: 'clearSilences' },
           },
@@ -54,7 +54,7 @@ export const open = channelSetup.createStateConfig({
         },
         unmonitored: {
           description:
-            'Two connections in a row got no answer to keepalives: this server sends none, so silence is no reason to drop it.',
+            'Two connections in a row got no answer to keepalives: this server sends none, so the connection is kept without them.',
           on: { 'socket.message': { target: 'monitoring', actions: 'clearSilences' } },
         },
       },
@@ -68,7 +68,7 @@ export const open = channelSetup.createStateConfig({
           on: { 'keepalive.sent': { guard: not('isServerUnresponsive'), target: 'pending' } },
         },
         pending: {
-          description: 'A keepalive is on its way.',
+          description: 'A keepalive is pending.',
           on: { 'socket.message': 'normal' },
           after: { slowAnswer: 'slow' },
         },
@@ -79,7 +79,7 @@ export const open = channelSetup.createStateConfig({
         },
         slowPending: {
           tags: 'slow',
-          description: 'Still shown as slow; the next keepalive is on its way.',
+          description: 'Still shown as slow; the next keepalive is pending.',
           on: { 'socket.message': 'normal' },
           after: { slowAnswer: 'slow' },
         },

@@ -49,7 +49,7 @@ export const dialogsMachine = setup({
       },
     },
     showing: {
-      description: 'The first question of the queue is on the screen, the others wait.',
+      description: 'The first question of the queue is shown, the others wait.',
       always: { guard: 'isEmpty', target: 'idle' },
       on: {
         'dialog.asked': {

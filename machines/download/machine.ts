@@ -62,7 +62,7 @@ export const downloadMachine = setup({
   on: { 'download.closed': '.closed' },
   states: {
     choosing: {
-      description: 'The user says which file.',
+      description: 'Waits for the choice of a file.',
       on: {
         'download.started': {
           target: 'receiving',
@@ -71,7 +71,7 @@ export const downloadMachine = setup({
       },
     },
     receiving: {
-      description: 'The file comes, piece by piece.',
+      description: 'The file is received in pieces.',
       initial: 'waiting',
       invoke: {
         id: 'transfer',
@@ -81,7 +81,7 @@ export const downloadMachine = setup({
       },
       states: {
         waiting: {
-          description: 'For the next piece.',
+          description: 'Waits for the next piece.',
           after: { stallTimeout: '#download.failed' },
           on: {
             'file.announced': {
@@ -110,12 +110,12 @@ export const downloadMachine = setup({
       on: { 'download.cancelled': 'choosing' },
     },
     failed: {
-      description: 'The transfer broke off; nothing was saved.',
+      description: 'The transfer failed; nothing was saved.',
       on: {
         'download.repeated': { target: 'receiving', actions: 'reset' },
         'download.cancelled': 'choosing',
       },
     },
-    closed: { type: 'final', description: 'The user is done with it.' },
+    closed: { type: 'final', description: 'The user has closed it.' },
   },
 });

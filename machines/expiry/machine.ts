@@ -89,9 +89,9 @@ export const expiryMachine = expirySetup.createMachine({
       }),
     },
     warning,
-    refused: { description: 'The server has ended the session otherwise: the dialog of S-13 has the word.' },
+    refused: { description: 'The server has ended the session otherwise: the dialog of S-13 follows.' },
     expired: {
-      description: 'Its time is up; the user was warned.',
+      description: 'The session has expired; the user was warned.',
       entry: ['reportExpiry', 'endSession'],
     },
   },

@@ -29,7 +29,7 @@ export const warning = expirySetup.createStateConfig({
       on: { 'stay.requested': 'extending' },
     },
     verifying: {
-      description: 'Time is up; the server is asked, for another window may have extended the session.',
+      description: 'Time is up; the server is asked, because another window may have extended the session.',
       ...calling({
         id: 'verify',
         src: 'verifyLife',

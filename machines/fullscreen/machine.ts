@@ -38,12 +38,12 @@ export const fullscreenMachine = setup({
   delays: { screenTimeout: 5_000 },
 }).createMachine({
   id: 'fullscreen',
-  description: 'Is the app on the whole screen?',
+  description: 'Is the app in full screen?',
   context: ({ input }) => input,
   initial: 'starting',
   states: {
     starting: {
-      description: 'Can this browser do it?',
+      description: 'Does this browser support it?',
       always: [{ guard: 'isSupported', target: 'off' }, { target: 'unsupported' }],
     },
     off: {
@@ -51,7 +51,7 @@ export const fullscreenMachine = setup({
       on: { 'fullscreen.toggled': 'entering', 'fullscreen.opened': 'on' },
     },
     entering: {
-      description: 'The browser was asked for the whole screen.',
+      description: 'The browser was asked for full screen.',
       ...calling({
         src: 'enter',
         answered: 'on',
@@ -62,11 +62,11 @@ export const fullscreenMachine = setup({
       on: { 'fullscreen.opened': 'on' },
     },
     on: {
-      description: 'The app has the whole screen.',
+      description: 'The app is in full screen.',
       on: { 'fullscreen.toggled': 'leaving', 'fullscreen.closed': 'off' },
     },
     leaving: {
-      description: 'The browser was asked to give the screen back.',
+      description: 'The browser was asked to leave full screen.',
       ...calling({
         src: 'leave',
         answered: 'off',
@@ -77,7 +77,7 @@ export const fullscreenMachine = setup({
       on: { 'fullscreen.closed': 'off' },
     },
     unsupported: {
-      description: 'This browser has no full screen: each try is answered by a warning.',
+      description: 'This browser has no full screen: each attempt shows a warning.',
       on: { 'fullscreen.toggled': { actions: 'warn' } },
     },
   },

@@ -1,20 +1,17 @@
 import { assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
-import type { AbnormalKind } from '../../domain/rules/abnormal.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import type { reportByLink } from '../../domain/calls/linked.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** The report of a guest; a retry sends the very same call. */
-export interface GuestReport {
-  readonly abnormalKind: AbnormalKind;
-  readonly description: string;
-  readonly requestNo: string;
-}
+export type GuestReport = Readonly<
+  Pick<RequestOf<typeof reportByLink>, 'abnormalKind' | 'description' | 'requestNo'>
+>;
 
 /** The answer of the server. */
-export interface SubmittedReport {
-  readonly abnormalNo: string;
-}
+export type SubmittedReport = Readonly<DataOf<typeof reportByLink>>;
 
 export interface GuestReportContext {
   /** The report under way. */
@@ -60,7 +57,7 @@ export const guestReportMachine = setup({
       },
     },
     sending: {
-      description: 'The report is on its way; a second one is not taken.',
+      description: 'The report is being sent; a second one is not accepted.',
       ...calling({
         src: 'file',
         input: ({ context }: { context: GuestReportContext }) => sent(context),
@@ -76,9 +73,9 @@ export const guestReportMachine = setup({
       }),
     },
     unanswered: {
-      description: 'No answer came. A retry keeps the request number, so that the server takes it once.',
+      description: 'No answer came. A retry keeps the request number, so that the server stores it once.',
       on: { 'request.retried': 'sending' },
     },
-    submitted: { description: 'The server took it and gave it a number.', type: 'final' },
+    submitted: { description: 'The server has stored it and gave it a number.', type: 'final' },
   },
 });

@@ -50,14 +50,14 @@ export const importingMachine = importingSetup.createMachine({
       }),
     },
     choosing: {
-      description: 'The user picks a file, or fetches an empty one to fill in.',
+      description: 'The user chooses a file, or downloads an empty one to fill in.',
       on: {
         'file.chosen': { target: 'uploading', actions: 'clearFault' },
         'import.closed': 'closed',
       },
     },
     uploading: {
-      description: 'The file is sent and read; its rows are not checked yet.',
+      description: 'The file is uploaded and parsed; its rows are not checked yet.',
       ...calling({
         src: 'upload',
         answered: [
@@ -84,7 +84,7 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     checking: {
-      description: 'The rows are tried, slice by slice; none is stored.',
+      description: 'The rows are tried in slices; none is stored.',
       ...calling({
         src: 'check',
         input: ({ context }: { context: ImportingContext }) => ({
@@ -111,7 +111,7 @@ export const importingMachine = importingSetup.createMachine({
       on: { 'mapping.reopened': 'mapping', 'import.closed': 'closed' },
     },
     checkFailed: {
-      description: 'The check got no answer; a retry goes on with the rows that are not checked yet.',
+      description: 'The check got no answer; a retry continues with the rows that are not checked yet.',
       on: {
         'request.retried': { target: 'checking', actions: 'clearFault' },
         'mapping.reopened': { target: 'mapping', actions: 'clearFault' },
@@ -119,7 +119,7 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     reviewing: {
-      description: 'n rows are good, m are not because …: the user chooses those to store.',
+      description: 'n rows are valid, m are not because …: the user chooses those to store.',
       on: {
         'row.toggled': {
           guard: { type: 'isRowValid', params: ({ event }) => event },
@@ -131,7 +131,7 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     running: {
-      description: 'The chosen rows are stored, slice by slice; the server remembers each.',
+      description: 'The chosen rows are stored in slices; the server keeps the result of each.',
       initial: 'active',
       ...calling({
         src: 'run',
@@ -163,7 +163,7 @@ export const importingMachine = importingSetup.createMachine({
 
       states: {
         active: { description: 'The next slice follows.', on: { 'import.stopped': 'stopping' } },
-        stopping: { description: 'The slice under way is the last one: its answer is awaited.' },
+        stopping: { description: 'The pending slice is the last one: its answer is awaited.' },
       },
     },
     failed: {
@@ -175,7 +175,7 @@ export const importingMachine = importingSetup.createMachine({
       },
     },
     stopped: {
-      description: 'Half-way, by the user: the rest waits on the server for a week.',
+      description: 'Stopped by the user: the rest stays on the server for a week.',
       entry: 'announceImported',
       on: { 'import.resumed': 'running', 'import.closed': 'closed' },
     },
@@ -187,6 +187,6 @@ export const importingMachine = importingSetup.createMachine({
         'import.closed': 'closed',
       },
     },
-    closed: { type: 'final', description: 'The user is done with it.' },
+    closed: { type: 'final', description: 'The user has closed it.' },
   },
 });

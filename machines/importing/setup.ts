@@ -1,5 +1,12 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { ImportProgress, ImportSheet, RowVerdict, Unfinished } from '../../domain/calls/imports.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type {
+  importCalls,
+  ImportProgress,
+  ImportSheet,
+  RowVerdict,
+  Unfinished,
+} from '../../domain/calls/imports.ts';
 import type { Mapping } from '../../domain/schema/sheetColumns.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -64,10 +71,7 @@ export interface Uploaded {
   /** By the headers of the sheet. */
   readonly mapping: Mapping;
 }
-export interface Checked {
-  readonly rows: readonly RowVerdict[];
-  readonly left: number;
-}
+export type Checked = Readonly<DataOf<ReturnType<typeof importCalls>['check']>>;
 export interface CheckInput {
   readonly id: string;
   readonly mapping: Mapping;

@@ -40,7 +40,7 @@ export const layoutMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The saved layout is on its way; the table has the layout of the page.',
+      description: 'The saved layout is loading; the table has the layout of the page.',
       ...calling({
         src: 'load',
         answered: [
@@ -61,7 +61,7 @@ export const layoutMachine = setup({
       on: { 'layout.changed': change },
     },
     saving: {
-      description: 'The layout is on its way to the server; the table shows it already.',
+      description: 'The layout is being saved; the table shows it already.',
       initial: 'current',
       ...calling({
         src: 'save',
@@ -80,13 +80,13 @@ export const layoutMachine = setup({
           on: { 'layout.changed': { target: 'outdated', actions: { type: 'setLayout', params: chosen } } },
         },
         outdated: {
-          description: 'Changed again meanwhile: the newer layout follows, so that it arrives last.',
+          description: 'Changed again meanwhile: the newer layout is sent next, so that it is saved last.',
           on: { 'layout.changed': { actions: { type: 'setLayout', params: chosen } } },
         },
       },
     },
     saveFailed: {
-      description: 'The layout holds only while the page is open; it is not saved on the server.',
+      description: 'The layout applies only while the page is open; it is not saved on the server.',
       on: { 'layout.changed': change, 'request.retried': 'saving' },
     },
   },

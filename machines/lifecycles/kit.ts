@@ -26,6 +26,11 @@ export interface Caused {
   readonly at: number;
 }
 
+/** An event of any document. */
+export interface AnyEvent extends Caused {
+  readonly type: string;
+}
+
 /** An event of a record with the payload of its description; of several events, any of them. */
 export type EventOf<R extends RecordSpec, K extends EventName<R> = EventName<R>> = {
   [N in K]: Caused & { readonly type: N } & PayloadOf<R, N>;

@@ -18,7 +18,7 @@ export const ledgerLineLifecycle = setup({
   initial: 'posted',
   states: {
     posted: {
-      description: 'Written once; a mistake is taken back by a line of its own.',
+      description: 'Written once; a mistake is reversed by another line.',
     },
   },
 });

@@ -2,10 +2,7 @@ import { and, type AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
-import { type by, type Caused, isBy } from './kit.ts';
-
-/** An event of any document. */
-type AnyEvent = Caused & { readonly type: string };
+import { type AnyEvent, type by, isBy } from './kit.ts';
 
 /** A rule of any lifecycle. Each has its own types of facts and events: hence a method. */
 type AnyRule = { of(args: { context: object; event: AnyEvent }): Refusal | null }['of'];

@@ -51,7 +51,7 @@ export const listMachine = listSetup.createMachine({
   },
   states: {
     idle: {
-      description: 'Not asked for yet: the URL has not been read.',
+      description: 'Not requested yet: the URL has not been read.',
       on: {
         'url.entered': { target: 'loading', actions: { type: 'setQuery', params: ({ event }) => event } },
       },
@@ -92,7 +92,7 @@ export const listMachine = listSetup.createMachine({
           description: 'No row has changed since the request was sent.',
           on: { 'rows.stale': 'outdated' },
         },
-        outdated: { description: 'The answer may be old already: a silent refresh follows it.' },
+        outdated: { description: 'The answer may be stale already: a silent refresh follows it.' },
       },
     },
     ready: {
@@ -100,7 +100,7 @@ export const listMachine = listSetup.createMachine({
       on: { 'rows.stale': 'debouncing' },
     },
     debouncing: {
-      description: 'Rows changed elsewhere; changes that follow each other closely are fetched together.',
+      description: 'Rows were changed by others; changes that follow each other closely are loaded together.',
       after: { debounce: 'refreshing' },
     },
     refreshing: {
@@ -139,12 +139,12 @@ export const listMachine = listSetup.createMachine({
           description: 'No row has changed since the request was sent.',
           on: { 'rows.stale': 'outdated' },
         },
-        outdated: { description: 'The answer may be old already: one more refresh follows it.' },
+        outdated: { description: 'The answer may be stale already: one more refresh follows it.' },
       },
     },
     stale: {
       description:
-        'The silent refresh failed: the rows stay, marked as old, until a reload or the next change.',
+        'The silent refresh failed: the rows stay, marked as stale, until a reload or the next change.',
       on: { 'rows.stale': 'debouncing' },
     },
     failed: {

@@ -1,5 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { WireRow } from '../../domain/calls/records.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { recordCalls, WireRow } from '../../domain/calls/records.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
@@ -22,17 +23,7 @@ export interface ListQuery {
 }
 
 /** One page of rows (transport-and-money 0.3). */
-export interface ListPage {
-  readonly records: readonly WireRow[];
-  readonly total: number;
-  readonly size: number;
-  readonly current: number;
-  readonly pages: number;
-  /** Sums over all filtered rows. */
-  readonly summary?: Readonly<Record<string, number>> | undefined;
-  /** Cursors of the first and last row: the adjacent pages begin there. */
-  readonly places?: { readonly first: string; readonly last: string } | undefined;
-}
+export type ListPage = Readonly<DataOf<ReturnType<typeof recordCalls>['list']>>;
 
 /** Ids of selected rows, on any page; or all rows of the filter, loaded or not. */
 export type Selection = readonly string[] | 'filter';

@@ -68,7 +68,7 @@ export const locked = lockSetup.createStateConfig({
       states: {
         notifying: {
           description:
-            'The call is on its way. A password entered now goes first: the late call must not lock again.',
+            'The call is pending. A password entered now goes first: the late call must not lock again.',
           on: { 'unlock.requested': passwordFirst },
           ...calling({ src: 'notifyServer', answered: 'notified', unanswered: 'failed' }),
         },

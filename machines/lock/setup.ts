@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { SessionLife } from '../../domain/calls/sessionLife.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import type { unlockSession } from '../../domain/calls/sessionLife.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 
@@ -41,6 +42,7 @@ export type LockEmitted = { type: 'lock.announced'; locked: boolean };
 /** The context without a user. */
 export const noUser = { userId: '', lastActivityAt: 0, refusal: null } as const;
 
+type Unlocked = Answer<DataOf<typeof unlockSession>>;
 interface At {
   readonly at: number;
 }
@@ -55,7 +57,7 @@ export const lockSetup = setup({
   },
   actors: {
     notifyServer: placeholder<unknown>('notifyServer'),
-    checkPassword: placeholder<Answer<SessionLife>, { password: string }>('checkPassword'),
+    checkPassword: placeholder<Unlocked, RequestOf<typeof unlockSession>>('checkPassword'),
   },
   guards: {
     isSameUser: ({ context }, { userId }: { userId: string }) => context.userId === userId,
@@ -64,14 +66,14 @@ export const lockSetup = setup({
     /** Timers stop while a computer sleeps; the clock does not. */
     isOverdue: ({ context }, { at }: At) => at - context.lastActivityAt >= context.idleLimitMs,
     isFilledIn: (_, { password }: { password: string }) => password !== '',
-    isRefused: (_, { answer }: { answer: Answer<SessionLife> }) => !answer.ok,
+    isRefused: (_, { answer }: { answer: Unlocked }) => !answer.ok,
   },
   actions: {
     setUser: assign((_, { userId, at }: { userId: string; at: number }) => ({ userId, lastActivityAt: at })),
     clearUser: assign(noUser),
     setLastActivity: assign((_, { at }: At) => ({ lastActivityAt: at })),
     setIdleLimit: assign((_, { idleLimitMs }: LockInput) => ({ idleLimitMs })),
-    setRefusal: assign((_, { answer }: { answer: Answer<SessionLife> }) => ({
+    setRefusal: assign((_, { answer }: { answer: Unlocked }) => ({
       refusal: answer.ok ? null : answer.refusal.msg,
     })),
     setNoAnswer: assign({ refusal: '' }),

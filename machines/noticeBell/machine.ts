@@ -50,7 +50,7 @@ export const noticeBellMachine = setup({
   states: {
     off: { description: 'No session.' },
     loading: {
-      description: 'The count is on its way.',
+      description: 'The count is loading.',
       initial: 'current',
       invoke: {
         id: 'countUnread',
@@ -67,7 +67,7 @@ export const noticeBellMachine = setup({
           description: 'Nothing has changed since the call was sent.',
           on: { 'notices.changed': 'outdated', 'bell.counted': 'outdated' },
         },
-        outdated: { description: 'The answer may be old already: one more call follows it.' },
+        outdated: { description: 'The answer may be stale already: one more call follows it.' },
       },
     },
     ready: {
@@ -82,7 +82,7 @@ export const noticeBellMachine = setup({
       after: { debounce: { target: 'loading', actions: 'renewList' } },
     },
     failed: {
-      description: 'The last number stays, marked as old.',
+      description: 'The last number stays, marked as stale.',
       on: {
         'notices.changed': 'debouncing',
         'count.retried': 'loading',

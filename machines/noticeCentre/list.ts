@@ -21,7 +21,7 @@ export const list = noticeCentreSetup.createStateConfig({
       },
       states: {
         loading: {
-          description: 'The first page is on its way.',
+          description: 'The first page is loading.',
           on: { 'head.stale': { target: 'loading', reenter: true } },
           ...calling({
             id: 'loadFirst',
@@ -42,7 +42,7 @@ export const list = noticeCentreSetup.createStateConfig({
           },
         },
         appending: {
-          description: 'An older page is on its way; what is there stays.',
+          description: 'An older page is loading; the shown ones stay.',
           on: { 'head.stale': 'refreshing' },
           ...calling({
             id: 'loadMore',
@@ -78,7 +78,7 @@ export const list = noticeCentreSetup.createStateConfig({
           },
         },
         failed: {
-          description: 'No notices came: the reason is shown, with a retry.',
+          description: 'No notices could be loaded: the reason is shown, with a retry.',
           on: { 'list.retried': 'loading', 'head.stale': 'loading' },
         },
       },

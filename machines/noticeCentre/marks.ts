@@ -31,7 +31,7 @@ export const marks = noticeCentreSetup.createStateConfig({
       },
     },
     marking: {
-      description: 'The marks of some notices are on their way; later ones wait for the next call.',
+      description: 'The marks of some notices are being sent; later ones wait for the next call.',
       entry: 'startMarking',
       ...calling({
         src: 'markRead',

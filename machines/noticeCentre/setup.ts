@@ -1,14 +1,20 @@
 import { assign, emit, setup } from 'xstate';
-import { type Bell, MARK_LIMIT, type Notice } from '../../domain/calls/notices.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import {
+  type Bell,
+  type listNotices,
+  MARK_LIMIT,
+  type Notice,
+  type readAllNotices,
+} from '../../domain/calls/notices.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 import { tell } from '../tell.ts';
 import type { NoticeCentreEvent, NoticeFilter } from './events.ts';
 
-export interface NoticePage {
+/** Notices, and where the next page begins. */
+export interface NoticePage extends Readonly<Omit<DataOf<typeof listNotices>, 'records'>> {
   readonly records: readonly Notice[];
-  /** Where the next page begins; null: there is none. */
-  readonly next: string | null;
 }
 
 export interface PageRequest {
@@ -61,7 +67,7 @@ export const noticeCentreSetup = setup({
   actors: {
     loadPage: placeholder<NoticePage, PageRequest>('loadPage'),
     markRead: placeholder<Bell, { ids: readonly string[] }>('markRead'),
-    markAllRead: placeholder<Bell, { upTo: string }>('markAllRead'),
+    markAllRead: placeholder<Bell, RequestOf<typeof readAllNotices>>('markAllRead'),
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,

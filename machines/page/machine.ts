@@ -89,7 +89,7 @@ export const pageMachine = setup({
       description: 'Nothing unsaved.',
     },
     dirty: {
-      description: 'Holds unsaved work: losing it is asked first.',
+      description: 'Has unsaved work: a question is shown before it is lost.',
       on: {
         'draft.dropped': [
           {

@@ -59,7 +59,7 @@ const theme = ({ context: { colour, scheme } }: { context: PreferencesContext })
 const missed = [{ guard: 'isOtherWanted', target: 'switching' }, { target: 'failed' }] as const;
 
 /** Shows a message while a state lasts. */
-const saying = (message: PreferencesMessage) =>
+const showing = (message: PreferencesMessage) =>
   ({
     entry: { type: 'showMessage', params: { message } },
     exit: { type: 'endMessage', params: { message } },
@@ -123,7 +123,7 @@ export const preferencesMachine = setup({
       states: {
         starting: {
           description:
-            'The texts of the saved language are on their way; nothing can be read yet. A choice made meanwhile waits for them: should its own not come, there is something to read.',
+            'The texts of the saved language are loading; nothing can be read yet. A choice made meanwhile waits for them, so that there are texts if its own fail.',
           ...calling({
             id: 'startLanguage',
             src: 'loadLanguage',
@@ -155,7 +155,7 @@ export const preferencesMachine = setup({
           },
         },
         switching: {
-          description: 'The texts of the chosen language are on their way; the old ones are shown meanwhile.',
+          description: 'The texts of the chosen language are loading; the old ones are shown meanwhile.',
           ...calling({
             id: 'switchLanguage',
             src: 'loadLanguage',
@@ -183,8 +183,9 @@ export const preferencesMachine = setup({
           },
         },
         failed: {
-          description: 'The texts did not come: the language stays as it was, and can be chosen again.',
-          ...saying('language.failed'),
+          description:
+            'The texts could not be loaded: the language stays as it was, and can be chosen again.',
+          ...showing('language.failed'),
           on: {
             'language.chosen': {
               target: 'switching',
@@ -225,8 +226,9 @@ export const preferencesMachine = setup({
       states: {
         settled: { description: 'The colours shown are those chosen.' },
         compiling: {
-          description: "The colours are being made: the message 'Compiling the theme' stands until then.",
-          ...saying('theme.compiling'),
+          description:
+            "The colours are being computed: the message 'Compiling the theme' is shown until then.",
+          ...showing('theme.compiling'),
           ...calling({
             src: 'compileTheme',
             input: ({ context }: { context: PreferencesContext }) => ({ colour: context.wantedColour }),
@@ -236,8 +238,8 @@ export const preferencesMachine = setup({
           }),
         },
         failed: {
-          description: 'The colours could not be made: the old ones stay.',
-          ...saying('theme.failed'),
+          description: 'The colours could not be computed: the old ones stay.',
+          ...showing('theme.failed'),
         },
       },
     },

@@ -87,7 +87,7 @@ export const profileMachine = setup({
       }),
     },
     unanswered: {
-      description: 'No answer came: it may be saved. Saving again does no harm.',
+      description: 'No answer came: it may have been saved. Saving again does no harm.',
       on: { 'form.changed': { target: 'editing', actions: 'clearRefusal' }, 'form.submitted': submits },
     },
   },

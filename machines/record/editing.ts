@@ -61,17 +61,17 @@ export const editing = recordSetup.createStateConfig({
       },
       states: {
         clean: {
-          description: 'The form holds what it began with.',
+          description: 'The form has its initial values.',
           always: { guard: 'hasChanges', target: 'dirty' },
         },
         dirty: {
-          description: 'Something is typed that is not stored.',
+          description: 'The form has unsaved changes.',
           always: { guard: 'hasNoChanges', target: 'clean' },
         },
       },
     },
     form: {
-      description: 'Where the form is on its way to the server.',
+      description: "Where the form is between editing and the server's answer.",
       initial: 'idle',
       states: {
         idle: {
@@ -88,7 +88,7 @@ export const editing = recordSetup.createStateConfig({
             'edit.cancelled': leave,
           },
           states: {
-            open: { description: 'Fields found wrong are marked.' },
+            open: { description: 'Fields with errors are marked.' },
             refused: {
               description: 'The server refused the draft and says why; nothing was stored.',
               on: { 'field.changed': 'open' },
@@ -114,7 +114,7 @@ export const editing = recordSetup.createStateConfig({
           after: { checkTimeout: 'failed' },
         },
         submitting: {
-          description: 'The draft is being stored; a second submit is not taken.',
+          description: 'The draft is being saved; a second submit is not accepted.',
           invoke: {
             id: 'save',
             src: 'save',
@@ -158,7 +158,7 @@ export const editing = recordSetup.createStateConfig({
         },
         failed: {
           description:
-            'No answer came. A retry keeps the request number, so that the server stores it once, even if the draft was changed.',
+            'No answer came. A retry keeps the request number, so that the server saves it once, even if the draft was changed.',
           on: {
             'request.retried': {
               target: 'checking',

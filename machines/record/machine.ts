@@ -27,7 +27,7 @@ export const recordMachine = recordSetup.createMachine({
       always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The record is on its way.',
+      description: 'The record is loading.',
       invoke: {
         id: 'load',
         src: 'load',
@@ -53,7 +53,7 @@ export const recordMachine = recordSetup.createMachine({
       after: { answerTimeout: { target: 'unavailable', actions: 'clearRefusal' } },
     },
     unavailable: {
-      description: 'The record could not be fetched; the reason is shown with a retry.',
+      description: 'The record could not be loaded; the reason is shown with a retry.',
       on: { 'record.reload': 'loading' },
     },
     forbidden: {
@@ -71,12 +71,12 @@ export const recordMachine = recordSetup.createMachine({
     acting,
     editing,
     conflict: {
-      description: 'Somebody else stored a change first (10409): both are shown, the user chooses.',
+      description: 'Somebody else saved a change first (10409): both are shown, the user chooses.',
       on: {
         'mine.chosen': { target: 'editing', actions: ['rebaseDraft', 'useTheirs'] },
         'theirs.chosen': { target: 'viewing', actions: ['useTheirs', 'dropDraft'] },
       },
     },
-    closed: { type: 'final', description: 'A new record was given up before it was stored.' },
+    closed: { type: 'final', description: 'A new record was discarded before it was saved.' },
   },
 });

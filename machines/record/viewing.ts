@@ -30,7 +30,7 @@ export const viewing = recordSetup.createStateConfig({
   },
   states: {
     freshness: {
-      description: 'Is the copy on show the newest one?',
+      description: 'Is the shown copy the newest one?',
       initial: 'current',
       on: { 'record.reload': '.refreshing', 'record.stale': '.refreshing' },
       states: {
@@ -52,7 +52,7 @@ export const viewing = recordSetup.createStateConfig({
           after: { answerTimeout: 'stale' },
         },
         stale: {
-          description: 'Could not be fetched again: shown marked as old, until a reload or the next change.',
+          description: 'Could not be loaded again: shown marked as stale, until a reload or the next change.',
         },
       },
     },
@@ -80,7 +80,7 @@ export const viewing = recordSetup.createStateConfig({
       description: 'The result of the last event that was sent.',
       initial: 'none',
       states: {
-        none: { description: 'Nothing to tell.' },
+        none: { description: 'Nothing to report.' },
         refused: {
           description: 'The server refused the event and says why; nothing was changed.',
           on: { 'notice.dismissed': 'none', 'eventForm.opened': 'none' },
@@ -100,7 +100,7 @@ export const viewing = recordSetup.createStateConfig({
 
 /** A lifecycle event being sent to the server. */
 export const acting = recordSetup.createStateConfig({
-  description: 'A lifecycle event is being sent; a second one is not taken.',
+  description: 'A lifecycle event is being sent; a second one is not accepted.',
   on: { ...filling, 'eventForm.closed': { actions: 'closeEventForm' } },
   invoke: {
     id: 'act',

@@ -1,62 +1,90 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { answer, calling } from '../calling.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import type { register, validPhone } from '../../domain/calls/registration.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import {
+  type RegistrationDraft,
   type RegistrationField,
   type RegistrationForm,
   type RegistrationIssues,
   registrationIssues,
+  type RegistrationSecrets,
 } from '../../domain/rules/registration.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** The form itself stays in the view: a password must not be in a context. */
+const EMPTY: RegistrationDraft = {
+  identity: 'SHIPPER',
+  phone: '',
+  smsCode: '',
+  shipperKind: 'person',
+  companyName: '',
+  uscc: '',
+  inviteCode: '',
+  agree: false,
+};
+
+/** What is known of the visitor. */
+export type RegistrationInput = Partial<RegistrationDraft>;
+
 export interface RegistrationContext {
+  /** What was typed, without the password: that must not be in a context, and comes when it is needed. */
+  readonly draft: RegistrationDraft;
   readonly issues: RegistrationIssues;
   readonly refusal: WireRefusal | null;
 }
 
 export type RegistrationEvent =
-  | { type: 'field.changed'; field: RegistrationField }
+  /** `changes` is empty for a field of the password. */
+  | { type: 'field.changed'; field: RegistrationField; changes: Partial<RegistrationDraft> }
   /** The user has left the field of the phone. */
-  | { type: 'phone.left'; phone: string }
-  | { type: 'form.submitted'; form: RegistrationForm };
+  | { type: 'phone.left' }
+  | ({ type: 'form.submitted' } & RegistrationSecrets);
 
 /** The account exists: its owner may be logged in. */
 export type RegistrationEmitted = { type: 'account.opened'; username: string };
 
-type PhoneAnswer = Answer<{ readonly free: boolean }>;
-type OpenedAnswer = Answer<{ readonly username: string }>;
+type PhoneAnswer = Answer<DataOf<typeof validPhone>>;
+type OpenedAnswer = Answer<DataOf<typeof register>>;
 
 /** Self-registration (S-16, records 3). */
 export const registrationMachine = setup({
   types: {} as {
+    input: RegistrationInput;
     context: RegistrationContext;
     events: RegistrationEvent;
     emitted: RegistrationEmitted;
   },
   actors: {
-    checkPhone: placeholder<PhoneAnswer, { phone: string }>('checkPhone'),
+    checkPhone: placeholder<PhoneAnswer, RequestOf<typeof validPhone>>('checkPhone'),
     register: placeholder<OpenedAnswer, { form: RegistrationForm }>('register'),
   },
   guards: {
-    isMobile: (_, { phone }: { phone: string }) => isMobile(phone),
+    isMobile: ({ context }) => isMobile(context.draft.phone),
     isPhone: (_, { field }: { field: RegistrationField }) => field === 'phone',
     isFree: (_, { answer }: { answer: PhoneAnswer }) => answer.ok && answer.data.free,
     isTaken: (_, { answer }: { answer: PhoneAnswer }) => answer.ok && !answer.data.free,
     isKnownTaken: stateIn({ phone: 'taken' }),
-    isFaulty: (_, { form }: { form: RegistrationForm }) => Object.keys(registrationIssues(form)).length > 0,
+    isFaulty: ({ context }, secrets: RegistrationSecrets) =>
+      Object.keys(registrationIssues({ ...context.draft, ...secrets })).length > 0,
     isRefused: (_, { answer }: { answer: OpenedAnswer }) => !answer.ok,
   },
   actions: {
-    setIssues: assign((_, { form }: { form: RegistrationForm }) => ({
-      issues: registrationIssues(form),
+    setIssues: assign(({ context }, secrets: RegistrationSecrets) => ({
+      issues: registrationIssues({ ...context.draft, ...secrets }),
       refusal: null,
     })),
-    clearIssue: assign(({ context }, { field }: { field: RegistrationField }) => ({
-      issues: Object.fromEntries(Object.entries(context.issues).filter(([name]) => name !== field)),
-      refusal: null,
-    })),
+    change: assign(
+      (
+        { context },
+        { field, changes }: { field: RegistrationField; changes: Partial<RegistrationDraft> },
+      ) => ({
+        draft: { ...context.draft, ...changes },
+        issues: Object.fromEntries(Object.entries(context.issues).filter(([name]) => name !== field)),
+        refusal: null,
+      }),
+    ),
     setRefusal: assign((_, { answer }: { answer: OpenedAnswer }) =>
       answer.ok ? {} : { refusal: answer.refusal },
     ),
@@ -73,7 +101,7 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   description: 'A visitor opens an account.',
-  context: { issues: {}, refusal: null },
+  context: ({ input }) => ({ draft: { ...EMPTY, ...input }, issues: {}, refusal: null }),
   type: 'parallel',
   states: {
     phone: {
@@ -84,7 +112,7 @@ export const registrationMachine = setup({
           guard: { type: 'isPhone', params: ({ event }) => event },
           target: '.unknown',
         },
-        'phone.left': { guard: { type: 'isMobile', params: ({ event }) => event }, target: '.checking' },
+        'phone.left': { guard: 'isMobile', target: '.checking' },
       },
       states: {
         unknown: { description: 'Not asked yet.' },
@@ -92,10 +120,7 @@ export const registrationMachine = setup({
           description: 'The server is asked in the background.',
           ...calling({
             src: 'checkPhone',
-            input: ({ event }: { event: RegistrationEvent }) => {
-              assertEvent(event, 'phone.left');
-              return { phone: event.phone };
-            },
+            input: ({ context }: { context: RegistrationContext }) => ({ phone: context.draft.phone }),
             answered: [
               { guard: { type: 'isFree', params: answer }, target: 'free' },
               { guard: { type: 'isTaken', params: answer }, target: 'taken' },
@@ -112,11 +137,13 @@ export const registrationMachine = setup({
     form: {
       description: 'The registration form.',
       initial: 'editing',
+      on: {
+        'field.changed': { target: '.editing', actions: { type: 'change', params: ({ event }) => event } },
+      },
       states: {
         editing: {
-          description: 'The form is being filled in; what is wrong stands at its field.',
+          description: 'The form is being filled in; errors are shown at their fields.',
           on: {
-            'field.changed': { actions: { type: 'clearIssue', params: ({ event }) => event } },
             'form.submitted': [
               {
                 guard: { type: 'isFaulty', params: ({ event }) => event },
@@ -129,11 +156,13 @@ export const registrationMachine = setup({
         },
         sending: {
           description: 'The platform opens the account.',
+          on: { 'field.changed': { actions: { type: 'change', params: ({ event }) => event } } },
           ...calling({
             src: 'register',
-            input: ({ event }: { event: RegistrationEvent }) => {
+            input: ({ context, event }: { context: RegistrationContext; event: RegistrationEvent }) => {
               assertEvent(event, 'form.submitted');
-              return { form: event.form };
+              const { password, confirm } = event;
+              return { form: { ...context.draft, password, confirm } };
             },
             answered: [
               {
@@ -147,27 +176,19 @@ export const registrationMachine = setup({
           }),
         },
         unanswered: {
-          description: 'No answer came: the account may exist. A login or a second try shows it.',
+          description: 'No answer came: the account may exist. A login or a second attempt shows it.',
           on: {
-            'field.changed': {
-              target: 'editing',
-              actions: { type: 'clearIssue', params: ({ event }) => event },
-            },
-            'form.submitted': {
-              target: 'sending',
-              actions: { type: 'setIssues', params: ({ event }) => event },
-            },
+            'form.submitted': [
+              {
+                guard: { type: 'isFaulty', params: ({ event }) => event },
+                target: 'editing',
+                actions: { type: 'setIssues', params: ({ event }) => event },
+              },
+              { target: 'sending', actions: { type: 'setIssues', params: ({ event }) => event } },
+            ],
           },
         },
-        registered: {
-          description: 'The account exists; typing further begins another.',
-          on: {
-            'field.changed': {
-              target: 'editing',
-              actions: { type: 'clearIssue', params: ({ event }) => event },
-            },
-          },
-        },
+        registered: { description: 'The account exists; further typing starts another registration.' },
       },
     },
   },

@@ -1,34 +1,43 @@
-import type { RegistrationForm } from '../../domain/rules/registration.ts';
+import type { RegistrationDraft } from '../../domain/rules/registration.ts';
 import { tooManyAttempts, wrongCode } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { registrationMachine } from './machine.ts';
 
-const form: RegistrationForm = {
+const PHONES = ['13800000001', '13800000002'] as const;
+const HALF = '1380';
+const draft: RegistrationDraft = {
   identity: 'DRIVER',
-  phone: '13800000001',
+  phone: PHONES[0],
   smsCode: '123456',
-  password: 'Lorry-88',
-  confirm: 'Lorry-88',
   shipperKind: 'person',
   companyName: '',
   uscc: '',
   inviteCode: '',
   agree: true,
 };
+const password = 'Lorry-88';
 
 export const registrationModel = model<typeof registrationMachine>({
   machine: registrationMachine,
-  inputs: { 'an empty form': undefined },
+  inputs: { 'all but the password': draft },
   events: {
-    'leave the phone': { type: 'phone.left', phone: form.phone },
-    'leave half a phone': { type: 'phone.left', phone: '1380' },
-    'change the phone': { type: 'field.changed', field: 'phone' },
-    'change the password': { type: 'field.changed', field: 'password' },
+    'leave the phone': { type: 'phone.left' },
+    'change the phone': ({ context }) => ({
+      type: 'field.changed',
+      field: 'phone',
+      changes: { phone: context.draft.phone === PHONES[0] ? PHONES[1] : PHONES[0] },
+    }),
+    'write half a phone': ({ context }) =>
+      context.draft.phone === HALF
+        ? null
+        : { type: 'field.changed', field: 'phone', changes: { phone: HALF } },
+    'change the password': { type: 'field.changed', field: 'password', changes: {} },
     // While sending the button is busy.
-    submit: (snapshot) => (snapshot.matches({ form: 'sending' }) ? null : { type: 'form.submitted', form }),
+    submit: (snapshot) =>
+      snapshot.matches({ form: 'sending' }) ? null : { type: 'form.submitted', password, confirm: password },
     'submit with a short password': (snapshot) =>
       snapshot.matches({ form: 'editing' })
-        ? { type: 'form.submitted', form: { ...form, password: 'ab1', confirm: 'ab1' } }
+        ? { type: 'form.submitted', password: 'ab1', confirm: 'ab1' }
         : null,
   },
   outcomes: {
@@ -39,14 +48,18 @@ export const registrationModel = model<typeof registrationMachine>({
       fails: { error: new Error('Network Error') },
     },
     register: {
-      opened: { output: { ok: true, data: { username: form.phone } } },
+      opened: { output: { ok: true, data: { username: draft.phone } } },
       'wrong code': {
         output: { ok: false, refusal: { status: wrongCode, msg: 'The code is wrong or out of date' } },
       },
       fails: { error: new Error('Network Error') },
     },
   },
-  abstract: ({ issues, refusal }) => ({ issues, refusal: refusal?.status }),
+  abstract: ({ draft: { phone }, issues, refusal }) => ({
+    phone,
+    issues,
+    refusal: refusal?.status,
+  }),
   facts: (snapshot) => ({
     taken: snapshot.matches({ phone: 'taken' }),
     free: snapshot.matches({ phone: 'free' }),
@@ -56,7 +69,7 @@ export const registrationModel = model<typeof registrationMachine>({
     unanswered: snapshot.matches({ form: 'unanswered' }),
   }),
   invariants: {
-    'no password is kept': ({ context }) => !JSON.stringify(context).includes(form.password),
+    'no password is kept': ({ context }) => !JSON.stringify(context).includes(password),
     'nothing wrong is sent': (snapshot) =>
       !snapshot.matches({ form: 'sending' }) || Object.keys(snapshot.context.issues).length === 0,
   },

@@ -97,16 +97,16 @@ export const releaseMachine = setup({
       }),
     },
     outdated: {
-      description: 'A newer app is there: the user is told, and decides when.',
+      description: 'A newer app is available: the user is told, and decides when.',
       on: { 'release.postponed': 'postponed', 'reload.requested': 'reloading' },
     },
     postponed: {
-      description: 'The user knows and goes on for a while; a part that is missing asks again.',
+      description: 'The user continues for a while; a missing chunk asks again.',
       on: { 'chunk.failed': 'outdated', 'reload.requested': 'reloading' },
       after: { pause: 'outdated' },
     },
     reloading: {
-      description: 'The window loads the newer app; unsaved work is kept over it.',
+      description: 'The window loads the newer app; unsaved work is kept.',
       entry: 'requestReload',
       after: { reloadTimeout: 'outdated' },
     },

@@ -1,6 +1,8 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { reportProblem } from '../../domain/calls/problem.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Draft } from '../../domain/schema/draft.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
@@ -22,9 +24,7 @@ export interface SentReport {
 }
 
 /** The server's result. */
-export interface FiledReport {
-  readonly problemNo: string;
-}
+export type FiledReport = Readonly<DataOf<typeof reportProblem>>;
 
 export interface ReportInput {
   /** Restored draft. */
@@ -105,7 +105,7 @@ export const reportMachine = setup({
       initial: 'collecting',
       states: {
         collecting: {
-          description: 'The log is collected as it is now: what is typed from here on does not belong to it.',
+          description: 'The log is collected as it is now, without what is typed later.',
           ...calling({
             src: 'collect',
             answered: [
@@ -125,15 +125,18 @@ export const reportMachine = setup({
         },
         attached: { description: 'The log is attached.', on: { 'log.detached': 'detached' } },
         detached: { description: 'The log is not attached.', on: { 'log.attached': 'attached' } },
-        tooLarge: { description: 'The log is larger than the server takes; it stays here.', type: 'final' },
+        tooLarge: {
+          description: 'The log is larger than the server accepts; it is not sent.',
+          type: 'final',
+        },
         unavailable: {
-          description: 'The log could not be collected; the report goes without it.',
+          description: 'The log could not be collected; the report is sent without it.',
           on: { 'log.retried': 'collecting' },
         },
       },
     },
     form: {
-      description: 'Where the report is on its way to the server.',
+      description: "Where the report is between editing and the server's answer.",
       initial: 'editing',
       on: {
         'field.changed': edit,
@@ -153,7 +156,7 @@ export const reportMachine = setup({
           },
         },
         sending: {
-          description: 'The report is on its way; a second one is not taken.',
+          description: 'The report is being sent; a second one is not accepted.',
           ...calling({
             src: 'file',
             input: ({ context }: { context: ReportContext }) => sent(context),
@@ -169,7 +172,7 @@ export const reportMachine = setup({
           }),
         },
         failed: {
-          description: 'No answer came. A retry keeps the request number, so that it is filed once.',
+          description: 'No answer came. A retry keeps the request number, so that it is stored once.',
           on: {
             'request.retried': 'sending',
             'field.changed': {
@@ -178,7 +181,7 @@ export const reportMachine = setup({
             },
           },
         },
-        filed: { description: 'The server has it and gave it a number.', type: 'final' },
+        filed: { description: 'The server has stored it and gave it a number.', type: 'final' },
       },
     },
   },

@@ -145,7 +145,7 @@ export const searchMachine = setup({
           },
         },
         failed: {
-          description: 'The search could not be done; the next keystroke tries again, and so does Enter.',
+          description: 'The search failed; the next keystroke tries again, and so does Enter.',
           entry: { type: 'setOptions', params: { options: [] } },
           on: { 'highlight.confirmed': 'opening' },
         },

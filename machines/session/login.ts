@@ -21,11 +21,11 @@ export const signedOut = sessionSetup.createStateConfig({
   states: {
     fresh: { description: 'No token.' },
     expired: {
-      description: 'The token is no longer good; the wanted path and the tabs are kept for the same user.',
+      description: 'The token is no longer valid; the wanted path and the tabs are kept for the same user.',
       entry: ['resetToken', { type: 'reportEnd', params: { reason: 'expired' } }, 'endLock', 'endExpiry'],
     },
     loggedOut: {
-      description: 'The user logged out; nothing is left for the next one.',
+      description: 'The user logged out; nothing is kept for the next one.',
       entry: [
         'resetAll',
         'clearTabs',
@@ -88,7 +88,7 @@ export const authorizing = sessionSetup.createStateConfig({
 });
 
 export const verifying = sessionSetup.createStateConfig({
-  description: 'The token is there, its user is not yet known (S-05).',
+  description: 'The token is there, the user info is not loaded yet (S-05).',
   on: { 'logout.requested': 'loggingOut' },
   invoke: {
     id: 'getUserInfo',

@@ -34,7 +34,7 @@ const active = sessionSetup.createStateConfig({
 });
 
 const loggingOut = sessionSetup.createStateConfig({
-  description: 'The platform is told; whatever it says, the session ends here.',
+  description: 'The platform is told; whatever it answers, the session ends here.',
   invoke: {
     id: 'logout',
     src: 'logout',
@@ -59,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
   type: 'parallel',
   states: {
     identity: {
-      description: 'Who am I?',
+      description: 'The user of this browser.',
       initial: 'restoring',
       on: {
         'path.wanted': {
@@ -119,7 +119,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         deregistered: {
-          description: 'Status 21332: one dialog, however many calls were answered so (S-13).',
+          description: 'Status 21332: one dialog, however many calls got that answer (S-13).',
           entry: 'askRelogin',
           exit: 'settleRelogin',
           // The dialog belongs to a session: it closes when the session ends.

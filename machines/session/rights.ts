@@ -6,11 +6,11 @@ export const rights = sessionSetup.createStateConfig({
   initial: 'current',
   states: {
     current: {
-      description: 'As the platform said last.',
+      description: 'As the platform answered last.',
       on: { 'rights.changed': 'renewing' },
     },
     renewing: {
-      description: 'The platform is asked anew; nobody waits for it.',
+      description: 'The platform is asked again; nobody waits for it.',
       on: { 'rights.changed': { target: 'renewing', reenter: true } },
       invoke: {
         id: 'renewUserInfo',
@@ -40,7 +40,7 @@ export const rights = sessionSetup.createStateConfig({
       after: { httpTimeout: 'outdated' },
     },
     outdated: {
-      description: 'No answer: the menu may be an older one until the next try.',
+      description: 'No answer: the menu may be stale until the next attempt.',
       on: { 'rights.changed': 'renewing' },
       after: { renewRetry: 'renewing' },
     },

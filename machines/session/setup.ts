@@ -1,7 +1,7 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import type { ProfileData } from '../../domain/calls/profile.ts';
-import type { authorize, Branch, Grant, UserInfo } from '../../domain/calls/session.ts';
-import type { DataOf } from '../../domain/calls/call.ts';
+import type { authorize, Branch, getUserInfo, Grant, logout, UserInfo } from '../../domain/calls/session.ts';
+import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { tell } from '../tell.ts';
@@ -38,8 +38,8 @@ export const sessionSetup = setup({
   },
   actors: {
     authorize: placeholder<DataOf<typeof authorize>, Credentials>('authorize'),
-    getUserInfo: placeholder<UserInfo | null, { token: string }>('getUserInfo'),
-    logout: placeholder<unknown, { token: string }>('logout'),
+    getUserInfo: placeholder<DataOf<typeof getUserInfo>, RequestOf<typeof getUserInfo>>('getUserInfo'),
+    logout: placeholder<unknown, RequestOf<typeof logout>>('logout'),
     /** Loads the area options and stores them in local storage (S-09). */
     loadAreas: placeholder<unknown>('loadAreas'),
     /** Loads the branch list and stores it in local storage (S-09). */

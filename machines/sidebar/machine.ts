@@ -83,11 +83,11 @@ export const sidebarMachine = setup({
           always: [{ guard: 'isNarrowAtFirst', target: 'mobile' }, { target: 'desktop' }],
         },
         desktop: {
-          description: 'The sidebar stands beside the page.',
+          description: 'The sidebar is beside the page.',
           on: { 'window.resized': { guard: { type: 'isNarrowed', params: resized }, target: 'mobile' } },
         },
         mobile: {
-          description: 'The sidebar lies over the page.',
+          description: 'The sidebar is over the page.',
           on: { 'window.resized': { guard: { type: 'isWidened', params: resized }, target: 'desktop' } },
         },
       },
@@ -105,7 +105,7 @@ export const sidebarMachine = setup({
           on: { 'window.resized': { guard: { type: 'isNarrowed', params: resized }, target: 'instant' } },
         },
         instant: {
-          description: 'The sidebar jumped shut: the window closed it.',
+          description: 'The sidebar closes without animation: the window was resized.',
           on: { 'sidebar.toggled': 'animated' },
         },
       },

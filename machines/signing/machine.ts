@@ -62,7 +62,7 @@ export const signingMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The agreement is on its way.',
+      description: 'The agreement is loading.',
       ...calling({
         src: 'read',
         answered: [
@@ -82,7 +82,7 @@ export const signingMachine = setup({
       }),
     },
     unreachable: {
-      description: 'No answer came; it can be asked for again.',
+      description: 'No answer came; it can be loaded again.',
       on: { 'page.reloaded': 'loading' },
     },
     closed: {
@@ -90,7 +90,7 @@ export const signingMachine = setup({
       on: { 'page.reloaded': 'loading' },
     },
     reading: {
-      description: 'The text is to be read to its end, and takes its time.',
+      description: 'The text has to be read to its end, for a minimum time.',
       type: 'parallel',
       states: {
         time: {
@@ -117,7 +117,7 @@ export const signingMachine = setup({
       on: { 'decision.sent': { target: 'sending', actions: 'clearRefusal' } },
     },
     sending: {
-      description: 'The decision is on its way.',
+      description: 'The decision is being sent.',
       ...calling({
         src: 'decide',
         input: ({ context, event }: { context: SigningContext; event: SigningEvent }) => {
@@ -143,9 +143,9 @@ export const signingMachine = setup({
       }),
     },
     unanswered: {
-      description: 'No answer came: it may be signed. Loading again shows it.',
+      description: 'No answer came: it may have been signed. Loading again shows it.',
       on: { 'page.reloaded': 'loading' },
     },
-    settled: { description: 'Signed, refused, or over: there is nothing left to decide.', type: 'final' },
+    settled: { description: 'Signed, refused, or expired: no further decision is possible.', type: 'final' },
   },
 });

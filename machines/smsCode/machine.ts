@@ -1,4 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { eventCodeCall } from '../../domain/calls/eventCode.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import type { Answer } from '../answer.ts';
 import { calling } from '../calling.ts';
@@ -6,13 +8,8 @@ import { placeholder } from '../placeholder.ts';
 
 const SECOND_MS = 1_000;
 
-/** The platform's response to a request for a code. */
-export interface SentCode {
-  /** Seconds until the next one may be requested. */
-  readonly resendAfterS: number;
-  /** The number it was sent to, masked. */
-  readonly sentTo: string;
-}
+/** The platform's response to a request for a code: the wait before the next one, and the number, masked. */
+export type SentCode = Readonly<DataOf<ReturnType<typeof eventCodeCall>>>;
 
 /** The target of a code; null: the platform knows the number. */
 interface Wanted {
@@ -116,12 +113,12 @@ export const smsCodeMachine = setup({
   },
 }).createMachine({
   id: 'smsCode',
-  description: 'Is a code on its way to the phone?',
+  description: 'Was a code sent to the phone?',
   context: nothing,
   initial: 'idle',
   on: { 'phone.changed': { target: '.idle', actions: 'reset' } },
   states: {
-    idle: { description: 'None was asked for.', on: { 'code.requested': asked } },
+    idle: { description: 'None was requested.', on: { 'code.requested': asked } },
     sending: {
       description: 'The platform is asked to send one.',
       ...calling({
@@ -155,9 +152,12 @@ export const smsCodeMachine = setup({
       description: 'Too many were requested: none was sent, and the next one has to wait.',
       ...countingTo('rateLimited', 'idle'),
     },
-    refused: { description: 'The platform sent none and said why.', on: { 'code.requested': asked } },
+    refused: {
+      description: 'The platform refused to send one, with a reason.',
+      on: { 'code.requested': asked },
+    },
     unanswered: {
-      description: 'No answer came: perhaps one is on its way.',
+      description: 'No answer came: one may have been sent.',
       on: { 'code.requested': asked },
     },
   },

@@ -1,13 +1,11 @@
 import { assign, setup, stateIn } from 'xstate';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { getTodoCount } from '../../domain/calls/party.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** One to-do counter (W-01). */
-export interface TodoItem {
-  readonly configKey: string;
-  readonly configName: string;
-  readonly configValue: number;
-}
+export type TodoItem = Readonly<DataOf<typeof getTodoCount>[number]>;
 
 export interface TodoContext {
   /** The last counts the server gave; kept while loading and after a failure. */
@@ -58,7 +56,7 @@ export const todoMachine = setup({
   states: {
     idle: { description: 'No session, or the central-control variant: no counts (W-03).' },
     loading: {
-      description: 'The counts are on their way.',
+      description: 'The counts are loading.',
       initial: 'current',
       invoke: {
         id: 'loadCounts',
@@ -82,7 +80,7 @@ export const todoMachine = setup({
           description: 'Nothing has changed since the call was sent.',
           on: { 'todo.changed': 'outdated' },
         },
-        outdated: { description: 'The answer may be old already: one more call follows it.' },
+        outdated: { description: 'The answer may be stale already: one more call follows it.' },
       },
     },
     ready: {
@@ -90,11 +88,11 @@ export const todoMachine = setup({
       on: { 'todo.changed': 'debouncing' },
     },
     debouncing: {
-      description: 'Changes that follow each other closely are answered by one call.',
+      description: 'Changes that follow each other closely are loaded by one call.',
       after: { debounce: 'loading' },
     },
     failed: {
-      description: 'The last counts stay, marked as old, until a retry or the next change.',
+      description: 'The last counts stay, marked as stale, until a retry or the next change.',
       on: { 'todo.changed': 'debouncing', 'todo.retried': 'loading' },
     },
   },

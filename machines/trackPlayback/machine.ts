@@ -95,10 +95,10 @@ export const trackPlaybackMachine = setup({
     'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => event } },
   },
   states: {
-    choosing: { description: 'No vehicle and period are named yet.' },
-    tooLong: { description: 'The period is longer than 7 days (51024): nobody is asked.' },
+    choosing: { description: 'No vehicle and period are chosen yet.' },
+    tooLong: { description: 'The period is longer than 7 days (51024): no call is sent.' },
     loading: {
-      description: 'The platform looks the reports up.',
+      description: 'The platform is asked for the reports.',
       ...calling({
         src: 'load',
         input: ({ context }: { context: TrackPlaybackContext }) => context.query,
@@ -114,11 +114,11 @@ export const trackPlaybackMachine = setup({
         unanswered: 'failed',
       }),
     },
-    refused: { description: 'The platform will not show it, and says why.' },
+    refused: { description: 'The platform refuses, with a reason.' },
     failed: { description: 'No answer came.', on: { 'track.repeated': 'loading' } },
     empty: { description: 'There are no reports of the vehicle in that time.' },
     showing: {
-      description: 'The line is there; a marker stands where the vehicle was at the chosen moment.',
+      description: "The line is shown; a marker is at the vehicle's position at the chosen moment.",
       initial: 'paused',
       states: {
         paused: {

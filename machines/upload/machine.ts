@@ -50,12 +50,12 @@ export const uploadMachine = setup({
   initial: 'sending',
   states: {
     sending: {
-      description: 'The file goes out, piece by piece, and is answered.',
+      description: 'The file is sent in pieces, and answered.',
       initial: 'uploading',
       invoke: { id: 'transfer', src: 'transfer', onError: 'failed' },
       states: {
         uploading: {
-          description: 'The next piece goes out.',
+          description: 'The next piece is sent.',
           after: { stallTimeout: '#upload.failed' },
           on: {
             'part.sent': {
@@ -67,7 +67,7 @@ export const uploadMachine = setup({
           },
         },
         storing: {
-          description: 'All has gone out; the platform looks at it and stores it.',
+          description: 'Everything is sent; the platform checks and stores it.',
           after: { answerTimeout: '#upload.failed' },
         },
       },
@@ -79,7 +79,7 @@ export const uploadMachine = setup({
       },
     },
     failed: {
-      description: 'The transfer broke off; the server discards what arrived.',
+      description: 'The transfer failed; the server discards what arrived.',
       on: {
         'upload.repeated': { target: 'sending', actions: 'reset' },
         'upload.cancelled': 'cancelled',

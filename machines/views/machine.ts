@@ -65,7 +65,7 @@ export const viewsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The views are fetched; the list does not wait for them.',
+      description: 'The views are loading; the list does not wait for them.',
       ...calling({
         src: 'read',
         answered: [
@@ -84,7 +84,7 @@ export const viewsMachine = setup({
       on: { 'views.commanded': command },
     },
     saving: {
-      description: 'A change is on its way.',
+      description: 'A change is being sent.',
       ...calling({
         src: 'send',
         input: ({ context }: { context: ViewsContext }) => ({ command: context.command }),

@@ -1,4 +1,4 @@
-import type { Room } from './house.ts';
+import type { Room } from './rooms.ts';
 
 const ROW = 34;
 const NAMES = 200;
@@ -23,7 +23,7 @@ function arrow(from: number, to: number, n: number, isUp: boolean, words: string
   return `<path${isUp ? ' class="up"' : ''} d="M${x} ${y1}C${reach} ${y1} ${reach} ${y2} ${x} ${y2}" stroke-width="${width}" data-n="${n}"><title>${words}</title></path>`;
 }
 
-function house({ title, rooms }: { readonly title: string; readonly rooms: readonly Room[] }): string {
+function app({ title, rooms }: { readonly title: string; readonly rooms: readonly Room[] }): string {
   const place = new Map(rooms.map(({ name }, row) => [name, row]));
   const rows = rooms.map(({ name, about, files, imports }, row) => {
     const y = HEAD + row * ROW;
@@ -37,10 +37,10 @@ function house({ title, rooms }: { readonly title: string; readonly rooms: reado
       `<text class="n" x="${NAMES}" y="${y + 24}">${all.length === 0 ? '' : `→ ${escape(shown.join(', '))}${more}`}</text>`,
     ].join('');
   });
-  const arrows = rooms.flatMap(({ name, floor, imports }, row) =>
+  const arrows = rooms.flatMap(({ name, layer, imports }, row) =>
     [...imports].map(([to, n]) => {
       const at = place.get(to) ?? row;
-      const isUp = (rooms[at]?.floor ?? 0) > floor;
+      const isUp = (rooms[at]?.layer ?? 0) > layer;
       return arrow(row, at, n, isUp, escape(`${name} → ${to}: ${n}`));
     }),
   );
@@ -52,12 +52,12 @@ function house({ title, rooms }: { readonly title: string; readonly rooms: reado
 }
 
 /** The picture as SVG: rooms by layers, highest on top, with their imports. */
-export function draw(houses: readonly { readonly title: string; readonly rooms: readonly Room[] }[]): string {
-  const height = HEAD + Math.max(...houses.map(({ rooms }) => rooms.length)) * ROW + 8;
-  const width = WIDTH * houses.length;
-  const parts = houses.map((one, at) => {
+export function draw(apps: readonly { readonly title: string; readonly rooms: readonly Room[] }[]): string {
+  const height = HEAD + Math.max(...apps.map(({ rooms }) => rooms.length)) * ROW + 8;
+  const width = WIDTH * apps.length;
+  const parts = apps.map((one, at) => {
     const drop = height - 8 - HEAD - one.rooms.length * ROW;
-    return `<g transform="translate(${at * WIDTH} ${drop})">\n${house(one)}\n</g>`;
+    return `<g transform="translate(${at * WIDTH} ${drop})">\n${app(one)}\n</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n<style>${STYLE}</style>\n<rect class="paper" width="100%" height="100%"/>\n${parts.join('\n')}\n</svg>\n`;
 }

@@ -61,9 +61,20 @@ export function rows(at: number, by: string): Row<typeof ${name}>[] {
 `;
 }
 
-/** The menu with the page no longer marked as planned. */
-export function withoutPlan(text: string, page: string): string {
-  return text.replace(new RegExp(`page\\('${page}', [^)]*\\)`), (call) =>
-    call.replace(', { planned: true }', '').replace(', planned: true', ''),
+/** The menu with the page no longer marked as planned; it is open to whoever sees the record. */
+export function menuWith(text: string, page: string, name: string): string {
+  const built = text.replace(new RegExp(`page\\('${page}', [^)]*\\)`), (call) =>
+    call
+      .replace(', { planned: true }', '')
+      .replace(', planned: true', '')
+      .replace(/\[[^\]]*\]/, `${name}.view`),
   );
+  return built === text ? text : withImport(built, `import { ${name} } from '../../records/${name}.ts';`);
+}
+
+/** Imports stand in the order of the alphabet. */
+function withImport(text: string, line: string): string {
+  const lines = text.split('\n');
+  const place = lines.findIndex((other) => !other.startsWith('import ') || other > line);
+  return lines.toSpliced(place, 0, line).join('\n');
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** A file of a folder with what it exports. */
@@ -8,6 +8,9 @@ export interface Module {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
 }
+
+/** How files of ours end: `.ts`, or `.js` where they were transformed before the start. */
+const ENDING = extname(import.meta.url);
 
 /** The files below a folder whose names end so, by their paths inside it and in their order. */
 export function filesBelow(folder: string, ending: string): string[] {
@@ -22,7 +25,7 @@ export function filesBelow(folder: string, ending: string): string[] {
  * server's version of `import.meta.glob`.
  * @param here `import.meta.url` of that file, or the URL of a folder
  */
-export async function modulesBeside(here: string, ending = '.ts'): Promise<readonly Module[]> {
+export async function modulesBeside(here: string, ending = ENDING): Promise<readonly Module[]> {
   const own = fileURLToPath(here);
   const folder = here.endsWith('/') ? own : dirname(own);
   const files = filesBelow(folder, ending).filter((file) => join(folder, file) !== own);

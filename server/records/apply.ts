@@ -7,10 +7,10 @@ import {
   notInThisState,
 } from '../../domain/codes/refusals/codes.ts';
 import type { AnyRow, RecordSpec, Sending } from '../../domain/schema/record.ts';
-import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
+import { type AnyEvent, SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
-import { type Entry, eventLabel, type Sent, stateLabel } from './entry.ts';
+import { type Entry, eventLabel, stateLabel } from './entry.ts';
 import { Refused, refused, wrongFields } from './errors.ts';
 import { refusedFields } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
@@ -43,7 +43,7 @@ function whoOf(work: Work, asSystem: boolean): Who {
 interface Evaluated {
   readonly entry: Entry;
   readonly row: AnyRow;
-  readonly event: Sent;
+  readonly event: AnyEvent;
   readonly facts: object;
 }
 
@@ -90,7 +90,7 @@ async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Pro
   const entry = registered(command.record);
   const row = await need(work, entry.spec, command.id, true);
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(noSuchRecord);
-  const event: Sent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
+  const event: AnyEvent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
   if (transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0) {
     const own = await entry.over?.(work, row, event);
     if (own) throw new Refused(own, { present: row });
@@ -105,7 +105,7 @@ async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Pro
 }
 
 /** The next state and the names of the actions of the transition. */
-function step({ machine }: Lifecycle, state: string, facts: object, event: Sent) {
+function step({ machine }: Lifecycle, state: string, facts: object, event: AnyEvent) {
   const snapshot = machine.resolveState({ value: state, context: facts });
   const [next, actions] = transition(machine, snapshot, event);
   return { state: String(next.value), actions: actions.map(({ type }) => type) };
@@ -155,7 +155,7 @@ async function withRefusalData(
   work: Work,
   { spec }: Entry,
   row: AnyRow,
-  event: Sent,
+  event: AnyEvent,
   refusal: Refusal,
 ): Promise<Refused> {
   if (refusal.code === notInThisState)

@@ -1,5 +1,5 @@
 import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
-import type { EventOf, EventsOf, Who } from '../../machines/lifecycles/kit.ts';
+import type { AnyEvent, EventOf, EventsOf } from '../../machines/lifecycles/kit.ts';
 import type { AnyRow, EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
@@ -8,39 +8,31 @@ import type { SmsBusiness } from '../../domain/rules/sms.ts';
 import type { Work } from './work.ts';
 import type { RecordTable } from '../store/recordTable.ts';
 
-/** An event with its parsed payload, as it enters a chart. */
-export interface Sent {
-  readonly type: string;
-  readonly by: Who;
-  readonly at: number;
-  readonly [key: string]: unknown;
-}
-
 /** A method, so that an entry of one record may be used where one of any record is needed; the engine never mixes them. */
 type Method<A, T> = { of(args: A): T }['of'];
 
 /** A chart action that stores values in the row itself, before the row is written. */
-export interface Store<R, E = Sent> extends Method<{ row: R; event: E; now: number }, Partial<R>> {
+export interface Store<R, E = AnyEvent> extends Method<{ row: R; event: E; now: number }, Partial<R>> {
   /** The events it is written for (`on`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
 /** A chart action with an effect outside the row, after the row is written. */
-export interface Effect<R, E = Sent> extends Method<{ work: Work; row: R; event: E }, Promise<void>> {
+export interface Effect<R, E = AnyEvent> extends Method<{ work: Work; row: R; event: E }, Promise<void>> {
   /** The events it is written for (`effect`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
 
 function isOneOf<S extends RecordSpec, K extends EventName<S>>(
-  event: Sent,
+  event: AnyEvent,
   types: readonly K[],
-): event is Sent & EventOf<S, K> {
+): event is AnyEvent & EventOf<S, K> {
   return types.some((type) => type === event.type);
 }
 
 /** The typed event. @throws Error at an event that is none of these */
 function narrowed<S extends RecordSpec, K extends EventName<S>>(
   spec: S,
-  sent: Sent,
+  sent: AnyEvent,
   types: readonly K[],
 ): EventOf<S, K> {
   const event = whole(spec, sent);
@@ -50,14 +42,15 @@ function narrowed<S extends RecordSpec, K extends EventName<S>>(
 }
 
 /** The event with every field of its form; fields that the platform left out are null. */
-function whole({ name, events }: RecordSpec, event: Sent): Sent {
+function whole({ name, events }: RecordSpec, event: AnyEvent): AnyEvent {
   const { fields: form = {}, carries } = events[event.type] ?? {};
+  const brought: Readonly<Record<string, unknown>> = { ...event };
   const fields = Object.entries(form);
   const missing = fields.find(
-    ([key, field]) => !carries && field.required === true && !field.when && event[key] == null,
+    ([key, field]) => !carries && field.required === true && !field.when && brought[key] == null,
   );
   if (missing) throw new Error(`"${event.type}" of "${name}" lacks "${missing[0]}".`);
-  return { ...event, ...Object.fromEntries(fields.map(([key]) => [key, event[key] ?? null])) };
+  return { ...event, ...Object.fromEntries(fields.map(([key]) => [key, brought[key] ?? null])) };
 }
 
 /**
@@ -97,7 +90,7 @@ export interface CodeTarget {
 }
 
 /** A record with everything the server needs for it. */
-export interface Entry<R = AnyRow, E = Sent> {
+export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly spec: RecordSpec;
   readonly table: RecordTable;
   readonly lifecycle: Lifecycle;
@@ -130,13 +123,24 @@ export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && entries.has(value);
 }
 
+/** A method as a function: TypeScript compares the parameters of functions strictly, those of methods not. */
+type Strict<T> = T extends (...args: infer A) => infer O ? (...args: A) => O : T;
+type Handlers<H> = Readonly<Record<string, Strict<H> & Pick<Entry['stores'][string], 'events'>>>;
+
+/** The entry of one record, with its rows and events typed by the description. */
+type EntryOf<S extends RecordSpec, R = Row<S>, E = EventsOf<S>> = {
+  readonly [K in keyof Entry<R, E>]: Strict<Entry<R, E>[K]>;
+} & {
+  readonly spec: S;
+  readonly stores: Handlers<Store<R, E>>;
+  readonly effects: Handlers<Effect<R, E>>;
+};
+
 /**
  * Types the rows and events of an entry by its description, then widens the type: the engine gives each entry those of its
  * own record.
  */
-export function entry<S extends RecordSpec>(
-  value: Omit<Entry<Row<S>, Sent & EventsOf<S>>, 'spec'> & { readonly spec: S },
-): Entry {
+export function entry<S extends RecordSpec>(value: EntryOf<S>): Entry {
   for (const [name, events] of actionsOf(explained(value.lifecycle))) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
     if (handlers !== 1)

@@ -1,4 +1,4 @@
-// oxlint-disable no-restricted-imports -- a download of its own is no floor below
+// oxlint-disable no-restricted-imports -- a chunk of its own, loaded later
 import { waitFor } from 'xstate';
 import type { Actors } from './actors.ts';
 import { useActors } from './actors.ts';

@@ -70,9 +70,7 @@ export function useTrack(fetchTrack: FetchTrack = ownTrack): {
     () =>
       trackPlaybackMachine.provide({
         actors: {
-          load: fromPromise(({ input, signal }: { input: TrackQuery | null; signal: AbortSignal }) =>
-            loadTrack(fetchTrack, input, signal, setTrack),
-          ),
+          load: fromPromise(({ input, signal }) => loadTrack(fetchTrack, input, signal, setTrack)),
           clock: frames,
         },
       }),

@@ -24,8 +24,8 @@ const wholeFrom = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
 /**
- * Reads a query string typed, linked or kept by a tab; what it does not name is as in `defaults`.
- * `todo=1` comes from the to-do counters: the page opens on the rows they count.
+ * Parses a query string that was typed, linked or kept by a tab; missing parts are as in `defaults`.
+ * `todo=1` comes from the to-do counters: the page opens with the rows they count.
  */
 export function queryFrom(
   search: string,
@@ -75,19 +75,19 @@ function othersIn(search: string, spec: RecordSpec): [string, string][] {
   return [...new URLSearchParams(search)].filter(([name]) => !own(name));
 }
 
-/** Does a query string leave the list's query to the page? */
+/** Whether a query string leaves the list's query to the page. */
 export function hasNoListQuery(search: string, spec: RecordSpec): boolean {
   return ![...new URLSearchParams(search).keys()].some(isOwn(spec));
 }
 
 /**
  * The query string of a list, without what equals its defaults.
- * @param before the query string that this one follows.
+ * @param before the previous query string
  */
 export function searchOf(query: ListQuery, spec: RecordSpec, defaults: ListQuery, before: string): string {
   const filters = Object.entries(withoutEmpty(query.filters));
   const params = new URLSearchParams([...othersIn(before, spec), ...filters]);
-  // All filters removed: without the mark the defaults would come back.
+  // All filters removed: without this parameter the defaults would come back.
   if (filters.length === 0 && Object.keys(defaults.filters).length > 0) params.set('filter', 'none');
   if (query.sort.field !== defaults.sort.field || query.sort.dir !== defaults.sort.dir) {
     params.set('sort', query.sort.field);

@@ -27,7 +27,7 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
 
-/** The page of a tab, which keeps what a view leaves behind. */
+/** The page of a tab, which keeps drafts of its views. */
 export function pageOfTab(): PageActor {
   const strip = setup({ actors: { page: pageMachine } }).createMachine({
     invoke: { id: 'page', src: 'page', input: { tab: '/page', notes: NO_NOTES } },
@@ -54,7 +54,7 @@ interface TestDraft {
   errors?: readonly FieldError[];
 }
 
-/** The draft of a form in place of the chart that holds it. */
+/** The draft of a form, instead of the chart that holds it. */
 export function useTestDraft({ kept = null, errors }: TestDraft): DraftSource {
   const [actor] = useState(() => draftWith(kept));
   useEffect(() => {
@@ -101,7 +101,7 @@ export function Stage({ children, tab = null, viewer = dispatcher, actors = READ
   );
 }
 
-/** A row of an order as the wire has it. */
+/** A row of an order as sent by the server. */
 export function orderRow(id: string, changes: Readonly<Record<string, unknown>> = {}): WireRow {
   const row = {
     id,
@@ -122,7 +122,7 @@ export function orderRow(id: string, changes: Readonly<Record<string, unknown>> 
   return row as WireRow;
 }
 
-/** Facts of an order that may be submitted by anyone allowed to. */
+/** Facts of an order that anyone allowed to may submit. */
 export const orderFacts = {
   submittedBy: '1',
   missing: [],

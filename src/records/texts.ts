@@ -10,7 +10,7 @@ export function useTexts() {
 
 export type Texts = ReturnType<typeof useTexts>;
 
-/** Asks for the texts before the first view of them is drawn. */
+/** Loads the texts before the first view that needs them is rendered. */
 export function loadRecordTexts(): void {
   void loadNamespace(RECORD);
 }

@@ -8,35 +8,35 @@ import type { Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
 import type { WeightUnit } from '../../domain/schema/typed.ts';
 
-/** The form as it is typed, for whoever tries it out or fills in a part of it. */
+/** The values of the form as typed, for views that preview or fill in a part of it. */
 export interface TrialProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly set: Form['set'];
 }
 
-/** How a record is shown wherever it appears: its description, and the little that a description cannot say. */
+/** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
   readonly spec: RecordSpec;
   readonly weight: WeightUnit;
   /** A field whose unit follows another one of its row, e.g. the quantity of an order. */
   readonly kindOf?: (name: string, row: Readonly<Record<string, unknown>>) => FieldKind | undefined;
-  /** A cell of its own look; also used for the fact of that name. */
+  /** A cell with its own rendering; also used for the fact of that name. */
   readonly cells?: Readonly<Record<string, (row: WireRow) => ReactNode>>;
-  /** Names of cells that are no fields. */
+  /** Names of cells that are not fields. */
   readonly labels?: Readonly<Record<string, Label>>;
-  /** Those of them that are figures, and stand as such. */
+  /** Those of them that are numbers, and aligned as such. */
   readonly figures?: readonly string[];
-  /** What belongs to an opened row: documents made from it. */
+  /** Content of an opened row: documents related to it. */
   readonly related?: ComponentType<{ row: WireRow }>;
-  /** Whether there is any of it; absent: always. */
+  /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
-  /** What can be tried with the values of the form before it is saved. */
+  /** Previews with the values of the form before it is saved. */
   readonly trial?: ComponentType<TrialProps>;
-  /** Values of every row that a page makes. */
+  /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
 
-/** How the figures of one row are typed and shown. */
+/** Units of the numbers of one row. */
 export function unitsOf(view: RecordView, row: Readonly<Record<string, unknown>>): Units {
   const { weight, kindOf } = view;
   return kindOf ? { weight, kindOf: (name) => kindOf(name, row) } : { weight };

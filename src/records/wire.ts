@@ -4,7 +4,7 @@ import { detailSchema } from '../../domain/calls/records.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { CallError, NO_ANSWER, send } from '../app/http.ts';
 
-/** What may come with a refusal: field errors (10400), the record as it is now (10409), the wait (10429). */
+/** Details of a refusal: field errors (10400), the present record (10409), the wait (10429). */
 const extraSchema = z.object({
   errors: z
     .array(z.object({ field: z.string(), msg: z.string() }))

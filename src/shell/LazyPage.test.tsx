@@ -5,7 +5,7 @@ import { showKeys } from '../i18n/keys.setup.ts';
 
 await showKeys();
 const loadPage = vi.fn<() => Promise<{ default: () => string }>>();
-vi.mock('../pages/business.ts', () => ({ pages: { '/tms/order/hall': () => loadPage() } }));
+vi.mock('virtual:page-files', () => ({ PAGE_FILES: { '/tms/order/hall': () => loadPage() } }));
 
 const { LazyPage } = await import('./LazyPage.tsx');
 const { pageView } = await import('../pages/registry.ts');

@@ -1,6 +1,5 @@
 import { Route, Switch, useLocation } from 'wouter';
-import { OPEN_TITLES } from '../pages/openTitles.ts';
-import { OPEN_PATHS } from '../pages/registry.ts';
+import { OPEN_TITLES } from 'virtual:page-files';
 import { LazyPage } from './LazyPage.tsx';
 import { UiRoot } from './UiRoot.tsx';
 import { usePageTitle } from './usePageTitle.ts';
@@ -12,7 +11,7 @@ export default function PublicPages() {
   return (
     <UiRoot>
       <Switch>
-        {OPEN_PATHS.map((path) => (
+        {Object.keys(OPEN_TITLES).map((path) => (
           <Route key={path} path={path}>
             <LazyPage path={path} />
           </Route>

@@ -2,11 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { actorsWith, sessionOf, strip, WithActors } from '../app/actors.setup.tsx';
+import { loadGroup } from '../app/group.ts';
+import { answerCalls } from '../app/http.setup.ts';
+import { Sidebar } from './Sidebar.tsx';
 
-vi.mock('../app/group.ts', () => ({ useGroup: () => ({ groupName: 'Anhui Freight', logoUrl: '' }) }));
-const { actorsWith, sessionOf, strip, WithActors } = await import('../app/actors.setup.tsx');
-const { Sidebar } = await import('./Sidebar.tsx');
+answerCalls(() => ({ groupName: 'Anhui Freight', loginLogoUrl: '', logoUrl: '' }));
+beforeAll(loadGroup);
 
 const isMarked = (softVersion: string): boolean => {
   const session = sessionOf({ branch: { softVersion, partyGroupConfigCacheMap: {} } });

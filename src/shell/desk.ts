@@ -8,7 +8,7 @@ import { lockMachine } from '../../machines/lock/machine.ts';
 import { noticeBellMachine } from '../../machines/noticeBell/machine.ts';
 import { noticeCentreMachine } from '../../machines/noticeCentre/machine.ts';
 import { paletteMachine } from '../../machines/palette/machine.ts';
-import { searchMachine, type SearchOption } from '../../machines/search/machine.ts';
+import { searchMachine } from '../../machines/search/machine.ts';
 import { sidebarMachine, type SidebarStatus } from '../../machines/sidebar/machine.ts';
 import { todoMachine } from '../../machines/todo/machine.ts';
 import { actorsOf } from '../app/actors.ts';
@@ -43,7 +43,7 @@ export const deskLogic = deskMachine.provide({
     }),
     search: searchMachine.provide({
       actors: {
-        findOptions: fromPromise<readonly SearchOption[], { query: string }>(async ({ input, system }) => {
+        findOptions: fromPromise(async ({ input, system }) => {
           const { presentMatcher } = await import('../menu/pageMatcher.ts');
           const find = await presentMatcher(actorsOf(system));
           return find(input.query);

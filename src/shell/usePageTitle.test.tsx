@@ -1,10 +1,13 @@
 import { cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { initReactI18next } from 'react-i18next';
 
-vi.mock('../app/group.ts', () => ({ useGroup: () => ({ groupName: '安徽示例网络货运' }) }));
-const { usePageTitle } = await import('./usePageTitle.ts');
+import { loadGroup } from '../app/group.ts';
+import { answerCalls } from '../app/http.setup.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+answerCalls(() => ({ groupName: '安徽示例网络货运', loginLogoUrl: '', logoUrl: '' }));
 
 function Titled({ title }: { title: string | null }) {
   usePageTitle(title);
@@ -13,6 +16,7 @@ function Titled({ title }: { title: string | null }) {
 
 describe('[R-11] the title of the browser tab', () => {
   beforeAll(async () => {
+    await loadGroup();
     const resources = {
       zh: { translation: { 'route.OrderHall': '货源大厅' } },
       es: { translation: { 'route.OrderHall': 'Bolsa de cargas' } },

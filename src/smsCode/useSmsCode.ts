@@ -18,9 +18,7 @@ export function useSmsCode(sendCode: SendCode) {
     () =>
       smsCodeMachine.provide({
         actors: {
-          sendCode: fromPromise<Arrived, { phone: string | null }>(({ input, signal }) =>
-            arrived(sendCode(input.phone, signal)),
-          ),
+          sendCode: fromPromise(({ input, signal }) => arrived(sendCode(input.phone, signal))),
         },
       }),
     [sendCode],

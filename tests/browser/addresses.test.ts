@@ -12,13 +12,13 @@ const strip = (page: Page) => page.getByRole('tablist', { name: '已打开的页
 const tabs = (page: Page): Promise<string[]> => strip(page).getByRole('tab').allInnerTexts();
 const keyword = (page: Page) => shown(page).getByPlaceholder(/编号/);
 
-/** Goes to an address, as a link in a mail would. */
+/** Opens an address, as a link in a mail would. */
 const follow = (page: Page, hash: string): Promise<void> =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
 
-/** Marks what is on the screen: what is made anew has no mark. */
+/** Marks the elements on screen: re-rendered ones have no mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('header, nav, #tabpanel *'))
@@ -41,23 +41,23 @@ describe('addresses in a real browser', () => {
     await strip(window.page).getByRole('tab', { name: '首页' }).waitFor();
     return window;
   };
-  /** The drivers, with words in a filter that stand in no address yet. */
+  /** The drivers, with a filter text that is not in an address yet. */
   const openDrivers = async (page: Page, hash = DRIVERS) => {
     await follow(page, hash);
     await keyword(page).waitFor();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
   };
 
-  it('[R-04] who is logged in and comes to /login is led to /, wherever the address wants to lead', async () => {
+  it('[R-04] a logged-in user at /login is redirected to /, whatever target the address has', async () => {
     const { page, context } = await enter();
     for (const address of ['/login', `/login?redirect=${encodeURIComponent(DRIVERS)}`]) {
       await openDrivers(page);
       await follow(page, address);
-      // The root leads on to the dashboard (R-06).
+      // The root redirects to the dashboard (R-06).
       await expect.poll(() => hashOf(page)).toBe('#/home');
       await strip(page).getByRole('tab', { name: '首页', selected: true }).waitFor();
     }
-    // A new window of the same browser, opened there.
+    // A new window of the same browser, opened at this address.
     const other = await context.newPage();
     await other.goto(`${desk.url}/#/login`);
     await expect.poll(() => hashOf(other)).toBe('#/home');
@@ -65,7 +65,7 @@ describe('addresses in a real browser', () => {
     expect(await other.getByLabel('密码', { exact: true }).count()).toBe(0);
   });
 
-  it('[T-09] a refresh drops the page, then replaces the route by way of /redirect', async () => {
+  it('[T-09] a refresh drops the page, then replaces the route through /redirect', async () => {
     const { page } = await enter();
     await follow(page, HALL);
     await strip(page).getByRole('tab', { name: '货源大厅', selected: true }).waitFor();
@@ -93,13 +93,13 @@ describe('addresses in a real browser', () => {
       `replaceState #/redirect${address}`,
       `replaceState #${address}`,
     ]);
-    // Nothing to go back to was made, and the other tabs stay as they are.
+    // The history has no additional entry, and the other tabs stay unchanged.
     expect(await page.evaluate(() => history.length)).toBe(steps);
     expect(await tabs(page)).toEqual(['首页', '货源大厅', '司机管理']);
     expect(await isOld(page, 'header')).toBe(true);
   });
 
-  it('[R-07] the redirect route, typed as an address, makes the view behind it anew, and no other', async () => {
+  it('[R-07] the redirect route, typed as an address, renders its page again, and no other', async () => {
     const { page } = await enter();
     await openDrivers(page, `${DRIVERS}?keyword=139`);
     await mark(page);
@@ -126,7 +126,7 @@ describe('addresses in a real browser', () => {
     await closeAll();
   });
 
-  it('[W-08] without user info for it there is no connection, and an entry in the error log says so', async () => {
+  it('[W-08] without user info there is no connection, and an entry in the error log says so', async () => {
     const { page } = await browser.window();
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -143,7 +143,7 @@ describe('addresses in a real browser', () => {
     await follow(page, '/error-log/log');
     await shown(page).getByText('live channel: user info is missing').first().waitFor();
     expect(sockets).toEqual([]);
-    // With it there is one.
+    // With it there is a connection.
     await page.unrouteAll();
     const connected = page.waitForEvent('websocket');
     await page.reload();

@@ -8,7 +8,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules that another theme may break; the rest does not depend on it. */
+/** The rules that depend on the theme; the others do not. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 declare global {
@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** What is on its way has come, and what moves has moved. */
+/** Loading and animations have finished. */
 async function settled(page: Page): Promise<void> {
   await quiet(page);
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        // What follows a scroll bar ends with it, not with time.
+        // Animations driven by scrolling end with it, not with time.
         .filter(
           ({ effect, timeline }) =>
             timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
@@ -35,7 +35,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function broken(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // Through the debugger's own channel: the content policy of the page stays in force.
+  // Through the DevTools protocol, so that the content policy of the page stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`(() => { ${SOURCE} })()`);
   const { violations } = await page.evaluate((only) => {
     if (!window.axe) throw new Error('axe is not there.');
@@ -58,15 +58,15 @@ export async function followSystem(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with the page on screen in both themes, one line each: theme, rule, place, why.
- * @param isFixed the page takes the theme when it is loaded: the login has no component library yet
+ * Violations on screen in both themes, one line each: theme, rule, element, reason.
+ * @param isFixed the page reads the theme only when it is loaded: the login has no component library yet
  */
 export async function findings(page: Page, isFixed = false): Promise<string[]> {
   const found: string[] = [];
   const isCovered = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
-  // What axe calls good practice, landmarks and headings, speaks of a page that nothing lies over.
+  // Axe's good practices about landmarks and headings apply to a page without overlays.
   const all: RunOnly = { type: 'tag', values: isCovered ? WCAG : [...WCAG, 'best-practice'] };
-  // Beginning with the theme that is on saves a change of all styles.
+  // Beginning with the present theme saves one change of all styles.
   const schemes = ['light', 'dark'] as const;
   const isDark = !isFixed && (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0;
   for (const scheme of isDark ? schemes.toReversed() : schemes) {

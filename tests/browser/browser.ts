@@ -6,24 +6,24 @@ import { PANEL } from '../../src/shell/tabs/ids.ts';
 import type { Desk } from '../platform/desk.ts';
 import { launch } from './launch.ts';
 
-/** A person at a window of their own: cookies and storage are not shared with others. */
+/** A user with a browser context of their own: cookies and storage are not shared with others. */
 export interface Window {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors (what the content policy refuses is one) and page errors of all its pages; a test ends with none. */
+  /** Console errors (content policy violations included) and page errors of all its pages; a test ends with none. */
   readonly errors: string[];
 }
 
-/** Of the page on show: those shown before stay, unseen. */
+/** The visible page; hidden ones stay in the document. */
 export const shown = (page: Page): Locator => page.locator(`#${PANEL}`);
 
-/** Waits until nothing that is seen is on its way any more. */
+/** Waits until nothing visible is loading any more. */
 export function quiet(page: Page): Promise<void> {
   const busy = page.locator(':is([aria-busy=true], .loading, [data-loading=true]):visible');
   return busy.first().waitFor({ state: 'detached' });
 }
 
-/** Takes out the errors that a test brings about itself; Chromium writes every call that fails to the console. */
+/** Removes errors that a test causes on purpose; Chromium logs every failed call. */
 export function ignoreErrors({ errors }: Window, expected: RegExp): void {
   const others = errors.filter((error) => !expected.test(error));
   errors.splice(0, errors.length, ...others);
@@ -40,7 +40,7 @@ export function useBrowser(desk?: Pick<Desk, 'url'>) {
     const windows = open;
     open = [];
     for (const { context, page } of windows) {
-      // A call still on its way through a test's hands is nobody's concern any more; some tests close their page.
+      // A call still held by a test does not matter any more; some tests close their page.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -48,7 +48,7 @@ export function useBrowser(desk?: Pick<Desk, 'url'>) {
   });
   afterAll(() => browser?.close());
 
-  /** A window that has gone nowhere yet. @param isFault tells the errors that a test does not bring about itself */
+  /** An empty window. @param isFault whether an error was not caused by the test on purpose */
   const blank = async (
     lang: Lang = 'zh',
     size = { width: 1440, height: 900 },
@@ -56,7 +56,7 @@ export function useBrowser(desk?: Pick<Desk, 'url'>) {
   ): Promise<Window> => {
     if (!browser) throw new Error('No browser.');
     const context = await browser.newContext({ viewport: size, locale: lang, reducedMotion: 'reduce' });
-    // What a script catches does not reach the console by itself.
+    // What a script catches is not logged by itself.
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
         console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`);
@@ -75,7 +75,7 @@ export function useBrowser(desk?: Pick<Desk, 'url'>) {
   };
   return {
     blank,
-    /** A fresh window at the login page, in a language. */
+    /** A new window at the login page, in a language. */
     window: async (lang?: Lang, size?: { width: number; height: number }): Promise<Window> => {
       if (!desk) throw new Error('Without a desk a window goes nowhere by itself.');
       const one = await blank(lang, size);
@@ -95,7 +95,7 @@ const LOGIN = {
   ja: { name: 'ユーザー名', password: 'パスワード', submit: 'ログイン' },
 };
 
-/** Logs in through the page, as a person does. */
+/** Logs in through the page, as a user does. */
 export async function logIn(
   page: Page,
   username: string,

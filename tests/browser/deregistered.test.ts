@@ -11,18 +11,18 @@ import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 
 const USER = 'dispatcher';
 const WINDOWS = 3;
-/** Together 201: the calls of a window are its share of the 200 and one. */
+/** Together 201 calls: each window's share of the 200, and one more. */
 const CALLS = 67;
 const LIST = '/tms/order/order_manage';
 
-/** Polls with patience for a busy machine. */
+/** Polling time-out for a busy machine. */
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 90_000 });
 const question = (page: Page) => page.getByRole('dialog', { name: '确认注销' });
 
 const TITLE = /\/ntocc-basic-api\/shipper\/\d+$/;
 const DETAIL = /\/ntocc-tms-api\/order\/\d+$/;
 
-/** A record with a long history: the names of all the shippers it ever had are asked for when it is opened. */
+/** A record with a long history: when it is opened, the names of all its former shippers are loaded. */
 async function lengthenHistory(page: Page, firstId: number): Promise<void> {
   const line = (index: number) => ({
     id: String(index),
@@ -45,14 +45,14 @@ async function lengthenHistory(page: Page, firstId: number): Promise<void> {
   );
 }
 
-/** Holds the calls for those names until all are there. */
+/** Holds the calls for those names until all have been sent. */
 async function holdTitles(page: Page): Promise<Route[]> {
   const held: Route[] = [];
   await page.route(TITLE, (route) => void held.push(route));
   return held;
 }
 
-/** What another window of the browser has noticed: how often the token was taken away, and what was told. */
+/** Observations of another window: how often the token was removed, and the messages between windows. */
 interface Noticed {
   resets: number;
   readonly told: unknown[];
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** Counts in another window of the browser: how often the token was taken away, and what the windows told each other. */
+/** Counts in another window of the browser how often the token was removed, and records the messages between windows. */
 async function watch(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);
@@ -86,7 +86,7 @@ describe('an account that is disabled while its user works', () => {
   const setStatus = (status: 'active' | 'disabled') =>
     desk.platform.services.store.db.update(account).set({ status }).where(eq(account.username, USER));
 
-  it('[S-13] 200 answers of 21332 in three windows: one question in each, one reset, all at the login', async () => {
+  it('[S-13] 200 answers of 21332 in three windows: one dialog in each, one reset, all at the login', async () => {
     const window = await browser.window('zh');
     const { page: first, context } = window;
     await logIn(first, USER);
@@ -122,7 +122,7 @@ describe('an account that is disabled while its user works', () => {
     expect(new Set(answers)).toEqual(new Set([21332]));
     for (const page of pages) await soon(() => question(page).count()).toBe(1);
 
-    // Who cancels stays on the page; the next answer asks again, once.
+    // Cancelling stays on the page; the next answer asks again, once.
     await first.bringToFront();
     await question(first).getByRole('button', { name: '取消' }).click();
     await soon(() => question(first).count()).toBe(0);
@@ -140,7 +140,7 @@ describe('an account that is disabled while its user works', () => {
     }
     expect(await seen()).toEqual({ resets: 1, told: [{ type: 'remote.loggedOut', reason: 'expired' }] });
     await soon(() => loads).toEqual([0, 1, 0]);
-    // The platform has ended the session already: nobody logs out.
+    // The platform has ended the session already, so no logout is sent.
     expect(told.filter((path) => path === logout.path)).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('Admin-Token');
 
@@ -149,11 +149,11 @@ describe('an account that is disabled while its user works', () => {
     await first.bringToFront();
     await logIn(first, USER);
     for (const page of pages) await page.getByRole('navigation', { name: '待办' }).waitFor();
-    // The watching window stands at an address that has no icon.
+    // The watching window is at an address without an icon.
     ignoreErrors(window, /favicon\.ico$/);
   });
 
-  it('[S-13] a token that the browser lost while its desk stands is asked about like any other', async () => {
+  it('[S-13] a token removed while the desk is open causes the same dialog', async () => {
     const window = await browser.window('zh');
     const { page, context } = window;
     await logIn(page, USER);

@@ -25,12 +25,12 @@ const text = (scene: Scene) => drawer(scene).getByLabel('上游委托单号');
 const store = (scene: Scene) => drawer(scene).getByRole('button', { name: '存为草稿' });
 const badge = ({ page }: Scene) => page.getByRole('banner').locator('button[data-state]');
 
-/** Polls with patience for a busy machine. */
+/** Polling time-out for a busy machine. */
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE });
 const asked = (scene: Scene, source: string) =>
   until(() => (scene.gate.waiting.includes(source) ? null : `${source} has asked nothing`));
 
-/** Lets time pass until the next try. */
+/** Advances the clock to the next attempt. */
 const outwait = (scene: Scene) =>
   until(async () => {
     if ((await badge(scene).getAttribute('title')) !== WAITING) return null;
@@ -45,7 +45,7 @@ async function count({ page }: Scene, label: string): Promise<number> {
   return Number(/\d+/.exec(words)?.[0] ?? 0);
 }
 
-describe('what a person sees of a network that fails', () => {
+describe('a failing network, as the user sees it', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
@@ -63,7 +63,7 @@ describe('what a person sees of a network that fails', () => {
   };
   const orders = async () => (await (await desk.person('dispatcher')).list('order')).data.total;
 
-  it('an app that is slow to come: the login form takes what is typed, and Enter is not lost', async () => {
+  it('an app that loads slowly: the login form accepts input, and Enter is not lost', async () => {
     const { page } = await browser.blank();
     let come = () => {};
     const held = new Promise<void>((done) => {
@@ -84,7 +84,7 @@ describe('what a person sees of a network that fails', () => {
     expect(await entry.count()).toBe(0);
   });
 
-  it('a slow platform is waited for in the open: the rows of before stay, and something turns', async () => {
+  it('a slow platform is shown as waiting: the old rows stay, with a loading indicator', async () => {
     const scene = await open('dispatcher', LIST);
     await asked(scene, 'list');
     await main(scene).getByLabel('正在加载').waitFor();
@@ -102,7 +102,7 @@ describe('what a person sees of a network that fails', () => {
     await soon(() => main(scene).getByLabel('正在加载').count()).toBe(0);
   });
 
-  it('a save that breaks off keeps what was typed, also over a reload', async () => {
+  it('a failed save keeps what was typed, also over a reload', async () => {
     const scene = await open('dispatcher', `${LIST}?open=new`);
     scene.page.on('dialog', (question) => void question.accept());
     await asked(scene, 'list');
@@ -110,7 +110,7 @@ describe('what a person sees of a network that fails', () => {
     await write(scene, 'kept over a failure');
     await store(scene).click();
     await asked(scene, 'save');
-    // A second press is not taken: it is told to be on its way.
+    // A second press is ignored: the button says that it is saving.
     await soon(() => drawer(scene).locator('form').getAttribute('aria-busy')).toBe('true');
     expect(await store(scene).isEnabled()).toBe(false);
     await scene.gate.cut('save');
@@ -124,7 +124,7 @@ describe('what a person sees of a network that fails', () => {
     await scene.gate.pass('list');
   });
 
-  it('a save whose answer was lost is stored once, however often it is repeated', async () => {
+  it('a save without an answer is stored once, however often it is repeated', async () => {
     const scene = await open('dispatcher', `${LIST}?open=new`);
     await asked(scene, 'list');
     await scene.gate.pass('list');
@@ -156,7 +156,7 @@ describe('what a person sees of a network that fails', () => {
     );
   });
 
-  it('[W-06] [W-07] a lost connection is told; back again, the counts are those of now', async () => {
+  it('[W-06] [W-07] a lost connection is shown; after the reconnect the counts are up to date', async () => {
     const scene = await open('auditor', '/guide/index', 'real');
     await soon(() => badge(scene).getAttribute('title')).toBe(LIVE);
     await soon(() => count(scene, '待审核货源')).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('what a person sees of a network that fails', () => {
     await soon(() => count(scene, '待审核货源')).toBe(before + 1);
   });
 
-  it('a restart of the platform in the middle of the work heals without a reload', async () => {
+  it('a restart of the platform during work needs no reload', async () => {
     const scene = await open('dispatcher', `${LIST}?open=new`, 'real');
     await asked(scene, 'list');
     await scene.gate.pass('list');

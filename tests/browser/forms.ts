@@ -2,23 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import { formatTime } from '../../domain/rules/times.ts';
 import { PNG } from '../platform/orderForm.ts';
 
-/** What goes into a field, by its kind: text typed as it is, the rest as a person would give it. */
+/** What is entered into a field, by its kind: text typed as it is, other kinds as a user would. */
 export type Entry =
   | string
   /** An option of a list, by its name. */
   | { readonly choose: string }
-  /** A row of another record, by what is typed to find it. */
+  /** A row of another record, by the text typed to find it. */
   | { readonly find: string }
   /** An area, by a part of its name. */
   | { readonly area: string }
-  /** A moment, epoch ms. */
+  /** A time, epoch ms. */
   | { readonly at: number }
   /** A day as yyyy-mm-dd. */
   | { readonly day: string }
   /** A picture to upload. */
   | { readonly picture: string };
 
-/** Fields by their names on the screen. */
+/** Fields by their labels. */
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** Fills the fields of a form, each by its name. */
@@ -46,12 +46,12 @@ async function fillOne(page: Page, form: Locator, name: string, entry: Entry): P
     const group = form.getByRole('group', named);
     const file = { name: entry.picture, mimeType: 'image/png', buffer: PNG };
     await group.locator('input[type=file]').first().setInputFiles(file);
-    // Stored once it can be taken out again.
+    // Uploaded once it can be removed again.
     await group.getByRole('button', { name: /^移除/ }).waitFor();
   }
 }
 
-/** Types a moment into the day, hours and minutes of a field. */
+/** Types a time into the day, hours and minutes of a field. */
 export async function fillMoment(field: Locator, at: number): Promise<void> {
   await field.getByRole('textbox').fill(formatTime(at, 'y-m-d'));
   await field.getByRole('spinbutton').first().fill(formatTime(at, 'h'));

@@ -11,7 +11,7 @@ import { ignoreErrors, logIn, quiet, shown, useBrowser } from './browser.ts';
 
 const ELSEWHERE = 'elsewhere.example';
 const SCRIPT = 'javascript:window.hit=1';
-/** Ways of saying "another site" or "run this" in the place of a path; twice encoded ones come out of the address once. */
+/** Encodings of another site or of a script as a path; double encoded ones stay encoded once in the address. */
 const REDIRECTS: readonly string[] = [
   `//${ELSEWHERE}`,
   `/\\${ELSEWHERE}`,
@@ -26,7 +26,7 @@ const REDIRECTS: readonly string[] = [
 const MARKUP = '<img src=x onerror="window.hit=1"><b class=hit>';
 const PAGES = MENU_PAGES.map(({ path }) => path);
 const LIST = '/basicInfo/driver/driverManage';
-/** So many a window: a test of all of them would be one of many minutes. */
+/** Pages of one window: a single test of all would take many minutes. */
 const A_PART = 20;
 const PARTS = Array.from(
   { length: Math.ceil(PAGES.length / A_PART) },
@@ -36,12 +36,12 @@ const FULL = new Set(['/home', '/tms/order/order_manage', '/tms/transport/waybil
 
 declare global {
   interface Window {
-    /** Set by whatever foreign script got to run. */
+    /** Set by any injected script that runs. */
     hit?: number;
   }
 }
 
-/** What foreign text has left in the page when it was taken for markup. */
+/** Elements that injected text has created in the page. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     hit: window.hit ?? 0,
@@ -50,7 +50,7 @@ const traces = (page: Page) =>
 const NONE = { hit: 0, elements: 0 };
 
 const isHan = /\p{Script=Han}/u;
-/** Every text for people in an answer of the platform, with markup behind it: codes and addresses stay what they are. */
+/** All human-readable texts in an answer of the platform, with markup appended: codes and addresses stay. */
 function hostile(value: unknown): unknown {
   if (typeof value === 'string') return isHan.test(value) ? value + MARKUP : value;
   if (Array.isArray(value)) return value.map(hostile);
@@ -59,11 +59,11 @@ function hostile(value: unknown): unknown {
   return value;
 }
 
-describe('what others wrote', () => {
+describe('text from other people', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  /** Addresses that a page asked for and that are not of this platform. */
+  /** Addresses requested by a page that are not of this platform. */
   const watchOutside = (page: Page): string[] => {
     const outside: string[] = [];
     page.context().on('request', (request) => {
@@ -98,7 +98,7 @@ describe('what others wrote', () => {
         expect(await traces(page), redirect).toEqual(NONE);
       }
     }
-    // Where a push leads is made of known parts only, also for a visitor, who is offered more.
+    // The target of a push link has only known parts, also for a visitor, who has more choices.
     await page.goto('about:blank');
     await page.goto(`${desk.url}/#/pushSelect?bizType=order&bizId=${SCRIPT}&t=${SCRIPT}&url=//${ELSEWHERE}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -110,12 +110,14 @@ describe('what others wrote', () => {
     expect(outside).toEqual([]);
   });
 
-  /** The desk of the administrator, every text of the platform with markup behind it. */
+  /** The administrator's desk, with markup appended to every text of the platform. */
   const hostileDesk = async (): Promise<Page> => {
     const { page } = await browser.blank('zh');
     await page.route(/\/ntocc-/, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: hostile(await answer.json()) });
+      // A picture has no text.
+      const isText = answer.headers()['content-type']?.includes('json');
+      await route.fulfill({ response: answer, ...(isText && { json: hostile(await answer.json()) }) });
     });
     await page.goto(desk.url);
     await logIn(page, 'admin');
@@ -131,13 +133,13 @@ describe('what others wrote', () => {
         await shown(page).locator(':scope > *').first().waitFor();
         await quiet(page);
         expect(await traces(page), path).toEqual(NONE);
-        // Where there are rows for sure, the text did come, and can be read.
+        // Where there certainly are rows, the text is shown and readable.
         if (FULL.has(path)) await shown(page).getByText(MARKUP).first().waitFor();
       }
     },
   );
 
-  it('markup in a record and in what the palette finds is shown as text', async () => {
+  it('markup in a record and in results of the palette is shown as text', async () => {
     const page = await hostileDesk();
     await page.goto(`${desk.url}/#${LIST}`);
     await shown(page).locator('[data-opens]').first().click();
@@ -206,7 +208,7 @@ describe('what others wrote', () => {
     expect(await traces(page)).toEqual(NONE);
   });
 
-  it('a script in the page itself does not run: the content policy holds', async () => {
+  it('an inline script does not run: the content policy holds', async () => {
     const window = await browser.window('en');
     const { page } = window;
     const answer = await page.request.get(desk.url);

@@ -5,13 +5,13 @@ import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { shown, useBrowser } from './browser.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MAX_STOPS = 250;
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const focused = (place: Locator) => expect.poll(() => hasFocus(place), { timeout: 5_000 }).toBe(true);
 
-/** Walks by Tab until the place has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await place.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -26,7 +26,7 @@ async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Writes over what a field says. */
+/** Replaces the value of a field. */
 async function type(page: Page, place: Locator, text: string): Promise<void> {
   await tabTo(page, place);
   await page.keyboard.press('Control+a');
@@ -37,7 +37,7 @@ async function type(page: Page, place: Locator, text: string): Promise<void> {
 async function choose(page: Page, button: Locator, entry: string): Promise<void> {
   await press(page, button);
   const item = page.getByRole('menuitem', { name: entry, exact: false });
-  // The menu takes the focus once it is there.
+  // The menu gets the focus once it is rendered.
   await expect
     .poll(() => page.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement)))
     .toBe(true);
@@ -53,7 +53,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** A page, by the field in the header. */
+/** Opens a page by the search in the header. */
 async function openPage(page: Page, title: string): Promise<void> {
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Search the menu' });
@@ -64,30 +64,30 @@ async function openPage(page: Page, title: string): Promise<void> {
   await page.getByRole('tab', { name: title, selected: true }).waitFor();
 }
 
-/** Date, hours and minutes at the desk of the company, as a person writes them. */
+/** Date, hours and minutes in the time zone of the company, as typed. */
 function written(at: number): [date: string, hours: string, minutes: string] {
   const local = new Date(at + 8 * 3_600_000).toISOString();
   return [local.slice(0, 10), local.slice(11, 13), local.slice(14, 16)];
 }
 
-describe('[4.8] the keyboard alone', () => {
+describe('[4.8] by keyboard alone', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  it('logs in, goes about the desk, and logs out', async () => {
+  it('logs in, uses the desk, and logs out', async () => {
     const { page } = await browser.window('en');
     await logIn(page, 'lead');
     const banner = page.getByRole('banner').first();
     const menu = page.getByRole('navigation').first();
 
-    // The first stop leads past the menu.
+    // The first tab stop skips the menu.
     await page.keyboard.press('Control+Home');
     const skip = page.getByRole('link', { name: 'Skip to the page' });
     await tabTo(page, skip);
     await page.keyboard.press('Enter');
     await focused(page.getByRole('main'));
 
-    // Language, there and back; the button has the focus again.
+    // Language, changed and back; the button has the focus again.
     await choose(page, banner.getByRole('button', { name: 'Language' }), '中文');
     await focused(banner.getByRole('button', { name: '语言' }));
     await choose(page, banner.getByRole('button', { name: '语言' }), 'English');
@@ -100,7 +100,7 @@ describe('[4.8] the keyboard alone', () => {
     await press(page, waybills);
     await page.getByRole('tab', { name: 'Waybills', selected: true }).waitFor();
 
-    // The settings: dark, and back to the button that opened them.
+    // The settings: dark theme, and back to the button that opened them.
     const settings = banner.getByRole('button', { name: 'Settings', exact: true });
     await press(page, settings);
     const drawer = page.getByRole('dialog', { name: 'Settings' });
@@ -129,13 +129,13 @@ describe('[4.8] the keyboard alone', () => {
     await notices.waitFor({ state: 'detached' });
     await focused(bell);
 
-    // A tab is closed; the one that takes its place has the focus.
+    // A tab is closed; the one in its place gets the focus.
     await tabTo(page, page.getByRole('tab', { name: 'Waybills' }));
     await page.keyboard.press('Delete');
     await page.getByRole('tab', { name: 'Waybills' }).waitFor({ state: 'detached' });
     await focused(page.getByRole('tab', { selected: true }));
 
-    // The other role, then the way out.
+    // The other role, then the logout.
     const user = banner.getByRole('button', { name: /Dispatcher|Customer service/ });
     const before = await user.innerText();
     await choose(page, user, before.includes('Dispatcher') ? 'Customer service' : 'Dispatcher');
@@ -144,7 +144,7 @@ describe('[4.8] the keyboard alone', () => {
     await page.getByLabel('User name', { exact: true }).waitFor();
   });
 
-  it('works on a list', async () => {
+  it('uses a list', async () => {
     const { page } = await browser.window('en');
     await logIn(page, 'auditor');
     const main = shown(page);
@@ -152,7 +152,7 @@ describe('[4.8] the keyboard alone', () => {
     await openPage(page, 'Driver management');
     await rows.first().waitFor();
 
-    // Sorted by the head of a column, which keeps the focus.
+    // Sorted by a column head, which keeps the focus.
     const head = main.getByRole('button', { name: 'Name', exact: true });
     await press(page, head);
     await main.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor();
@@ -163,7 +163,7 @@ describe('[4.8] the keyboard alone', () => {
     await press(page, main.getByRole('button', { name: 'Page 2', exact: true }));
     await expect.poll(() => rows.first().innerText()).not.toBe(first);
 
-    // Columns: one goes, and the focus is back at the button.
+    // Columns: one is hidden, and the focus is back at the button.
     const columns = main.getByRole('button', { name: 'Columns' });
     await press(page, columns);
     await press(
@@ -188,7 +188,7 @@ describe('[4.8] the keyboard alone', () => {
     await dialog.waitFor({ state: 'detached' });
     await focused(out);
 
-    // Filtered by a word; a row opens, its parts are walked, and the row has the focus again.
+    // Filtered by a text; a row opens, its parts are visited, and the row has the focus again.
     const keyword = main.getByRole('searchbox', { name: 'Keyword' });
     await tabTo(page, keyword, 'Shift+Tab');
     await page.keyboard.type('周建军');
@@ -208,7 +208,7 @@ describe('[4.8] the keyboard alone', () => {
     await focused(rows.first());
   });
 
-  it('sends an event with its form, one for many rows, and a row through the palette', async () => {
+  it('sends an event with its form, an event for many rows, and one through the palette', async () => {
     const { page } = await browser.window('en');
     await logIn(page, 'auditor');
     const main = shown(page);
@@ -221,7 +221,7 @@ describe('[4.8] the keyboard alone', () => {
     const reject = record.getByRole('button', { name: 'Reject', exact: true });
     await press(page, reject);
     const form = page.getByRole('dialog', { name: /^Reject/ });
-    // Empty, it is refused at the field that wants a word.
+    // Empty, it is refused at the required field.
     await press(page, form.getByRole('button', { name: 'Reject', exact: true }));
     const reason = form.getByRole('textbox').first();
     await focused(reason);
@@ -257,7 +257,7 @@ describe('[4.8] the keyboard alone', () => {
       .waitFor();
   });
 
-  it('writes an order: from an old one, other weight and times, submitted', async () => {
+  it('creates an order: from an old one, with other weight and times, submitted', async () => {
     const { page } = await browser.window('en');
     await logIn(page, 'shipper');
     const form = shown(page);
@@ -285,7 +285,7 @@ describe('[4.8] the keyboard alone', () => {
       await tabTo(page, moment.getByRole('textbox'));
       await page.keyboard.type(date);
       await tabTo(page, moment.getByRole('spinbutton', { name: /hours$/ }));
-      // Two figures, and the minutes have the focus.
+      // After two digits the focus moves to the minutes.
       await page.keyboard.type(hour + minute);
     }
     await press(page, form.getByRole('button', { name: 'Submit', exact: true }));

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** A browser under test talks to nobody but the platform. */
+/** A browser under test can connect to nothing but the platform. */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',

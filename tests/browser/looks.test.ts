@@ -5,16 +5,16 @@ import { SIZES } from '../../machines/preferences/choices.ts';
 import { logIn, quiet, shown, useBrowser } from './browser.ts';
 
 const ORDERS = '/tms/order/order_manage';
-/** The least that is hit by a finger (WCAG 2.5.8), px. */
+/** The smallest target for a finger (WCAG 2.5.8), px. */
 const TARGET = 24;
 
 const table = (page: Page): Locator => shown(page).getByRole('table');
 const heightOf = (one: Locator): Promise<number> => one.evaluate((box) => box.getBoundingClientRect().height);
-/** The colour a style comes to, as the browser writes it. */
+/** The computed colour of a style, as the browser writes it. */
 const colour = (one: Locator, property: 'color' | 'backgroundColor'): Promise<string> =>
   one.evaluate((box, name) => getComputedStyle(box)[name], property);
 
-describe('looks', () => {
+describe('appearance', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
 
@@ -31,7 +31,7 @@ describe('looks', () => {
     return page;
   }
 
-  it('[L-07] gives each size its own rows, and no button that is hard to hit', async () => {
+  it('[L-07] gives each size its own row height, and no button that is too small', async () => {
     const page = await orders();
     const rows: number[] = [];
     for (const size of [...SIZES].reverse()) {
@@ -54,7 +54,7 @@ describe('looks', () => {
     }
     expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b));
 
-    // What a reader chooses for one table adds to the size.
+    // The setting of one table is added to the size.
     const row = table(page).getByRole('row').nth(1);
     const normal = await heightOf(row);
     await shown(page).getByRole('button', { name: 'Columns' }).click();
@@ -64,7 +64,7 @@ describe('looks', () => {
     await expect.poll(() => heightOf(row)).toBeGreaterThan(normal);
   });
 
-  it('prints a list and an opened record whole, dark on white, without what is pressed', async () => {
+  it('prints a list and an opened record completely, dark on white, without controls', async () => {
     const page = await orders();
     await page.evaluate(() => {
       localStorage.setItem('theme', JSON.stringify({ colour: '#1890ff', scheme: 'dark' }));
@@ -104,7 +104,7 @@ describe('looks', () => {
     expect(await heightOf(record)).toBeGreaterThan(900);
   });
 
-  it('tells what is chosen where the system forces its colours', async () => {
+  it('shows selections in forced colours', async () => {
     const { page } = await browser.window('en');
     await page.emulateMedia({ forcedColors: 'active' });
     await logIn(page, 'dispatcher', 'en');
@@ -126,7 +126,7 @@ describe('looks', () => {
     await is(page.getByRole('dialog').locator('[aria-current=step]')).toBe(highlight);
   });
 
-  it('shows where a table goes on below what stays in place, and covers nothing on a phone', async () => {
+  it('shows that a table scrolls under its fixed columns, and covers nothing on a phone', async () => {
     const page = await orders({ width: 1200, height: 900 });
     const actions = table(page)
       .getByRole('cell')
@@ -146,7 +146,7 @@ describe('looks', () => {
     await expect.poll(position).toBe('static');
   });
 
-  it('leaves a low window to the form, and a narrow one to every text of the latest orders', async () => {
+  it('shows the whole form in a low window, and every text of the latest orders in a narrow one', async () => {
     const page = await orders({ width: 320, height: 800 });
     await shown(page).getByRole('button', { name: 'New: Order' }).click();
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save as draft' });
@@ -183,7 +183,7 @@ describe('looks', () => {
     await group.waitFor();
     await page.setViewportSize({ width: 1000, height: 800 });
     await group.waitFor({ state: 'hidden' });
-    /** px of the page's name that are seen. */
+    /** Visible px of the page's name. */
     const seen = () =>
       crumbs.evaluate((nav) => {
         const [outer, inner] = [nav, nav.querySelector('[data-last]')].map((one) =>

@@ -8,7 +8,7 @@ import { logIn, shown, useBrowser } from './browser.ts';
 
 const MINUTE = 60_000;
 
-/** The map and the track in a real browser: nothing but the own platform is asked (records 10.3). */
+/** The map and the track in a real browser: only the own platform is called (records 10.3). */
 describe('[10.3] map and track', () => {
   const desk = useDesk({}, startTimers);
   const browsing = useBrowser(desk);
@@ -16,7 +16,7 @@ describe('[10.3] map and track', () => {
   it('vehicles move by live positions; a track is found from the card and replayed to its end', async () => {
     const dispatcher = await desk.person('dispatcher');
     const hearDevices = () => runPositionsJob({ ...desk.platform.services, positions: embeddedPositions });
-    // The demo company was seeded a while ago: what it knows of its vehicles may be old by now.
+    // The demo company was seeded a while ago, so its positions may be old.
     await hearDevices();
     const { vehicles } = (await dispatcher.call(vehiclePositions, {})).data;
     const moving = vehicles.find(({ speedKmh, at }) => speedKmh > 0 && at > desk.now() - 30 * MINUTE);
@@ -49,14 +49,14 @@ describe('[10.3] map and track', () => {
     await shown(page).locator('path.map-track').waitFor();
     await shown(page).getByText('1 s = 30 min').click();
     const moment = shown(page).getByRole('slider', { name: 'Moment' });
-    // The period is the day so far: near its end, so that a late hour does not make a long replay.
+    // The period is today so far; near its end, so that the replay is short at any hour.
     await moment.press('End');
     for (let step = 0; step < 20; step += 1) await moment.press('ArrowLeft');
     const start = await moment.inputValue();
     await play.click();
     await expect.poll(() => moment.inputValue()).not.toBe(start);
     await shown(page).getByRole('button', { name: 'Play again' }).waitFor();
-    // A slider stands on its steps.
+    // A slider stops at its steps.
     const [from, end] = [Number(await moment.getAttribute('min')), Number(await moment.getAttribute('max'))];
     expect(end - Number(await moment.inputValue())).toBeLessThan((end - from) / 400);
 
@@ -66,7 +66,7 @@ describe('[10.3] map and track', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('[51023] a fence is drawn by keyboard, and may not cross itself', async () => {
+  it('[51023] a fence is drawn by keyboard, and may not intersect itself', async () => {
     const dispatcher = await desk.person('dispatcher');
     const stations = (await dispatcher.list('station', { size: '100' })).data.records;
     const area = stations.find(({ fenceKind }) => fenceKind === 'polygon');
@@ -79,7 +79,7 @@ describe('[10.3] map and track', () => {
     const save = page.getByRole('button', { name: 'Save the fence' });
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
 
-    // A corner in the middle of the area, after its last one: the last edge now crosses none of the others.
+    // A corner in the middle of the area, after the last one: the last edge now crosses none of the others.
     await page.getByRole('button', { name: 'Add a corner at the middle of the map' }).press('Enter');
     await expect.poll(() => page.locator('.map-handle-corner').count()).toBe(5);
     await save.press('Enter');
@@ -87,13 +87,13 @@ describe('[10.3] map and track', () => {
     const stored = (await dispatcher.open('station', area.id)).data.row.fencePoints;
     expect(stored).toHaveLength(5);
 
-    // The same middle again: an edge without length lies upon the others.
+    // The same point again: an edge without length lies on the others.
     await page.getByRole('button', { name: 'Add a corner at the middle of the map' }).press('Enter');
     await page.getByRole('alert').getByText('The fence must not cross itself').waitFor();
     expect(await save.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('a fence shows nothing to who is not logged in', async () => {
+  it('a fence is not shown to visitors without login', async () => {
     const one = await browsing.blank('en');
     await one.page.goto(`${desk.url}/#/enclosure?stationId=1`);
     await one.page.getByText('This link is no longer valid, please contact the sender').waitFor();

@@ -6,7 +6,7 @@ import { logIn, useBrowser } from './browser.ts';
 
 const PLATE = '皖A7K216';
 
-/** Opens the palette by its key and waits until it listens. */
+/** Opens the palette by its key and waits until it accepts input. */
 async function openPalette(page: Page, name: string) {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name });
@@ -15,15 +15,15 @@ async function openPalette(page: Page, name: string) {
   return field;
 }
 
-describe('the keyboard alone', () => {
+describe('by keyboard alone', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  it('finds and opens a record, runs a command, and goes back to where it was', async () => {
+  it('finds and opens a record, runs a command, and returns to where it was', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
 
-    // Typed and confirmed in one go: Enter waits for the answer.
+    // Typed and confirmed at once: Enter waits for the answer.
     await openPalette(page, '命令面板');
     await page.keyboard.type('a7k216');
     await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ describe('the keyboard alone', () => {
     await record.getByRole('heading', { name: new RegExp(PLATE) }).waitFor();
     expect(page.url()).toContain('/basicInfo/platVehicle/vehicleManage?open=');
 
-    // A record lies open in its page: it is left for another one, and Escape closes what lies over it alone.
+    // With a record open in its page: it is left for another one, and Escape closes only the palette.
     await openPalette(page, '命令面板');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: '命令面板' }).waitFor({ state: 'detached' });
@@ -43,7 +43,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await record.waitFor({ state: 'detached' });
 
-    // What was opened last stands first, read anew; a command is found by how it sounds.
+    // The last opened record is first, loaded again; a command is found by pinyin.
     await openPalette(page, '命令面板');
     await page.getByRole('option', { name: new RegExp(PLATE) }).waitFor();
     await page.keyboard.type('wgss');
@@ -51,19 +51,19 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
 
-    // The key that opens it closes it.
+    // The key that opens it also closes it.
     await openPalette(page, '命令面板');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '命令面板' }).waitFor({ state: 'detached' });
   });
 
-  it('loses no key typed before its field is there, and lets none reach the page', async () => {
+  it('loses no key typed before its field is rendered, and passes none to the page', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await page.keyboard.press('/');
     const menu = page.getByRole('combobox', { name: '搜索菜单' });
     await menu.waitFor();
-    // All in one task of the page: its code cannot have come meanwhile.
+    // All in one task of the page: its code cannot be loaded in between.
     await page.evaluate(() => {
       const press = (key: string, ctrlKey = false) =>
         document.activeElement?.dispatchEvent(
@@ -74,7 +74,7 @@ describe('the keyboard alone', () => {
       press('Backspace');
     });
     await expect.poll(() => page.getByRole('combobox', { name: '命令面板' }).inputValue()).toBe('a7k2');
-    // The field that had the focus, or is gone by now, got none of it.
+    // The field that had the focus, if it still exists, got none of it.
     const written = await page
       .locator('input')
       .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
@@ -85,7 +85,7 @@ describe('the keyboard alone', () => {
       .waitFor();
   });
 
-  it('[F-01] finds a page in the header search by how its title sounds', async () => {
+  it('[F-01] finds a page in the header search by pinyin', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await page.keyboard.press('/');
@@ -98,7 +98,7 @@ describe('the keyboard alone', () => {
     await page.waitForURL(/#\/tms\/transport\/waybillManage/);
   });
 
-  it('shows every key on one sheet, and walks the breadcrumbs', async () => {
+  it('shows all shortcuts on one sheet, and moves through the breadcrumbs', async () => {
     const { page } = await browser.window('en');
     await logIn(page, 'dispatcher', 'en');
     await page.keyboard.press('?');
@@ -121,7 +121,7 @@ describe('the keyboard alone', () => {
     await crumbs.getByRole('button', { name: 'Fleets' }).waitFor();
   });
 
-  it('finds for a driver his own waybills and those of nobody else', async () => {
+  it("finds a driver's own waybills and no others", async () => {
     const dispatcher = await desk.person('dispatcher');
     const driver = await desk.person('driver');
     const own = (await driver.list('waybill')).data.records.map(({ waybillNo }) => String(waybillNo));

@@ -21,7 +21,7 @@ const bell = (page: Page): Locator => page.getByRole('button', { name: /^通知/
 const focusedId = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
 
 describe('the connection', () => {
-  it('is told by badge and banner while it is gone, and comes back by itself; what was typed stays', async () => {
+  it('is shown as lost by badge and banner, and recovers by itself; what was typed stays', async () => {
     const window = await browser.window('zh');
     const { page, context } = window;
     await logIn(page, 'dispatcher');
@@ -48,7 +48,7 @@ describe('the connection', () => {
 });
 
 describe('notices', () => {
-  it('come live, lead to their record, and are read in all windows at once', async () => {
+  it('arrive live, open their record, and are read in all windows at once', async () => {
     const window = await browser.window('zh');
     const { page } = window;
     await logIn(page, 'clerk');
@@ -64,10 +64,10 @@ describe('notices', () => {
         id: receipts[0]?.id ?? '0',
       }),
     );
-    // The platform goes on telling the clerk things, before, meanwhile and after.
+    // The platform sends the clerk more notices before, meanwhile and after.
     const shown = async (at: Page) =>
       Number(/\d+/.exec((await bell(at).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
-    // The bell says 99+ of more.
+    // The bell shows 99+ for more.
     const unread = async () => Math.min(99, (await who.call(countNotices, {})).data.unread);
     const areRight = async () => {
       for (const one of [page, other])
@@ -88,7 +88,7 @@ describe('notices', () => {
 });
 
 describe('the lock screen', () => {
-  it('leaves nothing of the desk to read or reach, in any window, over a reload, until the password comes', async () => {
+  it('leaves nothing of the desk readable or reachable, in any window, over a reload, until the password is entered', async () => {
     const window = await browser.window('zh');
     const { page } = window;
     await logIn(page, 'dispatcher');
@@ -115,7 +115,7 @@ describe('the lock screen', () => {
     await other.getByRole('navigation').first().waitFor();
   });
 
-  it('cannot be got around: who clears what the browser remembers meets the platform', async () => {
+  it("cannot be bypassed: clearing the browser's storage does not help against the platform", async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await openDrivers(page);
@@ -135,7 +135,7 @@ describe('the lock screen', () => {
 const warning = (page: Page): Locator => page.getByRole('dialog', { name: '登录即将过期' });
 
 describe('the end of the session', () => {
-  it('is announced two minutes before; who stays in one window stays in all', async () => {
+  it('is announced two minutes before; staying in one window stays in all', async () => {
     const window = await browser.window('zh');
     const { page } = window;
     await page.clock.install();
@@ -147,7 +147,7 @@ describe('the end of the session', () => {
     expect(page.url()).not.toContain('/login');
   });
 
-  it('that nothing puts off is said in sight, wherever the page was scrolled to', async () => {
+  it('with a fixed end is announced in view, wherever the page was scrolled to', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     const life = { idleMs: 3_600_000, absoluteMs: 100_000, locked: false };
@@ -182,13 +182,13 @@ describe('the end of the session', () => {
     await expect
       .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
       .toBe('王小明');
-    // The channel was closed by the platform, and a call of a session that is over is refused.
+    // The platform has closed the channel, and a call of an ended session is refused.
     ignoreErrors(window, /status of 401|WebSocket connection/);
   });
 });
 
 describe('a deployment', () => {
-  it('is told beside the work: no button of a form lies under it', async () => {
+  it('is shown beside the work: it covers no button of a form', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await open(page, PUBLISH);
@@ -214,7 +214,7 @@ describe('a deployment', () => {
     await page.route('**/version.json', (route) =>
       route.fulfill({ json: { build: 'assets/index-newer.js' } }),
     );
-    // A part that a deployment has removed.
+    // A chunk removed by a deployment.
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await open(page, '/basicInfo/driver/fleet');
     const place = page.getByRole('alert').filter({ hasText: '新版本已发布' });
@@ -232,7 +232,7 @@ describe('a deployment', () => {
 });
 
 describe('the keyboard', () => {
-  it('skips to the page, and follows to a new page, which is announced', async () => {
+  it('skips to the content, and announces a new page', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await page.keyboard.press('Tab');
@@ -249,7 +249,7 @@ describe('the keyboard', () => {
 });
 
 describe('the watermark', () => {
-  it('names who looks at personal data, on paper too, and nowhere else', async () => {
+  it('names the viewer of personal data, on paper too, and is shown nowhere else', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     const mark = page.locator('[data-watermark]');
@@ -261,7 +261,7 @@ describe('the watermark', () => {
     expect(await mark.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe('exact');
     expect(await mark.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
-    // It is in nobody's way.
+    // It blocks no input.
     await page.getByRole('main').getByRole('row').nth(1).click();
     await page.getByRole('dialog').waitFor();
     await open(page, '/home');
@@ -270,7 +270,7 @@ describe('the watermark', () => {
 });
 
 describe('the guide', () => {
-  it('is offered once, and goes over the controls by keyboard', async () => {
+  it('is offered once, and explains the controls by keyboard', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'warehouse');
     await page

@@ -5,12 +5,12 @@ import type { Window } from './browser.ts';
 export const DRIVERS = '/basicInfo/driver/driverManage';
 export const PUBLISH = '/tms/order/publish';
 
-/** A machine under load is no reason to fail. */
+/** Time-out for a busy machine. */
 export const PATIENCE = { timeout: 20_000 };
 
 export const lockScreen = (page: Page): Locator => page.getByRole('main', { name: '屏幕已锁定' });
 
-/** Goes to an address, as a link in a mail would. */
+/** Opens an address, as a link in a mail would. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -27,7 +27,7 @@ export const unlock = async (page: Page, password = DEMO_PASSWORD): Promise<void
   await page.keyboard.press('Enter');
 };
 
-/** A second window of the same browser, where that login holds. */
+/** A second window of the same browser, with the same login. */
 export async function another({ context }: Window, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);

@@ -15,10 +15,10 @@ const ACCENTS: Readonly<Record<string, string>> = {
   c: 'ç',
   y: 'ý',
 };
-/** What a translation may be longer than the English text. */
+/** Factor by which a translation may be longer than the English text. */
 const LONGER = 0.4;
 
-/** A text as an unknown language would have it: other letters, 40 % longer, its ends marked; values stay. */
+/** A pseudo-translation: other letters, 40 % longer, with marked ends; values stay. */
 function pseudo(text: string): string {
   const letters = text
     .split(/(\{\w+\})/)
@@ -29,7 +29,7 @@ function pseudo(text: string): string {
   return `[${letters}${'~'.repeat(Math.ceil(text.length * LONGER))}]`;
 }
 
-/** Sends the English texts longer than they are. */
+/** Serves the English texts longer than they are. */
 async function speakPseudo(page: Page): Promise<void> {
   await page.route('**/assets/en-*.js', async (route) => {
     const response = await route.fetch();
@@ -42,8 +42,8 @@ async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * Texts that cannot be read whole: cut by a box that neither scrolls nor says the rest in a title, running out of
- * their button, or buttons lying over each other.
+ * Texts that cannot be read completely: cut by a box without scrolling or title, overflowing
+ * their button, or overlapped by another button.
  */
 function cutTexts(): string[] {
   const found = new Set<string>();
@@ -58,7 +58,7 @@ function cutTexts(): string[] {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
-  /** What is left of a box by the boxes around it that cut. */
+  /** The visible part of a box after clipping by its ancestors. */
   const shownRect = (element: Element) => {
     let { left, right, top, bottom } = element.getBoundingClientRect();
     for (let box = element.parentElement; box; box = box.parentElement) {
@@ -77,7 +77,7 @@ function cutTexts(): string[] {
     if (text.width <= 1 || text.height <= 1) continue;
     for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
-      // What is hidden on purpose, for the ear only.
+      // Visually hidden on purpose, for screen readers only.
       if (style.clipPath !== 'none' || style.position === 'fixed') break;
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
       const edge = box.getBoundingClientRect();
@@ -155,7 +155,7 @@ describe('[4.6] texts 40 % longer', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  it.each([1440, 1024])('are read whole at %i px', async (width) => {
+  it.each([1440, 1024])('are readable completely at %i px', async (width) => {
     const { page } = await browser.window('en', { width, height: 900 });
     await speakPseudo(page);
     await page.reload();

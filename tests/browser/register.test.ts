@@ -11,7 +11,7 @@ describe('[S-16] a new driver', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  it('[R-02] registers with the code that the SMS records show, lands at his desk, and comes back by another code', async () => {
+  it('[R-02] registers with the code in the SMS records, arrives at his desk, and logs in again with another code', async () => {
     const { page, context } = await browser.window('en', { width: 390, height: 844 });
     await page.getByRole('link', { name: 'Register' }).click();
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
@@ -22,7 +22,7 @@ describe('[S-16] a new driver', () => {
 
     const office = await browser.window('en');
     await logIn(office.page, 'admin', 'en');
-    /** The newest of so many codes that went to the phone. The list hides the middle of the number and shows the text. */
+    /** The newest of this many codes sent to the phone. The list masks the number and shows the text. */
     const codeOf = async (many: number): Promise<string> => {
       await office.page.goto('about:blank');
       await office.page.goto(`${desk.url}/#/systemManage/news/smsRecords`);
@@ -43,19 +43,19 @@ describe('[S-16] a new driver', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password again', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Register and log in' }).click();
-    // The agreement is missing: it is said at its field, and what was typed is kept.
+    // Without the agreement there is an error at its field, and what was typed stays.
     await page.getByText('Please accept the service agreement first').waitFor();
     expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe(PHONE);
     await page.getByLabel('I have read and accept the service agreement').check();
     await page.getByRole('button', { name: 'Register and log in' }).click();
-    // His documents come first; the form begins with the number he has proved, and the way home stands below.
+    // His documents come first; the form begins with the verified number, with a link home below.
     await page.waitForURL(/#\/authMobile/);
     await expect.poll(() => page.getByLabel('Mobile', { exact: false }).first().inputValue()).toBe(PHONE);
     await page.getByRole('link', { name: 'To my home' }).click();
     await page.waitForURL(/#\/(driver|home)/);
     await page.getByRole('link', { name: 'Hand in documents' }).waitFor();
 
-    // Another day, another code: the same phone, and on to the page that a link was about.
+    // Another day, another code: the same phone, and on to the page of a link.
     await context.clearCookies();
     desk.advance(DAY_MS);
     await page.goto('about:blank');

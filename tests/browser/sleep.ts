@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 4 * 60 * MINUTE_MS;
 
 /**
- * The lid of the machine was shut for nearly four hours, and is opened again: clocks went on, timers did not. Two
- * minutes of the session are left, of which every window warns.
+ * Simulates a computer that was asleep for nearly four hours: clocks advanced, timers did not run. Two minutes
+ * of the session are left, and every window warns.
  * @param windows their clocks are installed
  */
 export async function wake(
@@ -16,7 +16,7 @@ export async function wake(
   windows: readonly Page[],
   warning: (page: Page) => Locator,
 ): Promise<void> {
-  // A call still under way would count as use after the sleep.
+  // A call still pending would count as activity after the sleep.
   for (const page of windows) {
     await page.waitForLoadState('networkidle');
     await quiet(page);

@@ -15,7 +15,7 @@ const item = (page: Page, name: string): Locator => menu(page).getByRole('link',
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('snapshot ')));
 
-/** The dispatcher at a page, whose rows stand. */
+/** The dispatcher at a page, with its rows loaded. */
 async function atDrivers(): Promise<Page> {
   const { page } = await browser.window('zh');
   await logIn(page, 'dispatcher');
@@ -26,7 +26,7 @@ async function atDrivers(): Promise<Page> {
   return page;
 }
 
-/** Notes every frame that shows the name of a text in its place. @returns how many there were since the last load */
+/** Counts the frames that show the name of a text in its place. @returns how many there were since the last load */
 async function watchKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let frames = 0;
@@ -41,7 +41,7 @@ async function watchKeys(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-keys'));
 }
 
-/** Loads the page anew and holds the app back. @returns lets the app start */
+/** Reloads the page and delays the app. @returns lets the app start */
 async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
   const app = await page.locator('script[data-app]').getAttribute('data-app');
   let open = (): void => undefined;
@@ -54,7 +54,7 @@ async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
   });
   await page.reload({ waitUntil: 'commit' });
   await snapshot(page).waitFor();
-  // However slow the machine is: here it isn't the app that is late.
+  // However slow the machine is: here it is not the app that is late.
   await page.addStyleTag({ content: '#snapshot { animation: none }' });
   return async () => {
     open();
@@ -64,7 +64,7 @@ async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('the snapshot of the desk', () => {
-  it('shows menu and heading before the app, and nothing of what the page says', async () => {
+  it('shows menu and heading before the app, and no content of the page', async () => {
     const page = await atDrivers();
     const name = await shown(page).getByRole('row').nth(1).getByRole('cell').nth(1).innerText();
     const before = await menu(page).boundingBox();
@@ -77,13 +77,13 @@ describe('the snapshot of the desk', () => {
     expect(await menu(page).boundingBox()).toEqual(before);
     expect(await page.content()).not.toContain(name);
     await start();
-    // The desk stands where its snapshot stood.
+    // The desk is rendered at the same positions as its snapshot.
     expect(await menu(page).boundingBox()).toEqual(before);
     await shown(page).getByRole('row').nth(1).waitFor();
     expect(await keys()).toBe(0);
   });
 
-  it('leads on by its links, and presses its buttons when the app is there', async () => {
+  it('has working links, and its buttons take effect when the app has started', async () => {
     const page = await atDrivers();
     let start = await reloadWithoutApp(page);
     await item(page, '首页').click();
@@ -103,7 +103,7 @@ describe('the snapshot of the desk', () => {
     expect(await item(page, '首页').evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it('leaves nothing of its look behind: a colour chosen afterwards is shown', async () => {
+  it('leaves none of its styles behind: a colour chosen afterwards is shown', async () => {
     const page = await atDrivers();
     const start = await reloadWithoutApp(page);
     await item(page, '司机管理').waitFor();
@@ -118,18 +118,18 @@ describe('the snapshot of the desk', () => {
     await expect.poll(colour).not.toBe(before);
   });
 
-  it('gives way when the app says that nothing comes', async () => {
+  it('is removed when the app reports that loading failed', async () => {
     const page = await atDrivers();
     const start = await reloadWithoutApp(page);
     await item(page, '司机管理').waitFor();
-    // The session is gone meanwhile.
+    // The session has ended in the meantime.
     await page.context().clearCookies({ name: 'Admin-Token' });
     await start();
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await menu(page).count()).toBe(0);
   });
 
-  it('goes with the lock and with the session', async () => {
+  it('is deleted by the lock and with the session', async () => {
     const page = await atDrivers();
     const choose = async (entry: string) => {
       await page

@@ -7,7 +7,7 @@ import { logIn, quiet, useBrowser } from './browser.ts';
 const MANAGE = '/tms/order/order_manage';
 const HALL = '/tms/order/hall';
 const DRIVERS = '/basicInfo/driver/driverManage';
-/** More pages than stay awake. */
+/** More pages than stay mounted. */
 const MANY = [
   HALL,
   '/tms/order/cargoaudit',
@@ -38,7 +38,7 @@ const keys = (page: Page): Promise<(string | undefined)[]> =>
     .locator('[data-tab]')
     .evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLElement ? box.dataset.tab : undefined)));
 
-/** Goes to an address, as a link in a mail would, and waits for its tab. */
+/** Opens an address, as a link in a mail would, and waits for its tab. */
 async function open(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -55,7 +55,7 @@ async function start(page: Page, user: string, ...paths: string[]): Promise<void
   for (const path of paths) await open(page, path);
 }
 
-/** Chooses from the menu of a tab. */
+/** Chooses an entry in the menu of a tab. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await tab(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -66,7 +66,7 @@ async function reload(page: Page): Promise<void> {
   await strip(page).waitFor();
 }
 
-/** Begins a new driver and types a name. */
+/** Starts a new driver and types a name. */
 async function writeDriver(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建司机' }).click();
   await page.getByRole('dialog').getByLabel('姓名').first().fill(name);
@@ -80,10 +80,10 @@ describe('tabs in a real browser', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  it('[T-03] [T-07] can be dragged, pinned and closed, and stand as they stood after a reload', async () => {
+  it('[T-03] [T-07] can be dragged, pinned and closed, and are restored after a reload', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', MANAGE, HALL, DRIVERS);
-    // What drags comes with the pointer.
+    // The code for dragging is loaded on the first pointer event.
     await tab(page, '首页').hover();
     await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
     const [from, to] = [await tab(page, '司机管理').boundingBox(), await tab(page, '订单管理').boundingBox()];
@@ -94,7 +94,7 @@ describe('tabs in a real browser', () => {
     await page.mouse.move(to.x + 10, to.y + 15, { steps: 8 });
     await page.mouse.up();
     await expect.poll(() => names(page)).toEqual(['首页', '司机管理', '订单管理', '货源大厅']);
-    // A drag is no press: the page on show stays.
+    // A drag is not a click: the visible page stays.
     expect(await shown(page)).toBe('司机管理');
 
     await choose(page, '货源大厅', '固定');
@@ -109,11 +109,11 @@ describe('tabs in a real browser', () => {
     await expect.poll(() => page.url()).toMatch(/#\/home$/);
   });
 
-  it('are worked by keyboard alone', async () => {
+  it('are usable by keyboard alone', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', MANAGE, HALL, DRIVERS);
     const press = (key: string) => page.keyboard.press(key);
-    // The way in from the top bar, by Tab.
+    // Reached from the top bar by Tab.
     await page.getByRole('banner').getByRole('button').last().focus();
     await press('Tab');
     expect(await focused(page)).toBe('司机管理');
@@ -154,7 +154,7 @@ describe('tabs in a real browser', () => {
     await expect.poll(() => names(page)).toEqual(['首页', '货源大厅', '订单管理', '司机管理']);
   });
 
-  it('keep a draft over a reload, ask before they close with it, and bring it back', async () => {
+  it('keep a draft over a reload, ask before closing with it, and restore it', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', HALL, DRIVERS);
     await writeDriver(page, '王测试');
@@ -165,7 +165,7 @@ describe('tabs in a real browser', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    // From another tab, asleep since the reload or not.
+    // From another tab, whether it is asleep since the reload or not.
     await tab(page, '货源大厅').click();
     await tab(page, '司机管理').click({ button: 'middle' });
     const question = page.getByRole('dialog', { name: '有未保存的内容' });
@@ -183,7 +183,7 @@ describe('tabs in a real browser', () => {
     await expect.poll(() => driverName(page).inputValue()).toBe('王测试');
   });
 
-  it('[S-10] of one user are not there for the next one, and unsaved work is asked about at the logout', async () => {
+  it('[S-10] of one user are not there for the next one, and unsaved work causes a question at the logout', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', DRIVERS);
     await writeDriver(page, '李测试');
@@ -207,7 +207,7 @@ describe('tabs in a real browser', () => {
     await expect.poll(() => names(page)).toEqual(['首页']);
   });
 
-  it('asleep wake as they were: filters, scroll position and draft', async () => {
+  it('asleep wake with filters, scroll position and draft', async () => {
     const { page } = await browser.window();
     await start(page, 'admin', `${DRIVERS}?keyword=139`);
     await rows(page).getByRole('row').nth(15).waitFor();
@@ -241,20 +241,20 @@ describe('tabs in a real browser', () => {
     await expect.poll(() => keyword.inputValue()).toBe('王');
     await page.goForward();
     await expect.poll(() => shown(page)).toBe('司机管理');
-    // By the menu one stays where one is.
+    // The menu stays on the present tab.
     await tab(page, '司机管理 (2)').click();
     await page.getByRole('navigation').getByRole('link', { name: '司机管理', exact: true }).click();
     await expect.poll(() => shown(page)).toBe('司机管理 (2)');
     await expect.poll(() => keys(page)).toEqual(['/home', DRIVERS, `${DRIVERS}#2`]);
   });
 
-  it('leave nothing behind, however many are opened and closed', async () => {
+  it('leak nothing, however many are opened and closed', async () => {
     const { page, context } = await browser.window();
     const [path, home] = ['/guide/index', '/systemManage/passwordUpdate'];
     await start(page, 'dispatcher', home);
     const session = await context.newCDPSession(page);
     const turn = (times: number) => page.evaluate(openAndClose, { path, home, times });
-    // What comes after the first frame waits while page follows page.
+    // Work after the first frame waits while page follows page.
     await quiet(page);
     await turn(10);
     await quiet(page);
@@ -268,7 +268,7 @@ describe('tabs in a real browser', () => {
   });
 });
 
-/** Runs in the page: as fast as it draws. */
+/** Runs in the page, as fast as it renders. */
 async function openAndClose({ path, home, times }: { path: string; home: string; times: number }) {
   const shows = async (key: string) => {
     while (!document.querySelector(`[data-tab="${key}"] [aria-selected=true]`))
@@ -282,7 +282,7 @@ async function openAndClose({ path, home, times }: { path: string; home: string;
   }
 }
 
-/** What the page holds once everything unreachable is gone. */
+/** Counts after garbage collection. */
 async function counted(session: CDPSession) {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

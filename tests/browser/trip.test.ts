@@ -7,8 +7,8 @@ import { logIn, useBrowser } from './browser.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A moment as the browser's date-and-time input takes it, in the business time zone. */
-/** Types a moment into the day, hours and minutes of a field. */
+/** A time as the browser's date-and-time input takes it, in the business time zone. */
+/** Types a time into the day, hours and minutes of a field. */
 async function fillMoment(form: Locator, label: RegExp, at: number): Promise<void> {
   const written = new Date(at + 8 * HOUR_MS).toISOString();
   const moment = form.getByRole('group', { name: label });
@@ -24,7 +24,7 @@ async function todoCount(page: Page, label: string): Promise<number> {
   return Number(/\d+/.exec(text)?.[0] ?? 0);
 }
 
-/** Opens a page by its menu entry, its group first when it is closed. */
+/** Opens a page by its menu entry, expanding its group if needed. */
 async function openPage(page: Page, group: string | null, entry: string): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
   if (group !== null && !(await link.isVisible())) {
@@ -43,7 +43,7 @@ async function openRow(page: Page, no: string): Promise<void> {
     .waitFor();
 }
 
-/** Presses an event of the open record and waits for its new state. */
+/** Presses an event of the open record and waits for the new state. */
 async function press(
   page: Page,
   event: string,
@@ -63,7 +63,7 @@ async function press(
     .waitFor();
 }
 
-/** Picks an option of a record picker by what is typed. */
+/** Chooses an option of a record picker by the text typed. */
 async function pick(form: Locator, page: Page, label: string, typed: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(typed);
   await page
@@ -90,7 +90,7 @@ describe('the main job in real browsers', () => {
     const before = await todoCount(auditor, '待审核货源');
     const beforeD = await todoCount(dispatcher, '待审核货源');
 
-    // The shipper copies an old order, gives it new times, and submits it.
+    // The shipper copies an old order, enters new times, and submits it.
     await openPage(shipper, '订单管理', '发布订单');
     await shipper.getByRole('combobox', { name: '复制历史订单' }).click();
     await shipper
@@ -109,7 +109,7 @@ describe('the main job in real browsers', () => {
     ] as const) {
       await fillMoment(form, new RegExp(`^${label}`), now + at * HOUR_MS);
     }
-    // Its price lies above what the lists have for this way.
+    // Its price is above the list price of this line.
     const price = form.getByLabel(/^承运单价/);
     await price.fill('');
     await form.getByRole('button', { name: '采用报价' }).click();
@@ -123,7 +123,7 @@ describe('the main job in real browsers', () => {
     const orderNo = /DD\d{13}/.exec(heading)?.[0] ?? '';
     expect(orderNo).not.toBe('');
 
-    // Auditor and dispatcher see one more waiting, without reload; the auditor passes it.
+    // Auditor and dispatcher see one more waiting, without reload; the auditor approves it.
     await expect.poll(() => todoCount(auditor, '待审核货源')).toBe(before + 1);
     await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBe(beforeD + 1);
     await openPage(auditor, null, '货源审核');
@@ -178,8 +178,8 @@ describe('the main job in real browsers', () => {
       await event.getByLabel(/^卸货量/).fill('31880');
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
-    // The receipt is uploaded from the waybill's related documents. On a phone their tab lies below the messages of
-    // what has just happened, and a mouse above a message keeps it there.
+    // The receipt is uploaded in a tab of the waybill. On a phone the tab is below the messages of
+    // the last events, and a pointer above a message keeps it open.
     await driver.mouse.move(0, 0);
     await expect.poll(() => driver.getByRole('alert').count()).toBe(0);
     await driver.getByRole('dialog').first().getByRole('tab', { name: '关联单据' }).click();
@@ -194,7 +194,7 @@ describe('the main job in real browsers', () => {
     await upload
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG });
-    // The form waits for the picture, and so does the driver.
+    // The form waits for the upload.
     await upload.locator('img').waitFor();
     await upload.getByLabel(/^装货量/).fill('32000');
     await upload.getByLabel(/^卸货量/).fill('31880');
@@ -214,7 +214,7 @@ describe('the main job in real browsers', () => {
       .getByRole('row', { name: new RegExp(orderNo) })
       .getByText('已完成')
       .waitFor();
-    // The driver, who has not touched anything since, sees it live.
+    // The driver sees it live, without having done anything since.
     await driver.keyboard.press('Escape');
     await driver.keyboard.press('Escape');
     await driver

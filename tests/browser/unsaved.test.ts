@@ -8,7 +8,7 @@ const desk = useDesk({}, startTimers);
 const browser = useBrowser(desk);
 
 describe('unsaved work', () => {
-  it('is out of reach while the screen is locked; the question about it names nothing', async () => {
+  it('is not reachable while the screen is locked; the question about it names nothing', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await openDrivers(page);
@@ -25,13 +25,13 @@ describe('unsaved work', () => {
     expect(await question.textContent()).not.toContain('发布订单');
     await question.getByRole('button', { name: '留在此页' }).click();
     await unlock(page);
-    // Where the address was led behind the lock is heard now, and asked about as ever.
+    // The address changed behind the lock is handled now, with the usual question.
     await question.waitFor();
     await question.getByRole('button', { name: '留在此页' }).click();
     await expect.poll(() => field.inputValue(), PATIENCE).toBe('王小明');
   });
 
-  it('is asked about by who wants another account, with the harmless answer at hand', async () => {
+  it('causes a question before another account logs in, with the safe answer focused', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'dispatcher');
     await openDrivers(page);
@@ -50,7 +50,7 @@ describe('unsaved work', () => {
       .toBe('王小明');
   });
 
-  it('is asked about by whatever would lose it, and lost by nothing that need not', async () => {
+  it('causes a question before everything that would lose it, and only then', async () => {
     const { page } = await browser.window('zh');
     await logIn(page, 'lead');
     await page.getByRole('navigation').getByRole('link', { name: '首页' }).waitFor();
@@ -95,7 +95,7 @@ describe('unsaved work', () => {
       await stay();
     }
 
-    // Another language loses nothing, so nothing is asked.
+    // Changing the language loses nothing, so nothing is asked.
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
@@ -105,7 +105,7 @@ describe('unsaved work', () => {
 });
 
 describe('work in another window', () => {
-  it('[S-10] is asked about before that window is logged out as well, until it closes', async () => {
+  it('[S-10] causes a question before that window is logged out too, until it closes', async () => {
     const window = await browser.window('zh');
     const { page } = window;
     await logIn(page, 'dispatcher');

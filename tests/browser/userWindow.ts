@@ -6,7 +6,7 @@ import { type RouteName, zh } from '../../domain/codes/menu/titles/zh.ts';
 import { shown } from './browser.ts';
 import { type Entries, fill } from './forms.ts';
 
-/** The groups above a page of the menu, from the top. */
+/** The menu groups above a page, from the top. */
 function groupsOf(name: RouteName, nodes: readonly MenuNode[] = MENU): RouteName[] | null {
   for (const node of nodes) {
     if (node.name === name) return [];
@@ -16,7 +16,7 @@ function groupsOf(name: RouteName, nodes: readonly MenuNode[] = MENU): RouteName
   return null;
 }
 
-/** Somebody of the example at a window: what they press, type and read, by role and name. */
+/** A participant of the example at a window: pressing, typing and reading by role and name. */
 export class UserWindow {
   readonly page: Page;
 
@@ -24,13 +24,13 @@ export class UserWindow {
     this.page = page;
   }
 
-  /** What is in front: the last dialog that is open, else the page. */
+  /** The frontmost layer: the last open dialog, else the page. */
   async front(): Promise<Locator> {
     const dialogs = this.page.getByRole('dialog');
     return (await dialogs.count()) > 0 ? dialogs.last() : shown(this.page);
   }
 
-  /** Leaves what is open and goes to a page by its entry in the menu. */
+  /** Leaves what is open and opens a page by its menu entry. */
   async goes(name: RouteName): Promise<void> {
     const dialogs = this.page.getByRole('dialog');
     while ((await dialogs.count()) > 0) {
@@ -44,13 +44,13 @@ export class UserWindow {
     for (const group of groupsOf(name) ?? [])
       if (!(await entry.isVisible())) {
         const button = menu.getByRole('button', { name: zh[group], exact: true });
-        // A group of one page is shown as that page.
+        // A group with one page is shown as that page.
         if (await button.isVisible()) await button.click();
       }
     await entry.click();
   }
 
-  /** Goes to a page and throws away what was typed on this one. */
+  /** Opens a page and discards what was typed on this one. */
   async leavesFor(name: RouteName): Promise<void> {
     await this.goes(name);
     const question = this.page.getByRole('dialog', { name: '有未保存的内容' });
@@ -58,12 +58,12 @@ export class UserWindow {
     await question.waitFor({ state: 'detached' });
   }
 
-  /** Chooses a tab of the page, or of the document in front. */
+  /** Chooses a tab of the page, or of the frontmost document. */
   async turns(tab: string): Promise<void> {
     await (await this.front()).getByRole('tab', { name: tab, exact: true }).click();
   }
 
-  /** Opens the row that says so, of the list in front. */
+  /** Opens the row with this text in the frontmost list. */
   async opens(text: string): Promise<void> {
     const dialogs = this.page.getByRole('dialog');
     const before = await dialogs.count();
@@ -73,16 +73,16 @@ export class UserWindow {
     await this.lifecycle(dialogs.last()).waitFor();
   }
 
-  /** Lists the rows of one more state. */
+  /** Adds a state to the filter of the list. */
   async lists(state: string): Promise<void> {
     const states = shown(this.page).getByRole('search').getByRole('combobox', { name: '状态', exact: true });
-    // Once states are chosen they cover the field; the keyboard opens it as well.
+    // Chosen states cover the field; the keyboard opens it too.
     await states.press('ArrowDown');
     await this.page.getByRole('option', { name: state, exact: true }).click();
     await this.page.keyboard.press('Escape');
   }
 
-  /** Begins a new document of the list on show, which has this name. */
+  /** Starts a new document of the visible list with this name. */
   async begins(name: string): Promise<void> {
     await shown(this.page)
       .getByRole('button', { name: `新建${name}`, exact: true })
@@ -95,18 +95,18 @@ export class UserWindow {
     await fill(this.page, await this.front(), entries);
   }
 
-  /** Presses a button of what is in front. */
+  /** Presses a button of the frontmost layer. */
   async clicks(button: string): Promise<void> {
     await (await this.front()).getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** The button of an event of the document in front. */
+  /** The button of an event of the frontmost document. */
   async next(event: string): Promise<Locator> {
     const next = (await this.front()).getByRole('group', { name: '下一步' });
     return next.getByRole('button', { name: event, exact: true });
   }
 
-  /** Sends an event of the document in front, with what it asks for, and waits for the state it leads to. */
+  /** Sends an event of the frontmost document with its fields, and waits for the target state. */
   async does(event: string, state: string, asked?: Entries): Promise<void> {
     const front = await this.front();
     await (await this.next(event)).click();
@@ -118,7 +118,7 @@ export class UserWindow {
     await this.is(state, front);
   }
 
-  /** The question that an event asks. */
+  /** The dialog of an event. */
   asking(event: string): Locator {
     return this.page.getByRole('dialog', { name: new RegExp(`^${event} · `) });
   }
@@ -127,13 +127,13 @@ export class UserWindow {
     return of.getByRole('list', { name: '流程' });
   }
 
-  /** Waits until the document in front is in this state. */
+  /** Waits until the frontmost document is in this state. */
   async is(state: string, front?: Locator): Promise<void> {
     const now = this.lifecycle(front ?? (await this.front())).locator('[aria-current=step]');
     await expect.poll(() => now.innerText()).toBe(state);
   }
 
-  /** Facts of the document in front, by their names. */
+  /** Values of the frontmost document, by their labels. */
   async reads(facts: Readonly<Record<string, string>>): Promise<void> {
     const front = await this.front();
     const fact = (label: string) => {
@@ -144,13 +144,13 @@ export class UserWindow {
       await expect.poll(async () => `${label}: ${await fact(label).innerText()}`).toBe(`${label}: ${value}`);
   }
 
-  /** Waits until what is in front says so; what it is may still be on its way. */
+  /** Waits until the frontmost layer contains this text; it may still be loading. */
   async waitsFor(text: string | RegExp): Promise<void> {
     const says = async () => (await this.front()).getByText(text).first().isVisible();
     await expect.poll(says).toBe(true);
   }
 
-  /** Why an event of the document in front is closed. */
+  /** Why an event of the frontmost document is closed. */
   async barred(event: string): Promise<string> {
     const button = await this.next(event);
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
@@ -164,7 +164,7 @@ export class UserWindow {
     return Number(/\d+/.exec(await item.innerText())?.[0]);
   }
 
-  /** How a to-do changes, without reload, while something is done. */
+  /** The change of a to-do count, without reload, during an action. */
   async counting(todo: string, by: number, deed: () => Promise<void>): Promise<void> {
     const before = await this.count(todo);
     await deed();

@@ -12,12 +12,12 @@ import { report, withdraw } from '../browser/workedExample/report.ts';
 import { settle } from '../browser/workedExample/settle.ts';
 import { transport } from '../browser/workedExample/transport.ts';
 
-/** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, by hand. */
+/** transport-and-money 15: one waybill from publication to tax reporting, by all participants at the screen. */
 describe('the worked example in real browsers', () => {
   const browsing = useBrowser();
 
   it('[/tms/Carrier/freight] [/tms/Carrier/payApply] [/tms/upstream/reconciliation] [/tms/invoice/drawInvoice] [/addedService/taxReport] 25 steps, to the fen', async () => {
-    // A firm for each try: what was pressed is not pressed again.
+    // A new company for each attempt, so that nothing was done before.
     const firm = await openFirm('03-01 08:00');
     onTestFinished(() => firm.close());
     await prepare(firm, exampleSteps(firm));

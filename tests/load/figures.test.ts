@@ -20,13 +20,13 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 const ROWS = Number(process.env['ROWS'] ?? 50_000);
 const TRIES = 8;
-/** ms at the server that no answer over 30 days, and none over a year, may need at 95 in 100 calls. */
+/** Limits at the server, ms: 95 % of the answers over 30 days, and over a year. */
 const LIMIT = { month: 500, year: 1500 } as const;
 
 type Span = keyof typeof LIMIT;
 type Ask = () => Promise<Answer>;
 
-/** Every statistic and home call, as it is asked for the last 30 days and for a year. */
+/** Every statistic and home call, with the query for the last 30 days and for a year. */
 function asksOf(people: Readonly<Record<'approver' | 'admin' | 'shipper' | 'driver', Person>>) {
   const to = endOfDay(Date.now());
   const start = startOfDay(Date.now());

@@ -15,10 +15,10 @@ import { fillWaybills } from './millionWaybills.ts';
 vi.setConfig({ testTimeout: 1_800_000 });
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
-/** ms at the server, of 95 in 100 answers. */
+/** ms at the server, for 95 in 100 answers. */
 const LIMIT = 100;
 const TRIES = 40;
-/** Until a demo company has reported what it has to report. */
+/** Time until a new demo company has sent its reports. */
 const MAX_ROUNDS = 10;
 
 type Query = Record<string, string | number>;
@@ -32,7 +32,7 @@ const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 const inMs = (ms: number) => ms.toFixed(1).padStart(8);
 
-/** Asks the server over HTTP as a browser does, one call after the other. */
+/** Calls the server over HTTP as a browser does, one call after the other. */
 async function measure(url: string): Promise<string[]> {
   const people = { dispatcher: new Person(url), shipper: new Person(url) };
   for (const [name, person] of Object.entries(people))
@@ -194,7 +194,7 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
     const began = Date.now();
     await fillWaybills(running.services.store, ROWS, String(own?.id), Date.now());
     const filledIn = ((Date.now() - began) / 1000).toFixed(0);
-    // What a new demo company leaves to do is done; then the platform works on beside the questions, as it always does.
+    // First the open work of a new demo company is finished; then the platform runs its usual jobs beside the queries.
     const log = (text: string) => console.log(text);
     await runJobs(running.services, log);
     for (let round = 0; round < MAX_ROUNDS && (await runReportsJob(running.services)) > 0;) round += 1;

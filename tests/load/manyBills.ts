@@ -4,7 +4,7 @@ import { copyRows, dropIndexes, type Run } from './millionWaybills.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A bill of each finished waybill that has none: amounts, and when it was confirmed. */
+/** A bill of each finished waybill without one: amounts, and time of confirmation. */
 const BILLS = `
   create table load_bill as
   select b.*, b.base - b.oil as left_fen, b.base * 107 / 100 as receivable,
@@ -57,7 +57,7 @@ const PLATFORM = ['BANK', 'OIL_POOL', 'COST_FREIGHT', 'COST_FUEL', 'REVENUE', 'P
 const account = (id: string, owner: string, ownerId: string, code: string, sub: string) =>
   `b.group_code, ${id}, '${owner}', ${ownerId}, '${code}', ${sub}, 0, 0, 0`;
 
-/** Invoices of twenty waybills of a shipper each. */
+/** Invoices for twenty waybills of a shipper each. */
 const INVOICES = `
   select group_code, shipment_id, part, max(at) as at, sum(receivable) as total, sum(receivable - receivable * 100 / 109) as tax,
     jsonb_agg(jsonb_build_object('waybillId', id::text, 'waybillNo', waybill_no, 'amountFen', receivable,
@@ -80,8 +80,8 @@ const INVOICE_CHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives every finished waybill that has none a confirmed bill with what the books hold of it, and most of them an invoice;
- * as fast as the store takes them. Balances are not kept: nobody asks for them here.
+ * Gives every finished waybill without one a confirmed bill with its ledger entries, and most of them an invoice;
+ * as fast as the store allows. Balances are not maintained, because nothing reads them here.
  */
 export async function fillBills(store: Store): Promise<void> {
   const client = await store.pool.connect();

@@ -2,11 +2,11 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { recountStatements } from '../../server/records/tallySql.ts';
 import type { Store } from '../../server/store/open.ts';
 
-/** Rows that one statement makes: the embedded engine holds up everything else meanwhile. */
+/** Rows of one statement: the embedded engine blocks everything else meanwhile. */
 const SLICE = 50_000;
 const YEARS_MS = 2 * 365 * 86_400_000;
 
-/** What differs from the demo waybill that row `g` of the series is a copy of; `h` is scattered evenly. */
+/** Differences of row `g` of the series from the demo waybill that it copies; `h` is evenly distributed. */
 const CHANGES: Readonly<Record<string, string>> = {
   id: '1000000000000000 + g',
   waybill_no: `'YD' || to_char(to_timestamp(created / 1000) at time zone 'Asia/Shanghai', 'YYYYMMDD') || (900000 + g % 100000)`,
@@ -25,12 +25,12 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills the demo company up with so many waybills of the last two years, as fast as the store takes them: without
+ * Fills the demo company with this many waybills of the last two years, as fast as the store allows: without
  * indexes and counting, which follow at the end.
  * @param shipper the shipper that a third of them belongs to
  */
 export async function fillWaybills(store: Store, rows: number, shipper: string, now: number): Promise<void> {
-  // The whole work on one connection: the embedded store has no other, and its upkeep must wait.
+  // All on one connection: the embedded store has no other, and its maintenance must wait.
   const client = await store.pool.connect();
   try {
     await fill((text) => client.query<Record<string, unknown>>(text), rows, shipper, now);
@@ -48,7 +48,7 @@ async function columnsOf(run: Run, table: string): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** Takes the indexes of a table away, but for its key. @returns how to make them again */
+/** Drops the indexes of a table except for its key. @returns how to create them again */
 export async function dropIndexes(run: Run, table: string): Promise<string[]> {
   const { rows } = await run(
     `select indexname as name, indexdef as def from pg_indexes where tablename = '${table}' and indexname <> '${table}_pk'`,
@@ -58,8 +58,8 @@ export async function dropIndexes(run: Run, table: string): Promise<string[]> {
 }
 
 /**
- * Adds a copy of the first row that fits for each row of `made`, with what differs.
- * @param changes SQL of the columns that differ, of `made` and the row itself
+ * Adds a copy of the first matching row for each row of `made`, with the changes.
+ * @param changes SQL of the columns that differ, from `made` and the row itself
  */
 export async function copyRows(
   run: Run,

@@ -5,14 +5,14 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { runStress } from '../platform/crash/stressRun.ts';
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 10_000);
-/** Writes of one life of the platform, about: it is killed several times in any case. */
+/** Approximate number of writes in one run of the platform: it is killed several times in any case. */
 const WRITES = Math.min(2_000, Math.ceil(DOCUMENTS / 2));
-/** What each person wants follows from it; a run that failed is made again with SEED. */
+/** Determines the actions of all users; a failed run is repeated with SEED. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-it(`money under siege: ${DOCUMENTS.toLocaleString('en')} documents, kill -9 all along, every fen accounted for`, async () => {
+it(`money under load: ${DOCUMENTS.toLocaleString('en')} documents, repeated kill -9, every fen accounted for`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-siege-'));
-  // What went wrong can be looked at.
+  // After a failure the folder is kept for inspection.
   onTestFinished(({ task }) => {
     if (task.result?.state === 'fail') console.log(`The store of the siege is left in ${folder}.`);
     else rmSync(folder, { recursive: true, force: true });

@@ -10,11 +10,11 @@ import { startProcess } from '../platform/platformProcess.ts';
 import { Sockets } from './sockets.ts';
 
 const CLIENTS = 1_000;
-/** Among few clients 100 ms hold too few tries to say much, so the rate of 3 % in 100 ms is asked of half a second. */
+/** With few clients 100 ms contain too few attempts, so the rate of 3 % in 100 ms is measured over half a second. */
 const SLICE = 500;
 const LIMIT = 0.15;
 
-/** A port that is free now; a restarted server has to have the same one. */
+/** A free port; a restarted server needs the same one. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
   });
 }
 
-it('1,000 real channels come back evenly from an announced restart and from a crash', async () => {
+it('1,000 real channels reconnect evenly after an announced restart and after a crash', async () => {
   registerAll(ALL_ENTRIES);
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-load-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

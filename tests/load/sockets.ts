@@ -5,9 +5,9 @@ import { channelMachine } from '../../machines/channel/machine.ts';
 import type { ChannelParty, SocketOrder } from '../../machines/channel/setup.ts';
 import type { Person } from '../platform/desk.ts';
 
-/** Very many live channels of one person, as browsers have them: the shipped chart on real sockets. */
+/** Many live channels of one user, as in browsers: the real chart on real sockets. */
 export class Sockets {
-  /** When each try was made, epoch ms. */
+  /** Time of each attempt, epoch ms. */
   tries: number[] = [];
   private readonly open = new Set<WebSocket>();
   private readonly channels: Actor<typeof channelMachine>[];
@@ -45,7 +45,7 @@ export class Sockets {
         this.open.delete(socket);
         sendBack({ type: 'socket.closed', code });
       });
-      // Its closing follows and says the rest.
+      // The close event follows with the details.
       socket.on('error', () => undefined);
       receive(({ data }) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(data);
@@ -77,7 +77,7 @@ export class Sockets {
     for (const channel of this.channels) channel.stop();
   }
 
-  /** The most tries within so many ms, as a share of all clients. */
+  /** The maximum number of attempts within so many ms, as a share of all clients. */
   peak(ms: number): number {
     const counts = new Map<number, number>();
     for (const at of this.tries) {

@@ -13,28 +13,28 @@ export type Sent = Caused & { readonly type: string };
 /** Noon of 2026-11-21 in Shanghai. */
 export const NOW = Date.UTC(2026, 10, 21, 4);
 
-/** An event by user 7 in some role; without a payload it only asks. */
+/** An event of user 7 in some role; without a payload it is only a probe. */
 export function sent(type: string, role: RoleOrSystem, payload: object = {}): Sent {
   return { type, by: { id: '7', role }, at: NOW, ...payload };
 }
 
-/** A refusal says every word that its sentence leaves open; state and event of 10410 are known to whoever asks. */
+/** A refusal fills all its placeholders; state and event of 10410 are filled by the caller. */
 function expectWhole({ code, params = {} }: Refusal): void {
-  // No language has a hole in the sentence.
+  // No language has an unfilled placeholder.
   expect(Object.values(params).flat()).not.toContain('');
   if (code === 10410) return;
   const open = [...REFUSALS[code][0].matchAll(/\{(\w+)/g)].map(([, name]) => name);
   expect(Object.keys(params), `what ${String(code)} leaves open`).toEqual(expect.arrayContaining(open));
 }
 
-/** Something that stands against an event, and what is said of it. */
+/** A reason against an event, with its refusal. */
 export interface Fault<Facts> {
   readonly facts?: Partial<Facts>;
   readonly payload?: object;
   readonly says: Refusal;
 }
 
-/** A chart asked about facts that differ from the good ones. */
+/** A chart with facts that differ from the good ones. */
 export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
   const ask = (state: string, event: Sent, changed: Partial<Facts> = {}) => {
     const answer = verdict(lifecycle, state, { ...good, ...changed }, event);
@@ -42,10 +42,10 @@ export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
     return answer;
   };
   return {
-    /** Each fault alone is told; of several the first, until none is left and the event may happen. */
+    /** Each fault alone gives its refusal; of several the first, until none is left and the event may happen. */
     expectFaults(state: string, event: Sent, faults: readonly Fault<Facts>[]): void {
       const told = (some: readonly Fault<Facts>[]) => {
-        // Of two faults in the same fact the earlier one is there.
+        // Of two faults in the same fact the earlier one is present.
         const last = some.toReversed();
         const sum = Object.assign({}, ...last.map(({ facts = {} }) => facts)) as Partial<Facts>;
         const with_ = Object.assign({ ...event }, ...last.map(({ payload = {} }) => payload)) as Sent;
@@ -60,7 +60,7 @@ export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
       }
       expect(told([]), 'without a fault').toBeNull();
     },
-    /** Why not, as code and what is filled in; null when it may happen. */
+    /** The refusal as code and values; null when the event may happen. */
     refusal(...args: Parameters<typeof ask>) {
       const answer = ask(...args);
       return answer.ok ? null : answer.refusal;
@@ -69,7 +69,7 @@ export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
       const answer = ask(...args);
       return answer.ok ? null : answer.refusal.code;
     },
-    /** The state afterwards, and what the chart wants done on the way. */
+    /** The state afterwards, and the actions of the transition. */
     after(state: string, event: Sent, changed: Partial<Facts> = {}) {
       const context = { ...good, ...changed };
       const [next, actions] = transition(
@@ -90,12 +90,14 @@ export interface Line<State extends string, Type extends string, Facts> {
   readonly who: readonly RoleOrSystem[];
   /** Effects, in the order in which they must happen. */
   readonly does: readonly string[];
-  /** What must differ from the good facts for it to happen. */
+  /** Differences from the good facts that it needs. */
   readonly facts?: Partial<Facts>;
   readonly payload?: object;
 }
 
-/** Tests every role in every state for every event of the record against the lines; what no line says is impossible. */
+/**
+ * Tests every role in every state for every event of the record against the lines; combinations without a line are impossible.
+ */
 export function testTable<State extends string, Type extends string, Facts extends object>(
   { spec, ...lifecycle }: Lifecycle & { spec: RecordSpec & { states: Record<State, unknown> } },
   good: Facts,
@@ -128,7 +130,7 @@ export function testTable<State extends string, Type extends string, Facts exten
     });
 
     it.each(lines.map((line) => [line.event, line] as const))(
-      '%s is sent as its form has it',
+      '%s is sent with the fields of its form',
       (type, line) => {
         const event = spec.events[type];
         const { fields = {} } = event ?? {};

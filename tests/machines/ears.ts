@@ -7,8 +7,8 @@ import {
 } from 'xstate';
 
 /**
- * A window around a chart under test: under each of these names something only notes what it is told. The chart
- * lives in it as a child of `root`, by whose clock it goes.
+ * A parent for a chart under test: under each of these names an actor records the events sent to it. The chart
+ * runs as a child of `root`, with its clock.
  */
 export function ears(
   names: readonly string[],

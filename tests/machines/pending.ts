@@ -5,15 +5,15 @@ export interface Pending<TOutput, TInput> {
   readonly logic: PromiseActorLogic<TOutput, TInput>;
   /** Inputs of the calls so far, oldest first. */
   readonly calls: readonly TInput[];
-  /** Answers the newest call, and waits until the machine has heard it. */
+  /** Answers the newest call, and waits until the machine has received it. */
   answer(output: TOutput): Promise<void>;
   fail(error: unknown): Promise<void>;
 }
 
-/** Lets every promise that is already settled be heard. */
+/** Lets the machine receive all settled promises. */
 const received = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** An actor for `provide` that a test settles by hand. */
+/** An actor for `provide` whose calls the test settles. */
 export function pending<TOutput, TInput>(): Pending<TOutput, TInput> {
   const calls: TInput[] = [];
   let newest: { resolve: (output: TOutput) => void; reject: (error: unknown) => void } | undefined;

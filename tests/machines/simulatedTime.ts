@@ -1,4 +1,4 @@
-/** A clock for very many actors: whole milliseconds, each alarm found without looking at the others. */
+/** A clock for many actors: whole milliseconds, each timer found without searching the others. */
 export class SimulatedTime {
   private time = 0;
   private nextId = 1;
@@ -19,12 +19,12 @@ export class SimulatedTime {
     this.agenda.get(due)?.delete(id);
   }
 
-  /** Lets so many ms pass. */
+  /** Advances the clock by so many ms. */
   pass(ms: number): void {
     const end = this.time + ms;
     while (this.time < end) {
       this.time += 1;
-      // An alarm may clear another one of the same millisecond; none is ever set for the present one.
+      // A timer may clear another one of the same millisecond; none is ever set for the present one.
       for (const run of this.agenda.get(this.time)?.values() ?? []) run();
       this.agenda.delete(this.time);
     }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that one machine's mutants have to get past; `npm run mutate` sets MUTATED_TESTS. */
+/** The tests for the mutants of one machine; `npm run mutate` sets MUTATED_TESTS. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
@@ -17,10 +18,22 @@ export interface PlatformProcess {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; output: string }>;
 }
 
+/** As `npm start` does (scripts/start.mjs). */
+const SOURCES = ['--import', 'tsx', join('server', 'main.ts')];
+
+/** Sooner, where a whole run has the server transformed once (scripts/test/server.mjs). */
+function prepared(): string[] {
+  const folder = process.env.TEST_SERVER ?? '';
+  return folder === '' ? SOURCES : [join(folder, 'server', 'main.js')];
+}
+
 /** Starts the platform with these settings only; it is ended at the end of the test. */
-export function startProcess(settings: Record<string, string>): PlatformProcess {
+export function startProcess(
+  settings: Record<string, string>,
+  from: 'prepared' | 'sources' = 'prepared',
+): PlatformProcess {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, from === 'sources' ? SOURCES : prepared(), {
     cwd: ROOT,
     env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', ...settings },
   });

@@ -24,7 +24,7 @@ describe('rules of abnormal transport (records 7)', () => {
     },
   );
 
-  it('the deduction is of the kind of what happened; a shortage by the scales is cargo loss', () => {
+  it('the deduction is of the kind of the event; a shortage by the scales is cargo loss', () => {
     expect(deductionTypeOf('goodsShortage', 120)).toBe('cargoLoss');
     expect(deductionTypeOf('goodsShortage', 0)).toBe('shortage');
     expect(deductionTypeOf('goodsShortage', null)).toBe('shortage');

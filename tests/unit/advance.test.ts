@@ -39,7 +39,7 @@ const given = (type: AdvanceType, amountFen: number, status: AdvanceState = 'pai
 const paid = [given('bank', 150_000), given('oilCard', 160_000)];
 
 describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
-  it('say what an advance leaves, of fuel by the narrower cap', () => {
+  it('give the rest that an advance leaves, for fuel by the narrower cap', () => {
     const caps = { capFen: 345_600, capUsedFen: 150_000, oilCapFen: 230_400, oilUsedFen: 100_000 };
     expect(capLeftFen({ ...caps, type: 'bank', amountFen: 100_000 })).toBe(95_600);
     expect(capLeftFen({ ...caps, type: 'oilCard', amountFen: 100_000 })).toBe(30_400);
@@ -67,7 +67,7 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     expect(brokenCap(caps, 'oil', 35_601)).toBe('all');
   });
 
-  it('what is turned down or back uses nothing', () => {
+  it('rejected and recovered ones use nothing', () => {
     const over = ['rejected', 'cancelled', 'recovered'] as const;
     expect(
       capsOf(
@@ -80,12 +80,12 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     });
   });
 
-  it('a share is rounded down, and of nothing planned everything', () => {
+  it('a share is rounded down, and of no planned freight it is everything', () => {
     expect(shareBpOf(172_801, 576_000)).toBe(3000);
     expect(shareBpOf(1, 0)).toBe(10_000);
   });
 
-  it('sums by type count what was given and stays given', () => {
+  it('sums by type count what was paid and not recovered', () => {
     expect(advancedByType([...paid, given('bank', 1, 'recovering'), given('cash', 2, 'offset')])).toEqual({
       cash: 2,
       bank: 150_000,
@@ -94,13 +94,13 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     });
   });
 
-  it('an excess is what is above the payable, at most the advance itself', () => {
+  it('an excess is the part above the payable amount, at most the advance itself', () => {
     expect(excessFen(160_000, 310_000, 550_320)).toBe(0);
     expect(excessFen(160_000, 310_000, 300_000)).toBe(10_000);
     expect(excessFen(160_000, 310_000, 0)).toBe(160_000);
   });
 
-  it('[37001] [37002] whatever is applied for one after the other, no cap is ever exceeded', () => {
+  it('[37001] [37002] in any series of applications no cap is ever exceeded', () => {
     const application = fc.record({
       type: fc.constantFrom(...TYPES),
       amountFen: fc.integer({ min: 1, max: 400_000 }),
@@ -125,7 +125,7 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     );
   });
 
-  it('what is open of an advance is never below 0, and nothing of one that nobody decided on', () => {
+  it('the open part of an advance is never negative, and 0 while it is undecided', () => {
     for (const status of STATES)
       for (const type of TYPES) {
         const one = given(type, 100, status);

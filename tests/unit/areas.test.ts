@@ -25,7 +25,7 @@ describe('areas', () => {
     expect(areaName('toString')).toBeUndefined();
   });
 
-  it('writes the full name as an address has it', () => {
+  it('writes the full name as in an address', () => {
     expect(fullAreaName('340104')).toBe('安徽省合肥市蜀山区');
     expect(fullAreaName('110101')).toBe('北京市东城区');
     expect(fullAreaName('500229')).toBe('重庆市城口县');
@@ -35,7 +35,7 @@ describe('areas', () => {
     expect(fullAreaName('000000')).toBeUndefined();
   });
 
-  it('tells a county from the levels above', () => {
+  it('distinguishes a county from the levels above', () => {
     expect(isCounty('340104')).toBe(true);
     expect(isCounty('340100')).toBe(false);
     expect(isCounty('340000')).toBe(false);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorityGateway } from '../../server/ports/authorityGateway.ts';
 
-/** What came, and what is answered to it. */
+/** The requests received, and their answers. */
 const asked: {
   method: string | undefined;
   url: string | undefined;
@@ -44,7 +44,7 @@ describe("the authority's gateway", () => {
   afterAll(() => server.close());
   const gateway = () => authorityGateway(`http://127.0.0.1:${String(port)}/`, 'secret');
 
-  it('hands a message over under its number, with token and group', async () => {
+  it('submits a message under its number, with token and group', async () => {
     answer = { status: 200, body: '{"state":"accepted","code":"1001","msg":"成功"}' };
     expect(await gateway().send(message)).toEqual({ state: 'accepted', code: '1001', msg: '成功' });
     expect(asked.at(-1)).toMatchObject({
@@ -66,7 +66,7 @@ describe("the authority's gateway", () => {
     ['an error', { status: 502, body: '{"state":"accepted","code":"1","msg":""}' }],
     ['something else', { status: 200, body: '{"state":"maybe"}' }],
     ['no JSON', { status: 200, body: '<html>' }],
-  ])('%s is no answer', async (_, bad) => {
+  ])('%s counts as no answer', async (_, bad) => {
     answer = bad;
     await expect(gateway().send(message)).rejects.toThrow();
     await expect(gateway().answer('HF001', 'b')).rejects.toThrow();

@@ -90,7 +90,7 @@ const alone = (vehicle: AssignInput['vehicle'], licenceClasses: string[]) => ({
 });
 
 describe('canAssign', () => {
-  it('lets a good driver go with a good tractor and trailer', () => {
+  it('accepts a good driver with a good tractor and trailer', () => {
     expect(canAssign(input)).toEqual({ ok: true, reasons: [], warnings: [] });
   });
 
@@ -131,12 +131,12 @@ describe('canAssign', () => {
     ]);
   });
 
-  it('says every reason in four languages', () => {
+  it('has a text for every reason in four languages', () => {
     const { reasons } = canAssign({ ...input, trailer: null, isPayeeVerified: false, isFleetBlocked: true });
     for (const { text } of reasons) expect(new Set(text).size).toBe(4);
   });
 
-  describe('A1, A2: standing', () => {
+  describe('A1, A2: qualification', () => {
     test.each(['unsubmitted', 'pendingReview', 'rejected', 'closed'] as const)(
       '%s is not approved',
       (status) => {
@@ -154,30 +154,30 @@ describe('canAssign', () => {
     });
   });
 
-  describe('A3, A4: papers through the planned unload day', () => {
+  describe('A3, A4: documents valid through the planned unload day', () => {
     const unloadDay = day(2026, 11, 25);
     const dayBefore = unloadDay - DAY_MS;
     const driverEnds = ['idValidTo', 'licenceValidTo', 'qualificationValidTo'] as const;
     const vehicleEnds = ['inspectionValidTo', 'permitValidTo', 'insuranceValidTo'] as const;
 
-    test.each(driverEnds)('%s is good through its last day', (end) => {
+    test.each(driverEnds)('%s is valid through its last day', (end) => {
       const lastMoment = withDraft({ planUnloadAt: endOfDay(unloadDay) });
       expect(ids({ ...lastMoment, driver: { ...driver, [end]: unloadDay } })).toEqual([]);
       expect(ids({ driver: { ...driver, [end]: dayBefore } })).toEqual(['A3']);
     });
 
-    test.each(vehicleEnds)('%s is good through its last day', (end) => {
+    test.each(vehicleEnds)('%s is valid through its last day', (end) => {
       const lastMoment = withDraft({ planUnloadAt: endOfDay(unloadDay) });
       expect(ids({ ...lastMoment, vehicle: { ...tractor, [end]: unloadDay } })).toEqual([]);
       expect(ids({ vehicle: { ...tractor, [end]: dayBefore } })).toEqual(['A4']);
       expect(ids({ vehicle: { ...tractor, [end]: null } })).toEqual(['A4']);
     });
 
-    it('takes an empty end of ID card and licence as long-term', () => {
+    it('an empty end of ID card and licence means long-term', () => {
       expect(ids({ driver: { ...driver, idValidTo: null, licenceValidTo: null } })).toEqual([]);
     });
 
-    it('does not take a certificate without an end, or none at all, as long-term', () => {
+    it('a certificate without an end, or a missing one, is not long-term', () => {
       expect(english({ driver: { ...driver, qualificationValidTo: null } })).toEqual([
         'The driver: Qualification certificate is missing',
       ]);
@@ -185,13 +185,13 @@ describe('canAssign', () => {
       expect(ids({ driver: { ...driver, licenceNumber: null } })).toEqual(['A3']);
     });
 
-    it('asks a trailer for inspection and permit, not for insurance', () => {
+    it('a trailer needs inspection and permit, not insurance', () => {
       expect(ids({ trailer: { ...trailer, inspectionValidTo: dayBefore } })).toEqual(['A4']);
       expect(ids({ trailer: { ...trailer, permitNumber: null } })).toEqual(['A4']);
       expect(ids({ trailer: { ...trailer, insuranceValidTo: null } })).toEqual([]);
     });
 
-    it('asks neither permit nor qualification up to 4,500 kg', () => {
+    it('up to 4,500 kg neither permit nor qualification is needed', () => {
       const bare = {
         ...driver,
         qualificationKind: 'none',
@@ -209,12 +209,12 @@ describe('canAssign', () => {
       expect(at(4_501)).toEqual(['A3', 'A4']);
     });
 
-    it('refuses a document that has ended by now even when the plan lies in the past', () => {
+    it('refuses a document that has expired by now even when the plan is in the past', () => {
       const plan = withDraft({ planUnloadAt: NOW - 10 * DAY_MS });
       expect(ids({ ...plan, driver: { ...driver, licenceValidTo: day(2026, 11, 20) } })).toEqual(['A3']);
     });
 
-    it('warns within 30 days of the end, and refuses nothing', () => {
+    it('warns within 30 days of the end, without refusing', () => {
       const ends = (licenceValidTo: number) => canAssign({ ...input, driver: { ...driver, licenceValidTo } });
       const soon = ends(day(2026, 12, 21));
       expect(soon.ok).toBe(true);
@@ -259,7 +259,7 @@ describe('canAssign', () => {
       expect(ids({ driver: { ...driver, licenceClasses: [licenceClass] } }).includes('A5')).toBe(!covered);
     });
 
-    it('lets C6 pull a light combination under 4,500 kg only', () => {
+    it('a C6 may pull only a light combination under 4,500 kg', () => {
       const pulling = (trailerKg: number) =>
         ids({
           ...alone({ ...light, totalMassKg: 3_000 }, ['C6']),

@@ -18,12 +18,12 @@ describe('state of a certificate', () => {
     expect(certificateState(validTo, NOON)).toBe(state);
   });
 
-  it('is good through the end of its last day in Shanghai', () => {
+  it('is valid through the end of its last day in Shanghai', () => {
     expect(certificateState(TODAY, endOfDay(TODAY))).toBe('dueSoon');
     expect(certificateState(TODAY, endOfDay(TODAY) + 1)).toBe('expired');
   });
 
-  it('of a record is the worst of its documents', () => {
+  it('of a record is the worst one of its documents', () => {
     const stateOf = (...ends: (number | null | undefined)[]) => {
       const documents = ends.map((to) => ({ name: 'idCard', field: 'idValidTo', from: null, to }) as const);
       return certificateState(firstEnd(documents), NOON);

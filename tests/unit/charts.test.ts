@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { axisLines } from '../../src/ui/charts/scale.ts';
 
-describe('lines of an axis', () => {
-  it('stand at whole numbers: half an order does not exist', () => {
+describe('grid lines of an axis', () => {
+  it('are at whole numbers: half an order does not exist', () => {
     expect(axisLines(0, 0)).toEqual([0, 1, 2, 3, 4]);
     expect(axisLines(0, 6)).toEqual([0, 2, 4, 6, 8]);
     expect(axisLines(0, 50)).toEqual([0, 15, 30, 45, 60]);
     expect(axisLines(900, 1003)).toEqual([900, 930, 960, 990, 1020]);
   });
 
-  it('have one at 0 where some values lie below', () => {
+  it('include one at 0 where some values are negative', () => {
     expect(axisLines(-3, 5)).toEqual([-4, -2, 0, 2, 4, 6]);
   });
 
-  it('reach over all values, at one whole distance, with no more than six parts', () => {
+  it('span all values, at equal whole distances, with at most six parts', () => {
     const whole = fc.integer({ min: -1e12, max: 1e12 });
     fc.assert(
       fc.property(whole, whole, (one, other) => {

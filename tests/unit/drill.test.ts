@@ -14,7 +14,7 @@ const asked = (keys: FigureGroup['keys']) =>
   });
 
 describe('[T&M-12] from a number to its rows', () => {
-  it('asks for exactly what a group has in common', () => {
+  it('filters by exactly the keys of a group', () => {
     expect(asked({ payeeName: '王伟', payeeType: 'driver', payeeId: '12' })).toMatchObject({
       shipmentId: '7',
       payeeName: '"王伟"',
@@ -31,11 +31,11 @@ describe('[T&M-12] from a number to its rows', () => {
     ['a column of amounts', { openFen: 5 }],
     ['a column without a value', { carrierId: null }],
     ['a date that is none', { 'confirmedAt.month': 'March' }],
-  ])('leads nowhere from %s', (_, keys: FigureGroup['keys']) => {
+  ])('has no target from %s', (_, keys: FigureGroup['keys']) => {
     expect(asked(keys)).toBeNull();
   });
 
-  it('a text between quotes is meant as it is', () => {
+  it('a text in quotes is searched literally', () => {
     expect(exactOf(exactly('王伟'))).toBe('王伟');
     expect(['王伟', '"', '""', '"王'].map(exactOf)).toEqual([null, null, null, null]);
   });

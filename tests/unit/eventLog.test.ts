@@ -35,7 +35,7 @@ const contextOf = (log: EventLog) => log.machines[0]?.start.context;
 const eventOf = (log: EventLog, index = 0) => log.machines[0]?.events[index]?.event;
 const maskedContext = (context: Json) => contextOf(masked(logWith(context)));
 
-/** Wherever they stand, these must not be in a log. */
+/** These must not occur anywhere in a log. */
 const PERSONAL = {
   phone: '13812345678',
   idNumber: '340202198503121234',
@@ -51,7 +51,7 @@ const PERSONAL = {
 };
 
 describe('an exported log', () => {
-  it.each(Object.entries(PERSONAL))('has no %s in it, whatever it stands in or under', (_, value) => {
+  it.each(Object.entries(PERSONAL))('contains no %s, at any place or depth', (_, value) => {
     const log = masked(
       logWith(
         {
@@ -72,7 +72,7 @@ describe('an exported log', () => {
     }
   });
 
-  it('has no name of a person, password or token in it that stands under its name anywhere', () => {
+  it('contains no name of a person, password or token in any field of that name', () => {
     const text = JSON.stringify(
       masked(
         logWith(
@@ -92,7 +92,7 @@ describe('an exported log', () => {
     expect(text).toContain('was refused');
   });
 
-  it('has nothing in it that people typed into forms and filters', () => {
+  it('contains nothing that people typed into forms and filters', () => {
     const text = JSON.stringify(
       masked(
         logWith({ drafts: { 'driver:new': { town: 'Wuhu', rows: [{ note: 'Tell Eve' }], term: 'wallet' } } }),
@@ -102,7 +102,7 @@ describe('an exported log', () => {
     expect(text).toContain('wallet');
   });
 
-  it('masks the same text alike, another one otherwise, and keeps every length', () => {
+  it('masks equal texts equally, others differently, and keeps every length', () => {
     const { driverName, message, other } = maskedContext({
       driverName: '周建军',
       message: '周建军',
@@ -113,12 +113,12 @@ describe('an exported log', () => {
     expect([driverName, other]).toEqual([expect.stringMatching(/^.{3}$/), expect.stringMatching(/^.{3}$/)]);
   });
 
-  it('still tells thousands of short texts apart', () => {
+  it('still distinguishes thousands of short texts', () => {
     const names = Array.from({ length: 900 }, (_, index) => String.fromCharCode(0x4e00 + index));
     expect(new Set(maskedContext(names) as string[])).toHaveProperty('size', names.length);
   });
 
-  it('keeps what the charts are made of: types, states, routes, roles, codes', () => {
+  it('keeps what charts use: types, states, routes, roles, codes', () => {
     const context = {
       tabs: [
         { name: 'OrderManage', path: '/tms/order/order_manage', page: 'clean', title: 'route.OrderManage' },
@@ -135,12 +135,12 @@ describe('an exported log', () => {
     });
   });
 
-  it('does not take a word of the code for the name of a user who is called so', () => {
+  it('does not mask a word of the code that is also the name of a user', () => {
     const context = { driver: null, username: 'driver', path: '/basicInfo/driver/fleet' };
     expect(maskedContext(context)).toEqual({ ...context, username: '*****1' });
   });
 
-  it('leaves blanks alone: a chart may ask whether there is anything at all', () => {
+  it('keeps empty texts: a chart may check whether there is a value', () => {
     const context = { query: '   ', remark: '' };
     expect(maskedContext(context)).toEqual(context);
   });
@@ -153,7 +153,7 @@ describe('an exported log', () => {
     expect(masking.filter((name) => !isIdentity(name, {}))).toEqual([]);
   });
 
-  it('is read back as it was written, and nothing else is', () => {
+  it('is parsed as it was written, and other files are refused', () => {
     const log = masked(logWith({ a: 1 }, { type: 'x' }));
     expect(readEventLog(JSON.stringify(log))).toEqual(log);
     expect(() => readEventLog('{"format":2}')).toThrow();
@@ -162,7 +162,7 @@ describe('an exported log', () => {
 });
 
 describe('plain values', () => {
-  it('carry errors with what a chart asks of them, without their stack', () => {
+  it('contain errors with the properties that a chart uses, without their stack', () => {
     const error = Object.assign(new TypeError('no answer'), { status: -1 });
     const value = plain({ error, nothing: undefined, call: () => 1 });
     expect(value).toEqual({ error: { $error: { name: 'TypeError', message: 'no answer', status: -1 } } });
@@ -172,7 +172,7 @@ describe('plain values', () => {
     expect(plain(undefined)).toBeNull();
   });
 
-  it('tell of the rows of a list only what a chart may ask, and nothing of their histories', () => {
+  it('contain of rows of a list only what a chart uses, and nothing of their histories', () => {
     const row = { id: '1', status: 'draft', version: 2, driverName: 'Bob', plateNumber: 'A7K216' };
     expect(
       plain({ page: { records: [row], total: 1 }, detail: { row, history: [{ byName: 'Ann' }] } }),
@@ -183,7 +183,7 @@ describe('plain values', () => {
     expect(plain({ records: [{ key: 'no row' }] })).toEqual({ records: [{ key: 'no row' }] });
   });
 
-  it('are alike by content, not by the order of their names', () => {
+  it('are equal by content, whatever the order of keys', () => {
     expect(isSame({ a: [1, { b: null }], c: 2 }, { c: 2, a: [1, { b: null }] })).toBe(true);
     expect(isSame({ a: 1 }, { b: 1 })).toBe(false);
     expect(isSame([1], [1, 2])).toBe(false);

@@ -9,7 +9,7 @@ import { loadSyllables } from '../../src/menu/pinyin.ts';
 const known = (name: string): name is RouteName => name in zh;
 const titles = new Map(Object.entries(zh).map(([name, title]) => [`route.${name}`, title]));
 
-/** Every built page that the administrator may open, with the groups it stands in. */
+/** Every existing page that the administrator may open, with its groups. */
 function routesOf(nodes: readonly MenuNode[], above: PageRoute['trail'] = []): PageRoute[] {
   return nodes.flatMap(({ name, path, who, planned, children }): PageRoute[] => {
     if (!isOpenTo(who, ['admin'])) return [];
@@ -37,7 +37,7 @@ test.each([
   expect((await found(query)).at(0)).toBe(title);
 });
 
-it('[F-01] finds the pages of a group by its title, those of that name before them', async () => {
+it('[F-01] finds the pages of a group by its title, after those of that name', async () => {
   const pages = await found('订单管理');
   expect(pages.at(0)).toBe('订单管理');
   expect(pages).toContain('货源大厅');

@@ -70,16 +70,16 @@ describe('a formula', () => {
     ['toString(1)', [0, 'toString']],
     ['constructor', [0, 'constructor']],
     ['weight / (days - 3)', [9, '÷ 0']],
-  ])('is wrong at its place: %s', (source, place) => {
+  ])('has an error with its position: %s', (source, place) => {
     expect(faultAt(source)).toEqual(place);
   });
 
-  it('is never nested without end', () => {
+  it('is limited in depth', () => {
     expect(faultAt(`${'('.repeat(200)}1${')'.repeat(200)}`)).not.toBeNull();
     expect(faultAt('-'.repeat(400))).not.toBeNull();
   });
 
-  it('reads any text, or says where not', () => {
+  it('parses any text, or gives the position of the error', () => {
     const text = fc.array(
       fc.constantFrom('weight', 'min', 'if', '(', ')', ',', '+', '*', '/', '<', '1', '2.5', ' ', '￥'),
       {
@@ -95,7 +95,7 @@ describe('a formula', () => {
     );
   });
 
-  it('counts as exactly as whole numbers do', () => {
+  it('computes exactly for whole numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (a, b) => {
         const source = `${String(a)} * ${String(b)} + ${String(a)}`;
@@ -105,7 +105,7 @@ describe('a formula', () => {
     );
   });
 
-  it('tells every step, the result last, and skips the branch that does not hold', () => {
+  it('lists every step, the result last, and skips the branch not taken', () => {
     const source = 'if(distance <= 300, distance * 6.8, 2040 + (distance - 300) * 5.6)';
     const { steps } = formulaValue(source, parseFormula(source), values);
     expect(steps.map(({ expression, value }) => [expression, fractionText(value)])).toEqual([
@@ -163,7 +163,7 @@ describe('a valuation', () => {
     ['ratio', 10, 0],
     ['quantity', 150, 50],
     ['none', null, 0],
-  ] as const)('counts the loss beyond %s %s', (lossMode, lossTolerance, kg) => {
+  ] as const)('deducts the loss beyond %s %s', (lossMode, lossTolerance, kg) => {
     expect(excessLoss({ lossMode, lossTolerance }, sample)).toBe(kg);
   });
 
@@ -175,7 +175,7 @@ describe('a valuation', () => {
     expect(valuate({ ...terms, roundTo }, sample).amountFen).toBe(fen);
   });
 
-  it('keeps to its limits and says so', () => {
+  it('applies its limits and reports it', () => {
     expect(valuate({ ...terms, minAmountFen: 200_000 }, sample)).toMatchObject({
       amountFen: 200_000,
       limited: 'min',
@@ -192,13 +192,13 @@ describe('a valuation', () => {
     expect(valuate(terms, sample)).toEqual(valuate(terms, sample));
   });
 
-  it('refuses a formula with 51017 and its place', () => {
+  it('refuses a formula with 51017 and the position', () => {
     expect(formulaFault('weight * unitPrice')).toBeNull();
     expect(formulaFault('weight * price')).toMatchObject({ code: 51017 });
     expect(formulaFault('weight *')).toMatchObject({ code: 51017 });
   });
 
-  it('never pays what no number holds', () => {
+  it('never gives an amount beyond safe numbers', () => {
     expect(() => valuate({ ...terms, formula: '9999999999 * 9999999999' }, sample)).toThrow(RangeError);
   });
 });

@@ -79,14 +79,14 @@ describe('freight bill', () => {
     expect(settledQty({ ...terms, settleQtyMode }, carried)).toBe(qty);
   });
 
-  it('settles volume, pieces and vehicles as the price counts them', () => {
+  it('settles volume, pieces and vehicles in the unit of the price', () => {
     const load = { ...carried, planQty: 1, volumeM3: 45_500, pieces: 12 };
     expect(settledQty({ ...terms, priceUnit: 'yuanPerM3' }, load)).toBe(45_500);
     expect(settledQty({ ...terms, priceUnit: 'yuanPerItem' }, load)).toBe(12);
     expect(settledQty({ ...terms, priceUnit: 'yuanPerVehicle' }, load)).toBe(1);
   });
 
-  it('counts a loss by per mille, by quantity, or not at all', () => {
+  it('deducts a loss by per mille, by quantity, or not at all', () => {
     expect(lossOf({ lossMode: 'quantity', lossTolerance: 100 }, carried)).toEqual({
       lossKg: 120,
       toleranceKg: 100,
@@ -104,7 +104,7 @@ describe('freight bill', () => {
     });
   });
 
-  it('by spread the shipper pays the own price with what is passed on, and the fee lies between', () => {
+  it('by spread the shipper pays its own price with passed-on costs, and the fee is the difference', () => {
     const spread = { ...terms, feeMode: 'spread', serviceFeeBp: null, shipperUnitPriceFen: 20_000 } as const;
     const waiting: BillItem = { direction: 'add', amountFen: 5_000, passToShipper: true };
     expect(valuation(spread, carried, [loss, waiting])).toMatchObject({
@@ -115,12 +115,12 @@ describe('freight bill', () => {
     });
   });
 
-  it('pays a part of the way of what was aborted, rounded once', () => {
+  it('pays a share of the trip for an aborted one, rounded once', () => {
     const part = valuation(terms, { ...carried, unloadWeightKg: null, carriedBp: 3_333 }, []);
     expect(part).toMatchObject({ settleQty: 32_000, lossKg: 0, baseFreightFen: 191_981 });
   });
 
-  it('weighs the price of several goods, and knows no cap without a price', () => {
+  it('weights the prices of several goods, and has no cap without a price', () => {
     const goods = [
       { weightKg: 10_000, goodsPriceFenPerT: 300_000 },
       { weightKg: 20_000, goodsPriceFenPerT: 600_000 },
@@ -131,7 +131,7 @@ describe('freight bill', () => {
     expect(lossCapFen(0, [])).toBe(0);
   });
 
-  it('says how each amount came about', () => {
+  it('explains each amount', () => {
     const amounts = valuation(terms, carried, [loss]);
     const bill = {
       ...terms,
@@ -153,7 +153,7 @@ describe('freight bill', () => {
     ]);
   });
 
-  it('adds up for whatever is carried and taken off', () => {
+  it('sums up for any quantities and deductions', () => {
     const item = fc.record({
       direction: fc.constantFrom('reduce' as const, 'add' as const),
       amountFen: fc.integer({ min: 1, max: 1_000_000 }),
@@ -184,7 +184,7 @@ describe('freight bill', () => {
             amounts.baseFreightFen + amounts.additionsFen - amounts.deductionsFen,
           );
           expect(amounts.shipperReceivableFen).toBe(amounts.payableFen + amounts.serviceFeeFen);
-          // Half up: never further than half a fen from the exact product.
+          // Rounded half up: at most half a fen from the exact product.
           expect(
             Math.abs(amounts.baseFreightFen * 1000 - Math.min(load, unload) * price),
           ).toBeLessThanOrEqual(500);

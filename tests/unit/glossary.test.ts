@@ -5,7 +5,7 @@ import { glossary, recordsOfFolder } from '../../scripts/glossary.ts';
 const TEXT = readFileSync('docs/glossary.md', 'utf8');
 
 describe('the glossary', () => {
-  it('is what its script makes of the descriptions (`npm run glossary`)', async () => {
+  it('equals what its script makes of the descriptions (`npm run glossary`)', async () => {
     expect(TEXT).toBe(await glossary());
   });
 

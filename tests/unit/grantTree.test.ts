@@ -13,7 +13,7 @@ const place = (id: string, parentId: string | null, type: GrantPlace['type'], mo
   ...more,
 });
 
-/** Two pages below a menu, one with two buttons; a page that everybody has; one that the base never has. */
+/** Two pages below a menu, one with two buttons; a page for everybody; one that the base role never has. */
 const tree = grantTree([
   place('1', null, 'menu'),
   place('2', '1', 'page'),
@@ -26,7 +26,7 @@ const tree = grantTree([
 const set = (...ids: string[]) => new Set(ids);
 
 describe('the grant tree (records 5)', () => {
-  it('shows a group as what is below it', () => {
+  it('shows a group by what is below it', () => {
     expect(tickOf(tree, set(), '1')).toBe('off');
     expect(tickOf(tree, set('5'), '1')).toBe('mixed');
     expect(tickOf(tree, set('2', '3', '4', '5'), '1')).toBe('on');
@@ -40,7 +40,7 @@ describe('the grant tree (records 5)', () => {
     expect(toggled(tree, set('2', '3', '4', '5'), '2')).toEqual(set('5'));
   });
 
-  it('leaves alone what everybody has, and what the base never has', () => {
+  it('does not change pages for everybody, and those that the base role never has', () => {
     expect(fixedBy(tree, '6')).toBe('forAll');
     expect(tickOf(tree, set(), '6')).toBe('on');
     expect(fixedBy(tree, '7')).toBe('notForBase');

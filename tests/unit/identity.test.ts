@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21, 4);
 const ID_CHARACTERS = '0123456789X';
 const USCC_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** 17 digits with a real birth date, and which of the 11 check digits is right, by trying them all. */
+/** 17 digits with a valid birth date, and the right one of the 11 check digits, found by trying all. */
 const idFront = fc
   .tuple(
     fc.integer({ min: 110000, max: 659999 }),
@@ -20,13 +20,13 @@ const idFront = fc
   );
 const usccFront = fc.string({ unit: fc.constantFrom(...USCC_CHARACTERS), minLength: 17, maxLength: 17 });
 
-/** The check digit by the ISO 7064 rule: all 18 weighted digits leave remainder 1. */
+/** The check digit by ISO 7064: the weighted sum of all 18 digits leaves remainder 1. */
 function idCheck(front: string): string {
   const weighted = [...front].reduce((sum, digit, index) => sum + Number(digit) * 2 ** (17 - index), 0) % 11;
   return ID_CHARACTERS.charAt((12 - weighted) % 11);
 }
 
-/** The check character by the ISO 7064 rule: all 18 weighted values leave remainder 0. */
+/** The check character by ISO 7064: the weighted sum of all 18 values leaves remainder 0. */
 function usccCheck(front: string): string {
   const weighted =
     [...front].reduce(
@@ -61,7 +61,7 @@ describe('[V-01] national ID numbers', () => {
     expect(isId(id)).toBe(false);
   });
 
-  it('takes exactly one check digit for any front', () => {
+  it('accept exactly one check digit for any first 17 digits', () => {
     fc.assert(
       fc.property(idFront, (front) => {
         expect(onlyOne(ID_CHARACTERS, front, isId)).toEqual([idCheck(front)]);
@@ -69,7 +69,7 @@ describe('[V-01] national ID numbers', () => {
     );
   });
 
-  it('refuses a birth date after now, not that of today', () => {
+  it('refuse a birth date after today, but not today', () => {
     const front = '34052420261121001';
     const id = front + idCheck(front);
     expect(identity.isId18(id, NOW)).toBe(true);
@@ -80,7 +80,7 @@ describe('[V-01] national ID numbers', () => {
     expect(identity.normalId(' 34052419800101001x ')).toBe('34052419800101001X');
   });
 
-  it('knows birth date and sex', () => {
+  it('contain birth date and sex', () => {
     expect(identity.birthDateOf('34052419800101001X')).toBe(dateOf(1980, 1, 1));
     expect(identity.birthDateOf('340524')).toBeUndefined();
     expect(identity.birthDateOf('34052419801301001X')).toBeUndefined();
@@ -97,7 +97,7 @@ describe('[V-01] national ID numbers', () => {
 });
 
 describe('[V-01] unified social credit codes', () => {
-  it('takes the good and refuses the bad of the tables', () => {
+  it('accept and refuse those of the tables', () => {
     expect(identity.isUscc('91350100M000100Y43')).toBe(true);
     expect(identity.isUscc('91350100M000100Y4Z')).toBe(false);
     expect(identity.isUscc('91350100m000100y43')).toBe(false);
@@ -105,7 +105,7 @@ describe('[V-01] unified social credit codes', () => {
     expect(identity.isUscc('')).toBe(false);
   });
 
-  it('takes exactly one check character for any front', () => {
+  it('accept exactly one check character for any first 17 characters', () => {
     fc.assert(
       fc.property(usccFront, (front) => {
         expect(onlyOne(USCC_CHARACTERS, front, identity.isUscc)).toEqual([usccCheck(front)]);
@@ -115,7 +115,7 @@ describe('[V-01] unified social credit codes', () => {
 });
 
 describe('[V-01] bank cards', () => {
-  it('takes 16 to 19 digits', () => {
+  it('have 16 to 19 digits', () => {
     expect(['6222021234567890', '6222021234567890128'].every(identity.isBankCard)).toBe(true);
     expect(
       ['622202123456789', '62220212345678901281', '6222 0212 3456 7890', ''].some(identity.isBankCard),

@@ -4,7 +4,7 @@ import { jsonSchema, rowSchema } from '../../domain/calls/records.ts';
 const reads = (value: unknown) => jsonSchema.safeParse(value).success;
 
 describe('a plain JSON value', () => {
-  it('is text, number, truth, nothing, or lists and maps of these', () => {
+  it('is text, number, boolean, null, or lists and maps of these', () => {
     for (const value of ['', 0, -1.5, true, null, [], {}, [1, ['a', { b: null }]], { a: { b: [false] } }])
       expect(reads(value)).toBe(true);
   });
@@ -14,7 +14,7 @@ describe('a plain JSON value', () => {
       expect(reads(value)).toBe(false);
   });
 
-  it('makes a row readable whole, or not at all', () => {
+  it('parses a row completely, or not at all', () => {
     const row = {
       id: '1',
       status: 'pending',

@@ -18,7 +18,7 @@ describe('the chart of accounts and the kinds of journals (transport-and-money 8
     expect(codesOf(journalType)).toEqual(JOURNAL_TYPES);
   });
 
-  it('only these may be below 0', () => {
+  it('only these may be negative', () => {
     expect(LEDGER_CODES.filter((code) => CHART[code].mayBeNegative)).toEqual([
       'EQUITY',
       'REVENUE',
@@ -28,7 +28,7 @@ describe('the chart of accounts and the kinds of journals (transport-and-money 8
     ]);
   });
 
-  it('the rules of the store know the same debit accounts', () => {
+  it('the database has the same debit accounts', () => {
     const folder = new URL('../../server/store/migrations/', import.meta.url);
     const name = readdirSync(folder).find((file) => file.startsWith('0000_')) ?? '';
     const sql = readFileSync(new URL(name, folder), 'utf8');
@@ -38,18 +38,18 @@ describe('the chart of accounts and the kinds of journals (transport-and-money 8
     for (const list of lists) expect(list).toEqual([...debit].sort());
   });
 
-  it('a journal moves the pairs of its kind and no others', () => {
+  it('a journal has exactly the pairs of its kind', () => {
     expect(isPair('RECHARGE', 'BANK', 'W_AVAIL')).toBe(true);
     expect(isPair('RECHARGE', 'W_AVAIL', 'BANK')).toBe(false);
     expect(isPair('SURTAX', 'BANK', 'W_AVAIL')).toBe(false);
-    // An advance set against another bill stays in its account and goes from one waybill to another.
+    // An advance set against another bill stays in its account and moves from one waybill to another.
     const inItself = JOURNAL_TYPES.filter((type) =>
       JOURNALS[type].some(([debit, credit]) => debit === credit),
     );
     expect(inItself).toEqual(['ADVANCE_RECOVER']);
   });
 
-  it('an account grows on its side and shrinks on the other', () => {
+  it('an account increases on its normal side and decreases on the other', () => {
     expect(movement('BANK', 'debit', 5)).toBe(5);
     expect(movement('BANK', 'credit', 5)).toBe(-5);
     expect(movement('W_AVAIL', 'credit', 5)).toBe(5);

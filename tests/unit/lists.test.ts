@@ -10,7 +10,7 @@ import { CERTIFICATE_STATES } from '../../domain/rules/certificates.ts';
 
 describe('code lists', () => {
   test.each(CODE_LISTS.map((list) => [list.name, list] as const))(
-    '%s has codes and labels of its own in every language',
+    '%s has unique codes and labels in every language',
     (_, list) => {
       expect(list.items.length).toBeGreaterThan(1);
       expect(new Set(codesOf(list)).size).toBe(list.items.length);
@@ -28,7 +28,7 @@ describe('code lists', () => {
     expect(listNamed('nothing')).toBeUndefined();
   });
 
-  it('give the label of a code, and an unknown code as itself', () => {
+  it('give the label of a code, and an unknown code itself', () => {
     expect(LANGS.map((lang) => label(plateColorCode, '93', lang))).toEqual([
       '黄绿',
       'Yellow-green',
@@ -38,7 +38,7 @@ describe('code lists', () => {
     expect(label(plateColorCode, '77', 'en')).toBe('77');
   });
 
-  it('name the vehicle types of the licence', () => {
+  it('have the vehicle types of the licence', () => {
     const zh = (code: string) => label(vehicleTypeCode, code, 'zh');
     expect(['H11', 'H16', 'H19', 'H37', 'H47', 'B18', 'B1B', 'B35', 'G17', 'G38', 'Q11'].map(zh)).toEqual([
       '重型普通货车',

@@ -7,16 +7,16 @@ import { schema } from '../../server/schema.ts';
 const META = new URL('../../server/store/migrations/meta/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, META), 'utf8'));
 
-/** Tables as the last migration leaves them. */
+/** Tables after the last migration. */
 const lastSnapshot = () => read('snapshot.json') as Snapshot;
 
 describe('migrations', () => {
-  it('make the tables of the schema: `npm run migration -- <name>` writes what is missing', async () => {
+  it('create the tables of the schema: `npm run migration -- <name>` writes what is missing', async () => {
     const { statements } = await changeBetween(lastSnapshot(), snapshotOf(schema));
     expect(statements).toEqual([]);
   });
 
-  it('ask nothing where a column might have been renamed: the new one is made, then the old one dropped', async () => {
+  it('ask nothing where a column might have been renamed: the new one is created, then the old one dropped', async () => {
     const before = snapshotOf({
       t: pgTable('t', { id: bigint('id', { mode: 'number' }), plate: text('plate') }),
     });

@@ -34,9 +34,9 @@ describe('money', () => {
     expect(money.fenFromYuan(text)).toBeUndefined();
   });
 
-  it('takes a sign only where an amount may be negative', () => {
+  it('accepts a sign only where an amount may be negative', () => {
     expect(money.signedFenFromYuan('-1,000.05')).toBe(-100005);
-    // As it is shown, and copied from there.
+    // As it is displayed, and copied from there.
     expect(money.signedFenFromYuan('−1,000.05')).toBe(-100005);
     expect(money.signedFenFromYuan('7')).toBe(700);
     expect(Object.is(money.signedFenFromYuan('-0.00'), 0)).toBe(true);
@@ -51,7 +51,7 @@ describe('money', () => {
     );
   });
 
-  it('reads back every amount it writes', () => {
+  it('parses every amount it writes', () => {
     expect(money.yuanFromFen(123450)).toBe('1,234.50');
     expect(money.yuanFromFen(5)).toBe('0.05');
     expect(money.yuanFromFen(-123)).toBe('−1.23');
@@ -70,13 +70,13 @@ describe('money', () => {
     );
   });
 
-  it('never writes what is no whole number', () => {
+  it('never writes what is not a whole number', () => {
     expect(() => money.yuanFromFen(1.5)).toThrow(RangeError);
     expect(() => money.tonnesFromKg(Number.NaN)).toThrow(RangeError);
   });
 });
 
-describe('the one rounding of an amount', () => {
+describe('the common rounding of amounts', () => {
   test.each([
     [1, 1, 2, 1],
     [1, 1, 3, 0],
@@ -90,11 +90,11 @@ describe('the one rounding of an amount', () => {
     expect(money.mulDivHalfUp(a, b, divisor)).toBe(expected);
   });
 
-  it('stays exact where a product leaves the safe numbers', () => {
+  it('stays exact where a product exceeds safe numbers', () => {
     expect(money.mulDivHalfUp(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('is within half a unit, odd like its negative twin, and even rises at the half', () => {
+  it('is within half a unit, symmetric for negative numbers, and monotonic', () => {
     const part = fc.integer({ min: -1e9, max: 1e9 });
     fc.assert(
       fc.property(part, part, fc.integer({ min: 1, max: 1e6 }), (a, b, divisor) => {
@@ -139,7 +139,7 @@ describe('quantities and rates', () => {
     expect(money.bpFromPercent('%')).toBeUndefined();
   });
 
-  it('reads back all it writes', () => {
+  it('parses all it writes', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000 }), (value) => {
         expect(money.kgFromTonnes(money.tonnesFromKg(value))).toBe(value);

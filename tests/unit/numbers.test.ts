@@ -40,7 +40,7 @@ describe('[V-02] numbers', () => {
     expect(withSuffix(value)).toBe(text);
   });
 
-  it('keeps the decimals asked for', () => {
+  it('keeps the requested decimals', () => {
     expect(withSuffix(1234, 2)).toBe('1.23k');
     expect(withSuffix(1999, 0)).toBe('2k');
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OilAnswer } from '../../server/ports/oilSupplier.ts';
 import { oilSupplierGateway } from '../../server/ports/oilSupplierGateway.ts';
 
-/** What came, and what is answered to it. */
+/** The requests received, and their answers. */
 const asked: { method: string | undefined; url: string | undefined; token: string | undefined }[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
 
@@ -41,7 +41,7 @@ describe("the fuel suppliers' gateway", () => {
     return answers;
   };
 
-  it('hands an order over under its number, and asks what became of it', async () => {
+  it('submits an order under its number, and asks for its result', async () => {
     answer = { status: 200, body: '{"state":"done","voucherNo":"V1","amountFen":160000}' };
     expect(await heard()).toEqual([{ state: 'done', voucherNo: 'V1', amountFen: 160_000 }]);
     expect(asked.at(-1)).toEqual({ method: 'PUT', url: '/orders/r1?group=HF001', token: 'Bearer secret' });
@@ -55,7 +55,7 @@ describe("the fuel suppliers' gateway", () => {
     [200, '{"state":"done"}'],
     [200, '{"state":"done","voucherNo":"V1","amountFen":0.5}'],
     [200, 'not JSON'],
-  ])('%i with %s is no answer', async (status, body) => {
+  ])('%i with %s counts as no answer', async (status, body) => {
     answer = { status, body };
     await expect(heard()).rejects.toThrow();
     await expect(gateway().settle('HF001', 'r1')).rejects.toThrow();

@@ -32,7 +32,7 @@ it.each<[spec: RecordSpec, role: Role, values: Record<string, string>]>([
   [bankCard, 'captain', { ownerKind: 'CARRIER', carrierId: '7' }],
   [bankCard, 'driver', { ownerKind: 'DRIVER', driverId: '7' }],
   [bankCard, 'financeClerk', {}],
-])('a new $name of the %s says what the own party is', (spec, role, values) => {
+])('a new $name of the %s is about the own party', (spec, role, values) => {
   expect(ownValues(spec, { role, partyId: '7' })).toEqual(values);
   expect(ownValues(spec, { role, partyId: undefined })).toEqual({});
 });

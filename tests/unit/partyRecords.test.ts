@@ -40,7 +40,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
     for (const [name, field] of Object.entries(spec.fields)) expect(sections, name).toContain(field.section);
   });
 
-  it('gives every value the platform must set a first value', () => {
+  it('initialises every field that the platform sets', () => {
     const lacking = Object.entries(spec.fields).filter(
       ([name, { auto, required, initial }]) =>
         auto && required && initial === undefined && name !== spec.number.field,
@@ -48,7 +48,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
     expect(lacking.map(([name]) => name)).toEqual([]);
   });
 
-  it('is said in four languages throughout', () => {
+  it('has texts in four languages throughout', () => {
     const labels = [
       spec.label,
       ...Object.values(spec.states),
@@ -84,7 +84,7 @@ describe('row scope', () => {
     for (const spec of [driver, vehicle, fleet]) expect(seen(spec, owner, { id: '50' })).toBe(false);
   });
 
-  it('shows contracts to their party B and to the desks they concern', () => {
+  it('shows contracts to their party B and to the roles they concern', () => {
     const row = { kind: 'transportSell', shipmentId: '50', carrierId: null, driverId: null };
     expect(seen(contract, owner, row)).toBe(true);
     expect(seen(contract, viewer('shipper', 'SHIPMENT', '51'), row)).toBe(false);
@@ -97,7 +97,7 @@ describe('row scope', () => {
     expect(seen(contract, viewer('financeClerk', 'PLAT'), { ...row, kind: 'storage' })).toBe(true);
   });
 
-  it('shows nobody anything without an own id', () => {
+  it('shows nothing without an own id', () => {
     for (const spec of RECORDS) {
       for (const role of ['shipper', 'captain', 'driver'] as const)
         expect(seen(spec, viewer(role, 'PLAT'), { id: '1' })).toBe(false);
@@ -112,7 +112,7 @@ describe('forms', () => {
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
   };
 
-  it('keep a draft driver with name, phone and ID number', () => {
+  it('save a draft driver with name, phone and ID number', () => {
     expect(issues(driver, base, 'draft')).toEqual([]);
     expect(issues(driver, base, 'submit')).toContain('licenceImages');
   });
@@ -126,14 +126,14 @@ describe('forms', () => {
     expect(issues(driver, { ...base, [name]: value }, 'draft')).toEqual([name]);
   });
 
-  it('ask for the certificate of a driver unless none is needed', () => {
+  it('require the certificate of a driver unless none is needed', () => {
     const { when } = driver.fields.qualificationNumber;
     expect(
       ['freight', 'dangerous', 'none', null].filter((qualificationKind) => when?.({ qualificationKind })),
     ).toEqual(['freight', 'dangerous']);
   });
 
-  it('never take verified payees, terms or audit freedom from a form', () => {
+  it('never accept verified payees, terms or audit freedom from a form', () => {
     const sent = { ...base, isPayeeVerified: true, creditScore: 100, pendingChange: '{}' };
     expect(Object.keys(formSchema(driver.fields, 'draft').parse(sent))).toEqual(
       Object.keys(driver.fields).filter((name) => !driver.fields[name as keyof typeof driver.fields].auto),
@@ -143,7 +143,7 @@ describe('forms', () => {
       expect(field.auto).toBe(true);
   });
 
-  it('hide a waiting change, which is unmasked, from the desks that see personal data shortened', () => {
+  it('hide a pending change, which is unmasked, from roles that see personal data masked', () => {
     const { sees } = driver.fields.pendingChange;
     const roles = (
       ['admin', 'auditor', 'dispatcher', 'service', 'financeClerk', 'captain', 'driver'] as const

@@ -7,7 +7,7 @@ const day = (year: number, month: number, date: number) => dateOf(year, month, d
 const NOW = day(2026, 11, 20) + 13 * 3_600_000;
 
 describe('the period of a statistic', () => {
-  it('is the last 30 days, today included, when nothing is asked for', () => {
+  it('is the last 30 days, today included, by default', () => {
     expect(periodOf({ granularity: 'day' }, NOW)).toEqual({
       start: day(2026, 10, 22),
       end: day(2026, 11, 21),
@@ -15,7 +15,7 @@ describe('the period of a statistic', () => {
     });
   });
 
-  it('holds whole days, whatever moments of them were named', () => {
+  it('covers whole days, whatever times were given', () => {
     const asked = {
       startDate: day(2026, 11, 1) + 5,
       endDate: day(2026, 11, 2) + 7,
@@ -24,7 +24,7 @@ describe('the period of a statistic', () => {
     expect(periodOf(asked, NOW)).toMatchObject({ start: day(2026, 11, 1), end: day(2026, 11, 3) });
   });
 
-  it('may be 366 days long, not one more; and may not end before it starts', () => {
+  it('is at most 366 days long, and does not end before it starts', () => {
     const from = (startDate: number) =>
       periodOf({ startDate, endDate: day(2026, 11, 20), granularity: 'day' }, NOW);
     expect(from(day(2025, 11, 20))).toMatchObject({ start: day(2025, 11, 20) });
@@ -32,7 +32,7 @@ describe('the period of a statistic', () => {
     expect(from(day(2026, 11, 21))).toEqual({ code: 10400 });
   });
 
-  it('is compared with as many days right before', () => {
+  it('is compared with the same number of days before', () => {
     const period = { start: day(2026, 11, 10), end: day(2026, 11, 20), granularity: 'week' as const };
     expect(previousOf(period)).toEqual({
       start: day(2026, 10, 31),
@@ -41,7 +41,7 @@ describe('the period of a statistic', () => {
     });
   });
 
-  it('has weeks from Monday and calendar months, at the Shanghai midnight', () => {
+  it('has weeks from Monday and calendar months, from midnight in Shanghai', () => {
     // 20 November 2026 is a Friday; 00:30 in Shanghai is still the day before in UTC.
     const early = day(2026, 11, 20) + 30 * 60_000;
     expect(bucketOf(early, 'day')).toBe(day(2026, 11, 20));
@@ -51,7 +51,7 @@ describe('the period of a statistic', () => {
     expect(bucketOf(day(2026, 11, 1) - 1, 'month')).toBe(day(2026, 10, 1));
   });
 
-  it('leaves no moment outside its buckets, and no bucket out', () => {
+  it('puts every time into one bucket, and has no bucket outside', () => {
     const starts = fc.integer({ min: day(2020, 1, 1), max: day(2030, 1, 1) });
     fc.assert(
       fc.property(

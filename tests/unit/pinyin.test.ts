@@ -4,18 +4,18 @@ import { zh } from '../../domain/codes/menu/titles/zh.ts';
 import { FILE, pronunciations, syllablesOf } from '../../scripts/pinyin.ts';
 import { lettersOf, pinyinMatch } from '../../src/menu/pinyin.ts';
 
-describe('how Chinese titles sound', () => {
-  it('is written down as the script writes it now: else run npm run pinyin', () => {
+describe('pinyin of Chinese titles', () => {
+  it('is up to date: else run npm run pinyin', () => {
     expect(readFileSync(FILE, 'utf8')).toBe(pronunciations());
   });
 
-  it('is known of every title that has a Chinese character', () => {
+  it('exists for every title with a Chinese character', () => {
     const known = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>;
     for (const [name, title] of Object.entries(zh))
       if (/\p{Script=Han}/u.test(title)) expect(known[`route.${name}`], title).toMatch(/^[a-z]+( [a-z]+)+$/);
   });
 
-  it('reads characters by the word they stand in', () => {
+  it('depends on the word of a character', () => {
     expect(syllablesOf('调拨管理')).toBe('diao bo guan li');
     expect(syllablesOf('银行卡管理')).toBe('yin hang ka guan li');
     expect(syllablesOf('运输合同')).toBe('yun shu he tong');
@@ -28,7 +28,7 @@ describe('a text typed in pinyin', () => {
   const waybills = ['yun', 'dan', 'guan', 'li'];
 
   it.each(['yundan', 'yd', 'ydgl', 'yund', 'ydan', 'yundangl', 'y', 'yundanguanli'])(
-    '%s begins 运单管理',
+    '%s is the beginning of 运单管理',
     (typed) => {
       expect(pinyinMatch(typed, waybills)).toBe(0);
     },
@@ -46,7 +46,7 @@ describe('a text typed in pinyin', () => {
     expect(pinyinMatch(typed, waybills)).toBe(-1);
   });
 
-  it('is read as an input method shows it before the characters are chosen', () => {
+  it('is accepted as an input method shows it before characters are chosen', () => {
     expect(lettersOf("Yun'dan ")).toBe('yundan');
     expect(lettersOf('yun dan')).toBe('yundan');
     expect([lettersOf('运单'), lettersOf('yd2026'), lettersOf('')]).toEqual(['', '', '']);

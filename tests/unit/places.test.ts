@@ -29,17 +29,17 @@ describe('figures of reference lists', () => {
     [4_855, 1, '485.5'],
     [200_000, 3, '200'],
     [0, 3, '0'],
-  ])('%i with %i decimals reads %s', (stored, decimals, text) => {
+  ])('%i with %i decimals is written %s', (stored, decimals, text) => {
     expect(decimalText(stored, decimals)).toBe(text);
     expect(parseDecimal(text, decimals)).toBe(stored);
   });
 
-  it('refuses more decimals than there are, and less than nothing', () => {
+  it('refuses too many decimals, and negative values', () => {
     expect(parseDecimal('1.25', 1)).toBeUndefined();
     expect(parseDecimal('-1', 3)).toBeUndefined();
   });
 
-  it('knows the times of a day', () => {
+  it('parses times of day', () => {
     expect(['00:00', '08:30', '23:59'].every(isClock)).toBe(true);
     expect(['24:00', '8:30', '12:60', '12.30'].some(isClock)).toBe(false);
   });

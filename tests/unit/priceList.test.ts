@@ -45,18 +45,18 @@ describe('lists', () => {
     expect(isOverlapping(period(1, 4), period(5, 9))).toBe(false);
   });
 
-  it('share a scope only where every part of it is the same: any line is another scope than one line', () => {
+  it('share a scope only where every part of it is equal: any line differs from one line', () => {
     expect(sharesScope([price({})], [price({ unitPriceFen: 5 })])).toBe(true);
     expect(sharesScope([price({})], [price({ lineId: '7' })])).toBe(false);
     expect(sharesScope([price({})], [price({ priceUnit: 'yuanPerVehicle' })])).toBe(false);
   });
 
-  it('change by the biggest change of one price; a new price is no change', () => {
+  it('change by the largest change of a price; a new price is no change', () => {
     const before = [price({ unitPriceFen: 10_000 }), price({ lineId: '7', unitPriceFen: 20_000 })];
     expect(biggestChangeBp(before, [price({ unitPriceFen: 12_000 })])).toBe(2_000);
     expect(biggestChangeBp(before, [price({ unitPriceFen: 7_999 })])).toBe(2_001);
     expect(biggestChangeBp(before, [price({ lineId: '8' })])).toBe(0);
-    // A fifth of 15 000 is 3 000: one fen more is over it.
+    // A fifth of 15 000 is 3 000: one fen more is above it.
     const old = [price({ unitPriceFen: 15_000 })];
     expect(biggestChangeBp(old, [price({ unitPriceFen: 12_000 })])).toBe(2_000);
     expect(biggestChangeBp(old, [price({ unitPriceFen: 11_999 })])).toBe(2_001);

@@ -38,7 +38,7 @@ describe('driver', () => {
   const problems = (changed: Partial<DriverPapers>) => driverProblems({ ...good, ...changed }, NOW);
   const bornOn = (date8: string) => codes(problems({ idNumber: `340524${date8}0010` }));
 
-  it('has nothing against good papers', () => {
+  it('accepts good documents', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('driver', () => {
     ['idValidTo', '身份证'],
     ['licenceValidTo', '驾驶证'],
     ['qualificationValidTo', '从业资格证'],
-  ])('%s out of date is named: 51002', (end, name) => {
+  ])('%s expired is named: 51002', (end, name) => {
     expect(problems({ [end]: TODAY })).toEqual([]);
     expect(problems({ [end]: YESTERDAY })).toEqual([
       {
@@ -64,7 +64,7 @@ describe('driver', () => {
     ]);
   });
 
-  it('does not look at the certificate of a driver who needs none', () => {
+  it('ignores the certificate of a driver who needs none', () => {
     expect(problems({ qualificationKind: 'none', qualificationValidTo: YESTERDAY })).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('driver', () => {
     expect(fields(backwards)).toEqual(['licenceValidTo']);
   });
 
-  it('derives sex, the stored form of the ID number and the first end', () => {
+  it('derives sex, the stored form of the ID number and the earliest expiry', () => {
     expect(driverDerived({ ...good, idNumber: '34052419800101001x', qualificationValidTo: TODAY })).toEqual({
       idNumber: '34052419800101001X',
       sex: 'male',
@@ -134,7 +134,7 @@ describe('vehicle', () => {
   const problems = (row: VehicleForm, otherTractor: string | null = null) =>
     vehicleProblems(row, NOW, otherTractor);
 
-  it('has nothing against good papers', () => {
+  it('accepts good documents', () => {
     expect(problems(heavy)).toEqual([]);
     expect(problems(light)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('vehicle', () => {
     ['粤B12345', '2', true],
     ['粤B1234挂', '2', true],
     ['粤B1234挂', '1', false],
-  ] as const)('plate %s in colour %s: 51004 unless they fit', (plateNumber, plateColorCode, fits) => {
+  ] as const)('plate %s in colour %s: 51004 unless they match', (plateNumber, plateColorCode, fits) => {
     expect(codes(problems({ ...heavy, plateNumber, plateColorCode }))).toEqual(fits ? [] : [51004]);
   });
 
@@ -171,7 +171,7 @@ describe('vehicle', () => {
     }
   });
 
-  it('never rates more load than total mass: 51007', () => {
+  it('is never rated for more load than total mass: 51007', () => {
     expect(codes(problems({ ...heavy, ratedLoadKg: 25_000 }))).toEqual([]);
     expect(codes(problems({ ...heavy, ratedLoadKg: 25_001 }))).toEqual([51007]);
   });
@@ -185,7 +185,7 @@ describe('vehicle', () => {
     expect(problems({ ...heavy, energyType: 'Y', isTrailer: true, plateNumber: '皖A1234挂' })).toEqual([]);
   });
 
-  it('carries a terminal when it is heavy or a tractor', () => {
+  it('needs a terminal when it is heavy or a tractor', () => {
     expect(fields(problems({ ...heavy, deviceKind: 'app' }))).toEqual(['deviceKind']);
     expect(fields(problems({ ...heavy, totalMassKg: 12_000, ratedLoadKg: 0, deviceKind: 'none' }))).toEqual([
       'deviceKind',
@@ -198,12 +198,12 @@ describe('vehicle', () => {
     ).toEqual(['deviceKind']);
   });
 
-  test.each(['inspectionValidTo', 'permitValidTo', 'insuranceValidTo'])('%s out of date: 51002', (end) => {
+  test.each(['inspectionValidTo', 'permitValidTo', 'insuranceValidTo'])('%s expired: 51002', (end) => {
     expect(problems({ ...heavy, [end]: TODAY })).toEqual([]);
     expect(codes(problems({ ...heavy, [end]: YESTERDAY }))).toEqual([51002]);
   });
 
-  it('derives the stored VIN and the first end', () => {
+  it('derives the stored VIN and the earliest expiry', () => {
     expect(vehicleDerived({ ...heavy, vin: 'lzz5clsb8ja123456', insuranceValidTo: TODAY })).toEqual({
       vin: 'LZZ5CLSB8JA123456',
       certificateEndAt: TODAY,
@@ -232,7 +232,7 @@ describe('fleet', () => {
   const good = { holdsNetworkPermit: false, permitNumber: 'X1', permitValidTo: FAR, permitImages: ['1'] };
   const none = { ...good, permitNumber: null, permitValidTo: null, permitImages: null };
 
-  it('holds no network-freight permit of its own: 32009', () => {
+  it('has no network-freight permit of its own: 32009', () => {
     expect(fleetProblems(good, NOW, true)).toEqual([]);
     expect(codes(fleetProblems({ ...good, holdsNetworkPermit: true }, NOW, true))).toEqual([32009]);
   });
@@ -242,7 +242,7 @@ describe('fleet', () => {
     expect(codes(fleetProblems(none, NOW, true))).toEqual([10400]);
   });
 
-  it('has a permit that is good today: 51002', () => {
+  it('has a permit that is valid today: 51002', () => {
     expect(fleetProblems({ ...good, permitValidTo: TODAY }, NOW, true)).toEqual([]);
     expect(codes(fleetProblems({ ...good, permitValidTo: YESTERDAY }, NOW, true))).toEqual([51002]);
   });
@@ -256,13 +256,13 @@ describe('fleet', () => {
 });
 
 describe('shipper', () => {
-  it('has an ID card that is good today: 51002', () => {
+  it('has an ID card that is valid today: 51002', () => {
     expect(shipperProblems({ idValidTo: null }, NOW)).toEqual([]);
     expect(shipperProblems({ idValidTo: TODAY }, NOW)).toEqual([]);
     expect(codes(shipperProblems({ idValidTo: YESTERDAY }, NOW))).toEqual([51002]);
   });
 
-  it('is known by its credit code as a firm and by the ID number as a person', () => {
+  it('is identified by credit code as a company and by ID number as a person', () => {
     const row = { uscc: '91350100M000100Y43', idNumber: '34052419800101001x' };
     expect(shipperDerived({ ...row, kind: 'company' })).toMatchObject({ identityNo: '91350100M000100Y43' });
     expect(shipperDerived({ ...row, kind: 'person' })).toEqual({
@@ -282,21 +282,21 @@ describe('contract', () => {
     terminatedOn: null,
   } as const;
 
-  it('is in force from its first day through its last', () => {
+  it('is valid from its first day through its last', () => {
     expect(isInForce(row, TODAY - 1)).toBe(false);
     expect(isInForce(row, TODAY)).toBe(true);
     expect(isInForce(row, endOfDay(row.validTo))).toBe(true);
     expect(isInForce(row, endOfDay(row.validTo) + 1)).toBe(false);
   });
 
-  it('holds through the day it was ended early', () => {
+  it('is valid through the day on which it was ended early', () => {
     const ended = { ...row, status: 'terminated', terminatedOn: TODAY + DAY_MS } as const;
     expect(isInForce(ended, endOfDay(TODAY + DAY_MS))).toBe(true);
     expect(isInForce(ended, TODAY + 2 * DAY_MS)).toBe(false);
     expect(isInForce({ ...row, status: 'terminated' }, NOW)).toBe(false);
   });
 
-  test.each(['draft', 'pendingSign', 'expired', 'voided'] as const)('is not in force as %s', (status) => {
+  test.each(['draft', 'pendingSign', 'expired', 'voided'] as const)('is not valid as %s', (status) => {
     expect(isInForce({ ...row, status }, NOW)).toBe(false);
   });
 

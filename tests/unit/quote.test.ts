@@ -73,7 +73,7 @@ const priced = (lists: readonly QuoteList[], rules: readonly QuoteRule[] = [], c
 };
 
 describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
-  it('is the unit price of the list and the freight it comes to', () => {
+  it('is the unit price of the list and the resulting freight', () => {
     expect(priced([list()])).toEqual(['yuanPerTon', 15_000, 480_000]);
     expect(priced([list({ prices: [price({ priceUnit: 'yuanPerM3', unitPriceFen: 3_000 })] })])).toEqual([
       'yuanPerM3',
@@ -82,7 +82,7 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     ]);
   });
 
-  it('is none where no list holds on the day, and none for a tier nobody wrote', () => {
+  it('is none where no list is valid on the day, and none for a missing tier', () => {
     expect(priced([])).toBeNull();
     expect(priced([list({ validTo: 9 * DAY })])).toBeNull();
     expect(priced([list({ validTo: 10 * DAY })], [], { planLoadAt: 10 * DAY + DAY - 1 })).not.toBeNull();
@@ -90,7 +90,7 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     expect(priced([list()], [], { weightKg: 0 })).toBeNull();
   });
 
-  it("takes the shipper's own list before that of the platform, and the narrower price before the wider", () => {
+  it("prefers the shipper's own list to that of the platform, and the narrower price to the wider", () => {
     const own = list({ id: '2', ownerKind: 'SHIPMENT', prices: [price({ unitPriceFen: 14_000 })] });
     expect(priced([list(), own])?.[1]).toBe(14_000);
     const narrow = [
@@ -109,13 +109,13 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     expect(priced([list({ prices: [price({ vehicleTypeCode: 'H11' })] })])).toBeNull();
   });
 
-  it('takes the tier of the quantity', () => {
+  it('uses the tier of the quantity', () => {
     const tiers = [price({ toQty: 30_000 }), price({ fromQty: 30_000, unitPriceFen: 13_500 })];
     expect(priced([list({ prices: tiers })], [], { weightKg: 29_999 })?.[1]).toBe(15_000);
     expect(priced([list({ prices: tiers })], [], { weightKg: 30_000 })?.[1]).toBe(13_500);
   });
 
-  it('turns prices by distance, and the lowest charge, into yuan per vehicle', () => {
+  it('converts prices by distance, and the minimum charge, into yuan per vehicle', () => {
     const perKm = list({ prices: [price({ priceUnit: 'yuanPerKm', unitPriceFen: 680 })] });
     expect(priced([perKm], [], { vehicles: 2 })).toEqual(['yuanPerVehicle', 348_160, 696_320]);
     const perTonKm = list({ prices: [price({ priceUnit: 'yuanPerTonKm', unitPriceFen: 42 })] });
@@ -124,7 +124,7 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     expect(priced([least])).toEqual(['yuanPerVehicle', 500_000, 500_000]);
   });
 
-  it('reckons by the rule of the highest priority whose formula can use the price', () => {
+  it('uses the rule of the highest priority whose formula can use the price', () => {
     const bulky = rule({
       id: '8',
       priority: 200,
@@ -155,7 +155,7 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     ]);
   });
 
-  it('[10.12] gives the same fen for the same input and version, whatever the order of lists and prices, and what the order will say', () => {
+  it('[10.12] gives the same fen for the same input and version, whatever the order of lists and prices, as the order will', () => {
     const units = [
       'yuanPerTon',
       'yuanPerM3',

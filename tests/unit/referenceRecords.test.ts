@@ -66,7 +66,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
     expect(sections.filter((section) => !used.has(section))).toEqual([]);
   });
 
-  it('gives every value the platform must set a first value', () => {
+  it('initialises every field that the platform sets', () => {
     const lacking = Object.entries(spec.fields).filter(
       ([name, { auto, required, initial }]) =>
         auto && required && initial === undefined && name !== spec.number.field,
@@ -74,7 +74,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
     expect(lacking.map(([name]) => name)).toEqual([]);
   });
 
-  it('takes its codes from lists there are, and its first values from what a field accepts', () => {
+  it('uses existing code lists, and initial values that its fields accept', () => {
     for (const [name, field] of fieldsOf(spec)) {
       if (field.list !== undefined) expect(listNamed(field.list.name), name).toBe(field.list);
       if (field.initial !== undefined && !field.auto)
@@ -82,7 +82,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
     }
   });
 
-  it('is said in four languages throughout', () => {
+  it('has texts in four languages throughout', () => {
     const labels = [
       spec.label,
       ...Object.values(spec.sections ?? {}),
@@ -92,14 +92,14 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
     for (const label of labels) expect(label.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('lets only those act who see it, the administrator among them', () => {
+  it('allows events only to roles that see it, the administrator among them', () => {
     expect(spec.edit.by.filter((role) => !spec.view.includes(role))).toEqual([]);
     expect(spec.edit.by).toContain('admin');
   });
 });
 
 describe('numbers', () => {
-  it('begin differently for every record', () => {
+  it('have a different prefix for every record', () => {
     const prefixes = RECORDS.map(({ number }) => number.prefix);
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });
@@ -122,7 +122,7 @@ describe('what belongs to a shipper', () => {
     [vehicleTeam, 'shipmentId'],
     [company, 'shipmentId'],
     [priceList, 'shipmentId'],
-  ] as const)('is seen by that shipper alone, and by staff', (spec: RecordSpec, field) => {
+  ] as const)('is visible to that shipper alone, and to staff', (spec: RecordSpec, field) => {
     const row = { [field]: '50', status: 'active' };
     expect(holds(spec.scope(viewer('shipper', '50')), row)).toBe(true);
     expect(holds(spec.scope(viewer('shipper', '51')), row)).toBe(false);
@@ -130,7 +130,7 @@ describe('what belongs to a shipper', () => {
     expect(holds(spec.scope(viewer('admin')), row)).toBe(true);
   });
 
-  it('is a price list only once it is in force', () => {
+  it('includes a price list only once it is valid', () => {
     const sees = (status: string) =>
       holds(priceList.scope(viewer('shipper', '50')), { shipmentId: '50', status });
     expect(['draft', 'active', 'superseded', 'withdrawn'].filter(sees)).toEqual([

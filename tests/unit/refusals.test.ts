@@ -51,7 +51,7 @@ describe('refusals', () => {
     expect(new Set(Object.values(REFUSALS).map(([zh]) => zh)).size).toBe(codes.length);
   });
 
-  it('is plain data, put into words for the reader', () => {
+  it('is plain data, turned into text for the reader', () => {
     const refusal = refuse(10429, { n: 30 });
     expect(JSON.parse(JSON.stringify(refusal))).toEqual(refusal);
     expect(LANGS.map((lang) => messageOf(refusal, lang))).toEqual([
@@ -62,7 +62,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('says a longer wait in minutes or hours, rounded up', () => {
+  it('shows a longer wait in minutes or hours, rounded up', () => {
     const said = (n: number) => messageOf(refuse(10429, { n }), 'en').replace(/.* in /, '');
     expect([1, 58, 120, 121, 2598, 7200, 7201, 86_400].map(said)).toEqual([
       '1 second',
@@ -77,13 +77,13 @@ describe('refusals', () => {
     expect(messageOf(refuse(10429, { n: 2598 }), 'zh')).toBe('操作过于频繁，请 44 分钟后再试');
   });
 
-  it('says a label in the language of the reader', () => {
+  it('shows a label in the language of the reader', () => {
     const refusal = refuse(10410, { state: ['草稿', 'Draft', 'Borrador', '下書き'], action: 'x' });
     expect(messageOf(refusal, 'en')).toBe('Cannot "x" while the state is "Draft"');
     expect(messageOf(refusal, 'zh')).toBe('当前状态为“草稿”，不能执行“x”');
   });
 
-  it('shows a dash for what was not given, and takes a value as it is', () => {
+  it('shows a dash for a missing value, and other values unchanged', () => {
     expect(messageOf(refuse(31022, { q: 5 }), 'en')).toBe('Quantity 5 exceeds the remaining —');
     expect(messageOf(refuse(33004, { detail: '{no} $& $1' }), 'en')).toBe(
       'External check failed: {no} $& $1',

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const at = (month: number, day: number, hour: number, minute = 0) =>
   Date.UTC(2026, month - 1, day, hour - 8, minute);
 
-describe('forms of the guide', () => {
+describe('formats of the guide', () => {
   it.each([
     ['an..3', 'ABC', true],
     ['an..3', 'ABCD', false],
@@ -29,7 +29,7 @@ describe('forms of the guide', () => {
     expect(fits(form, value)).toBe(isGood);
   });
 
-  test('money, weights and volumes always have their form, and lose nothing', () => {
+  test('money, weights and volumes are always well-formed and lose no digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (value) => {
         expect(fits('n..18,3', yuan3(value))).toBe(true);
@@ -116,7 +116,7 @@ describe('cross checks', () => {
     expect(crossRefusal({ ...good, ...part })?.code).toBe(isGood ? undefined : 39005);
   });
 
-  test('kept checks say the same refusal again, in every language', () => {
+  test('stored checks give the same refusal again, in every language', () => {
     const refusal = crossRefusal({ ...good, loadWeightKg: 33_501 });
     const { checks, checksMet, checksTotal } = storedChecks([
       { code: 'cross', refusal },
@@ -144,7 +144,7 @@ describe('credit', () => {
     expect(scoreOf({ ...whole, ...part })).toBe(score);
   });
 
-  test('levels begin at 90, 75 and 60; without trust it is D', () => {
+  test('levels begin at 90, 75 and 60; a dishonest party has D', () => {
     expect([90, 89, 75, 74, 60, 59].map((score) => levelOf(score, true))).toEqual([
       'A',
       'B',
@@ -158,7 +158,7 @@ describe('credit', () => {
     expect(shareBp(1, 3)).toBe(3_333);
   });
 
-  test('a score stays between 0 and 100, and no trouble ever raises it', () => {
+  test('a score is between 0 and 100, and never rises by an incident', () => {
     const share = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(share, share, share, fc.nat(50), (trackMatchBp, fundMatchBp, rejectBp, troubleCount) => {

@@ -103,7 +103,7 @@ const flowSource = {
 };
 
 describe('electronic waybill', () => {
-  test('the worked example, to the letter (transport-and-money 15.5)', () => {
+  test('the worked example, character by character (transport-and-money 15.5)', () => {
     const message = waybillMessage(example);
     expect(message).toEqual({
       originalDocumentNumber: 'DD2026030200001',
@@ -154,7 +154,7 @@ describe('electronic waybill', () => {
     expect(faultsOf(waybillFields('340000'), message)).toEqual([]);
   });
 
-  test('Tianjin asks for three fields more', () => {
+  test('Tianjin requires three more fields', () => {
     const message = waybillMessage({ ...example, provinceCode: '120000' });
     expect(message).toMatchObject({
       transportationCost: '1600.000',
@@ -164,7 +164,7 @@ describe('electronic waybill', () => {
     expect(faultsOf(waybillFields('120000'), message)).toEqual([]);
   });
 
-  test('[39005] what is missing or too long is named with its rule', () => {
+  test('[39005] a missing or too long field is named with its rule', () => {
     const message = waybillMessage({
       ...example,
       operator: { ...example.operator, permitNumber: '', uscc: '9134' },
@@ -191,7 +191,7 @@ describe('electronic waybill', () => {
     expect(valueAt(waybillMessage(example), 'vehicleInfo.driver.drivingLicense')).toBe('340123197908140039');
   });
 
-  test('only the moment of sending may differ in the same message', () => {
+  test('only the time of sending may differ in the same message', () => {
     const message = waybillMessage(example);
     expect(isSameContent(message, waybillMessage({ ...example, sentAt: at(3, 8, 1) }))).toBe(true);
     expect(isSameContent(message, waybillMessage({ ...example, shipperReceivableFen: 1 }))).toBe(false);
@@ -199,7 +199,7 @@ describe('electronic waybill', () => {
 });
 
 describe('fund flow', () => {
-  test('the worked example, to the letter (transport-and-money 15.5)', () => {
+  test('the worked example, character by character (transport-and-money 15.5)', () => {
     const message = fundFlowMessage({ ...flowSource, flow });
     expect(message).toMatchObject({
       carrier: '周建军',
@@ -237,7 +237,7 @@ describe('fund flow', () => {
     ['a serial is missing', { lines: [{ ...paid(390_320, 'B1', 1), serialNo: null }] }],
     ['a stranger was paid', { lines: [{ ...paid(390_320, 'B1', 1), recipient: '王五' }] }],
     ['it was never valued', { payableFen: null }],
-  ])('[39002] rule M does not hold when %s', (_, part) => {
+  ])('[39002] rule M fails when %s', (_, part) => {
     expect(moneyRefusal({ ...flow, ...part })?.code).toBe(39002);
   });
 
@@ -247,7 +247,7 @@ describe('fund flow', () => {
     expect(meansRefusal(cash)?.code).toBe(39007);
   });
 
-  test('rule M holds exactly when payments and kind make up the payable amount', () => {
+  test('rule M holds exactly when payments and advances in kind add up to the payable amount', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 6 }),
@@ -281,7 +281,7 @@ describe('basics', () => {
     permitNumber: '340123008765',
   } as const;
 
-  test('a vehicle says its tonnes with 2 decimals, never more than it may carry', () => {
+  test('a vehicle has tonnes with 2 decimals, never more than it may carry', () => {
     const message = vehicleMessage({ vehicle: truck, trailerPlate: '皖A5512挂', sentAt: at(3, 1, 1) });
     expect(message).toMatchObject({
       vehicleTonnage: '33.50',
@@ -293,7 +293,7 @@ describe('basics', () => {
     expect(faultsOf(VEHICLE_FIELDS, message)).toEqual([]);
   });
 
-  test('a driver without certificate for small vehicles says the area of his ID number', () => {
+  test('a driver without certificate for small vehicles has the area of his ID number', () => {
     const who = {
       driverName: '周建军',
       idNumber: '340123197908140039',

@@ -56,13 +56,13 @@ const viewer = {
   partyId: undefined,
 };
 
-describe('what grants leave out', () => {
-  it('is nothing where all was granted, and nothing that the base never had', () => {
+describe('denials from grants', () => {
+  it('are empty where all was granted, and contain nothing that the base role never had', () => {
     expect(withheld('Units', 'unitCreate', 'Goods').size).toBe(0);
     expect(withheld().has('Finance')).toBe(false);
   });
 
-  it('is pages, buttons and the rows that no page shows any more', () => {
+  it('are pages, buttons, and records that no page shows any more', () => {
     expect([...withheld()].sort()).toEqual(
       [
         'Goods',
@@ -74,13 +74,13 @@ describe('what grants leave out', () => {
     );
   });
 
-  it('keeps in sight what the forms of a page choose from', () => {
+  it('leave out what the forms of a page refer to', () => {
     const left = withheld('Goods');
     expect(left.has(permission(unit, 'view'))).toBe(false);
     expect(left.has(permission(unit, 'create'))).toBe(true);
   });
 
-  it('takes a button only with its page, and nothing below what is switched off', () => {
+  it('a button is granted only with its page, and nothing below a disabled entry', () => {
     expect(heldPlaces(places, new Set(['unitCreate']), 'dispatcher').has('unitCreate')).toBe(false);
     const off = new Map(places).set('group', place('group', null, 'menu', { isEnabled: false }));
     expect([...heldPlaces(off, new Set(['Units', 'Goods']), 'dispatcher')]).toEqual(['Guide']);
@@ -95,7 +95,7 @@ describe('what grants leave out', () => {
     expect(isGranted(narrowed, unit, 'disable')).toBe(true);
   });
 
-  it('narrows rows to those who made them', () => {
+  it('narrow rows to those who created them', () => {
     const own = { ...viewer, makers: new Map([['unit', ['7']]]) };
     expect(holds(scopeFor(unit, own), { createdBy: '7' })).toBe(true);
     expect(holds(scopeFor(unit, own), { createdBy: '8' })).toBe(false);

@@ -13,7 +13,7 @@ test.each([
   expect(searchText(typed)).toBe(text);
 });
 
-it('leaves names and numbers that are no plates as they are', () => {
+it('leaves names and numbers that are not plates unchanged', () => {
   for (const text of ['安徽钢铁（集团）', 'A-1 Steel', 'HT-2026-01', '川 味', '周 建军'])
     expect(searchText(` ${text} `)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { SECRET } from '../../src/app/recording.ts';
 const secretIn = (fields: Fields = {}) =>
   Object.entries(fields).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
 
-it('each secret field of a description has a name that the recorder takes for a secret', () => {
+it('each secret field of a description has a name that the event log masks', () => {
   const names = SPECS.flatMap(({ fields, events }) => [
     ...secretIn(fields),
     ...Object.values(events).flatMap((event) => secretIn(event.fields)),

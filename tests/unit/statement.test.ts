@@ -41,13 +41,13 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
         expect(netFen + taxFen).toBe(gross);
         expect(netFen).toBeGreaterThanOrEqual(0);
         expect(taxFen).toBeGreaterThanOrEqual(0);
-        // Rounded once: half a fen off the exact net at most.
+        // Rounded once: at most half a fen off the exact net.
         expect(Math.abs(netFen * (10_000 + rate) - gross * 10_000)).toBeLessThanOrEqual((10_000 + rate) / 2);
       }),
     );
   });
 
-  it('a red invoice takes back exactly what it says, and all of it to the fen of each line', () => {
+  it('a red invoice reverses exactly its amount, and all of it to the fen of each line', () => {
     const taxed = fc
       .array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 6 })
       .map((amounts) =>
@@ -75,7 +75,7 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
     );
   });
 
-  it('red invoices over parts take the blue one back to the fen of each line, in whatever parts', () => {
+  it('partial red invoices reverse the blue one to the fen of each line, in any parts', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), parts, (amountFen, wanted) => {
@@ -87,7 +87,7 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
         for (const part of [...wanted, Infinity]) {
           const left = leftLines(blue, taken);
           const red = redLines(left, Math.min(part, sumOf(left, 'amountFen')), 900);
-          // Nothing is given back on the way: no red line has net or tax above 0.
+          // No step is in the wrong direction: no red line has a positive net or tax.
           for (const { netFen, taxFen } of red) expect(Math.max(netFen, taxFen)).toBeLessThanOrEqual(0);
           taken.push(...red);
         }
@@ -99,7 +99,7 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
 });
 
 describe('a statement (transport-and-money 7.2, 7.5)', () => {
-  it('agreed is total and adjustments, for any lines', () => {
+  it('agreed is total plus adjustments, for any lines', () => {
     const line = fc.record({ amountFen: fen, adjustFen: fc.integer({ min: -1_000_000, max: 1_000_000 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (drawn) => {
@@ -111,7 +111,7 @@ describe('a statement (transport-and-money 7.2, 7.5)', () => {
     );
   });
 
-  it('[35004] an adjustment needs a reason, and takes away no more than there is', () => {
+  it('[35004] an adjustment needs a reason, and reduces by no more than the amount', () => {
     const adjustReason = '按合同补差';
     expect(areAdjustmentsFit([lineOf({ adjustFen: -1000, adjustReason })])).toBe(true);
     expect(areAdjustmentsFit([lineOf({ adjustFen: -1001, adjustReason })])).toBe(false);
@@ -120,7 +120,7 @@ describe('a statement (transport-and-money 7.2, 7.5)', () => {
     expect(areAdjustmentsFit([lineOf({})])).toBe(true);
   });
 
-  it('[35007] counts both ends of its period', () => {
+  it('[35007] includes both ends of its period', () => {
     expect(daysOf({ periodFrom: 0, periodTo: 0 })).toBe(1);
     expect(daysOf({ periodFrom: 0, periodTo: 91 * DAY_MS })).toBe(92);
   });
@@ -145,7 +145,7 @@ describe('a statement (transport-and-money 7.2, 7.5)', () => {
     ]);
   });
 
-  it('[T&M-12] money that arrives is that of its waybills, in their order, and never more than they owe', () => {
+  it('[T&M-12] received money is assigned to its waybills in their order, and never more than they owe', () => {
     expect(
       allocatedPayments(150, [
         { waybillId: '1', owedFen: 100 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statementNames } from '../../server/store/preparedStatements.ts';
 
-it('names a statement when it comes again, for good, and no more of them than a connection keeps', () => {
+it('names a repeated statement permanently, up to the number that a connection keeps', () => {
   const nameOf = statementNames();
   expect([nameOf('a'), nameOf('b'), nameOf('a'), nameOf('a'), nameOf('b')]).toEqual([
     undefined,
@@ -16,7 +16,7 @@ it('names a statement when it comes again, for good, and no more of them than a 
   expect(nameOf('a')).toBe('s0');
 });
 
-it('forgets what came once when too much did', () => {
+it('forgets statements run once when there are too many', () => {
   const nameOf = statementNames();
   nameOf('a');
   for (let at = 0; at < 2_000; at += 1) nameOf(`select ${String(at)}`);

@@ -16,17 +16,17 @@ const RULES = { expenseBp: 2000, allowanceFen: 500_000, brackets: BRACKETS };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('VAT', () => {
-  it('[15.2] takes the worked example apart to the fen', () => {
+  it('[15.2] splits the worked example to the fen', () => {
     expect(netAndTax(586_091, 900)).toEqual({ netFen: 537_698, taxFen: 48_393 });
     expect(shareTaxes(5_000_000, [160_000], 1300)).toEqual([18_407]);
-    // Input of March is carried on to April.
+    // Input VAT of March is carried over to April.
     const march = monthVat({ outputFen: 0, inputFen: 18_407, broughtFen: 0 }, 1200);
     expect(march).toEqual({ baseFen: 0, creditFen: 18_407, surtaxFen: 0 });
     const april = monthVat({ outputFen: 48_393, inputFen: 0, broughtFen: march.creditFen }, 1200);
     expect(april).toEqual({ baseFen: 29_986, creditFen: 0, surtaxFen: 3_598 });
   });
 
-  it('net and tax are the total', () => {
+  it('net and tax add up to the total', () => {
     fc.assert(
       fc.property(fen, rate, (total, bp) => {
         const { netFen, taxFen } = netAndTax(total, bp);
@@ -36,7 +36,7 @@ describe('VAT', () => {
     );
   });
 
-  it('shares that use an invoice up claim its tax, none of them below 0; fewer claim no more', () => {
+  it('shares of a whole invoice claim all its tax, none negative; a part claims less', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
@@ -45,7 +45,7 @@ describe('VAT', () => {
           const total = sum(shares);
           const taxes = shareTaxes(total, shares, bp);
           expect(taxes.every((tax) => tax >= 0)).toBe(true);
-          // Rounding of one fen a share at most can be more than the tax of the last.
+          // Rounding by at most a fen a share can exceed the tax of the last one.
           expect(Math.abs(sum(taxes) - netAndTax(total, bp).taxFen)).toBeLessThanOrEqual(shares.length);
           const part = shareTaxes(total + 1, shares, bp);
           expect(part).toEqual(shares.map((share) => netAndTax(share, bp).taxFen));
@@ -54,7 +54,7 @@ describe('VAT', () => {
     );
   });
 
-  it('credit is never lost: what months pay is output less input, or is carried on', () => {
+  it('credit is never lost: months pay output less input, or carry it over', () => {
     const month = fc.record({ outputFen: fen, inputFen: fen });
     fc.assert(
       fc.property(fc.array(month, { maxLength: 24 }), (months) => {
@@ -93,7 +93,7 @@ describe('cumulative withholding', () => {
     expect(withheldByMonth([0, 0, 3_000_000], RULES)).toEqual([0, 0, 57_000]);
     expect(withheldByMonth([625_000], RULES)).toEqual([0]);
   });
-  it('never gives back, never takes more than is earned, and later income changes no earlier month', () => {
+  it('is never negative, never more than the income, and later income changes no earlier month', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 12 }), (incomes) => {
         const withheld = withheldByMonth(incomes, RULES);
@@ -108,7 +108,7 @@ describe('cumulative withholding', () => {
 });
 
 describe('periods', () => {
-  it('are quarters, and months of what is filed on behalf', () => {
+  it('are quarters, and months for filing on behalf', () => {
     const quarter = taxPeriodOf('identityIncome', '2026Q1');
     expect(quarter?.months).toEqual(['202601', '202602', '202603']);
     expect(formatTime(quarter?.end ?? 0)).toBe('2026-04-01 00:00:00');
@@ -125,13 +125,13 @@ describe('periods', () => {
     expect(due('identityIncome', '2026Q4')).toBe('2027-01-31 23:59:59');
     expect(due('agencyFiling', '202603')).toBe('2026-04-15 23:59:59');
   });
-  it('know the last one that is over', () => {
+  it('give the last one that is over', () => {
     const at = Date.UTC(2026, 0, 1, 0) - 8 * 3_600_000; // 2026-01-01 00:00 in Shanghai
     expect(lastEnded('identityIncome', at)).toBe('2025Q4');
     expect(lastEnded('identityIncome', at - 1)).toBe('2025Q3');
     expect(lastEnded('agencyFiling', at)).toBe('202512');
   });
-  it('run back over the turn of a year', () => {
+  it('go back over the turn of the year', () => {
     expect(monthsUntil('202602', 4)).toEqual(['202511', '202512', '202601', '202602']);
     expect(formatTime(monthCutAt('202602'))).toBe('2026-02-28 23:00:00');
     expect(formatTime(monthCutAt('202612'))).toBe('2026-12-31 23:00:00');
@@ -139,7 +139,7 @@ describe('periods', () => {
 });
 
 describe('dated rates', () => {
-  it('share a day unless one ends before the other begins', () => {
+  it('overlap unless one ends before the other begins', () => {
     const days = fc.integer({ min: 0, max: 50 });
     const span = fc
       .record({ validFrom: days, validTo: fc.option(days) })
@@ -156,7 +156,7 @@ describe('dated rates', () => {
       }),
     );
   });
-  it('have tables that begin at 0 and rise', () => {
+  it('have ascending tables that begin at 0', () => {
     expect(isGaplessTable(BRACKETS)).toBe(true);
     expect(isGaplessTable(BRACKETS.slice(1))).toBe(false);
     expect(isGaplessTable([...BRACKETS, { aboveFen: 0, rateBp: 1, quickFen: 0 }])).toBe(false);

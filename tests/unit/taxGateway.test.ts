@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IssuedInvoice } from '../../server/ports/taxControl.ts';
 import { taxControlGateway } from '../../server/ports/taxControlGateway.ts';
 
-/** What came, and what is answered to it. */
+/** The requests received, and their answers. */
 const asked: { method: string | undefined; url: string | undefined; token: string | undefined }[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '' };
 
@@ -22,11 +22,11 @@ describe("the tax channel's gateway", () => {
     port = (server.address() as AddressInfo).port;
   });
   afterAll(() => server.close());
-  // The channel knows its invoice by the number of the request.
+  // The channel identifies its invoice by the number of the request.
   const invoice = { groupCode: 'HF001', requestNo: 'r1' } as IssuedInvoice;
   const paper = () => taxControlGateway(`http://127.0.0.1:${String(port)}/`, 'secret').paper(invoice);
 
-  it('gives the paper of an invoice as it is', async () => {
+  it('gives the file of an invoice unchanged', async () => {
     answer = { status: 200, body: '<?xml version="1.0"?><EInvoice/>' };
     expect(Buffer.from((await paper()) ?? []).toString()).toBe(answer.body);
     expect(asked.at(-1)).toEqual({
@@ -36,7 +36,7 @@ describe("the tax channel's gateway", () => {
     });
   });
 
-  it('has none yet at 404, and gives no answer at any other code', async () => {
+  it('has none yet at 404, and gives no answer at any other status', async () => {
     answer = { status: 404, body: '' };
     expect(await paper()).toBeNull();
     answer = { status: 500, body: '' };

@@ -50,7 +50,7 @@ const blue: IssuedInvoice = {
   ],
 };
 
-/** Texts of the innermost elements, by tag. Fails for what is not well-formed. */
+/** Texts of the innermost elements, by tag. Fails for XML that is not well-formed. */
 function textsOf(xml: string): Map<string, string[]> {
   const [, body = ''] = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n(.*)\n$/s.exec(xml) ?? [];
   const found = new Map<string, string[]>();
@@ -69,8 +69,8 @@ function textsOf(xml: string): Map<string, string[]> {
 }
 const read = (invoice: IssuedInvoice) => textsOf(Buffer.from(taxPaper(invoice)).toString('utf8'));
 
-describe('the paper of the embedded tax channel (transport-and-money 10.2)', () => {
-  it('says number, date, parties, tax lines and the transport element, whatever the texts hold', () => {
+describe('the file of the embedded tax channel (transport-and-money 10.2)', () => {
+  it('has number, date, parties, tax lines and the transport element, whatever the texts contain', () => {
     expect(Object.fromEntries(read(blue))).toMatchObject({
       EIid: ['26342000000000000001'],
       InvoiceNumber: ['26342000000000000001'],
@@ -98,7 +98,7 @@ describe('the paper of the embedded tax channel (transport-and-money 10.2)', () 
     expect(read(blue).has('OriginalInvoiceCode')).toBe(false);
   });
 
-  it('of a red one names the blue one, its confirmation and why, with amounts below 0', () => {
+  it('of a red one names the blue one, its confirmation and the reason, with negative amounts', () => {
     const red = read({
       ...blue,
       ...{ colour: 'red', totalFen: -109, netFen: -100, taxFen: -9, redOfNo: '26342000000000000001' },

@@ -22,7 +22,7 @@ const pathOf = (namespace: string, lang: string) =>
 const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const NAMESPACES = [SHELL, ...folders.map(({ name }) => name)];
 
-/** A counted text has a form for each way of counting of its language: `rows_one` and `rows_other` are `rows`. */
+/** A counted text has a form for each plural of its language: `rows_one` and `rows_other` are `rows`. */
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 const baseOf = (key: string) => key.replace(FORM, '');
 const basesOf = (texts: Texts) => [...new Set(Object.keys(texts).map(baseOf))];
@@ -50,7 +50,7 @@ function sources(folder: string): Source[] {
 
 const SOURCES = sources('src');
 
-/** `useTexts` → `record`, `Texts` → `record`: who speaks for which namespaces, as the hooks themselves say. */
+/** `useTexts` → `record`, `Texts` → `record`: the namespaces of each hook, read from its source. */
 function translatorHooks(): Map<string, readonly string[]> {
   const all = SOURCES.map(({ text }) => text).join('\n');
   const constants = new Map(
@@ -76,7 +76,7 @@ function translatorHooks(): Map<string, readonly string[]> {
 
 const TRANSLATOR_HOOKS = translatorHooks();
 
-/** The names under which a file speaks, each with the namespaces it may mean there. */
+/** The translation functions of a file, each with the namespaces it may use. */
 function translators(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (translator: string, namespaces: readonly string[] = []) => {
@@ -96,7 +96,7 @@ function translators(text: string): Map<string, Set<string>> {
   return found;
 }
 
-/** The first argument of a call, whose bracket opens just before `at`. */
+/** The first argument of a call whose bracket opens just before `at`. */
 function firstArgument(text: string, at: number): string {
   let depth = 0;
   for (let end = at; end < text.length; end += 1) {
@@ -108,13 +108,13 @@ function firstArgument(text: string, at: number): string {
   return '';
 }
 
-/** The keys an argument may be: plain texts; what is compared or handed on is no key. */
+/** The keys an argument may be: string literals; compared and passed strings are not keys. */
 function keysOf(argument: string): string[] {
   const bare = argument.replaceAll(/[!=]== '[^']*'/g, '').replaceAll(/\w\([^()]*\)/g, '');
   return [...bare.matchAll(/'([^']+)'/g)].map(([, key]) => key ?? '');
 }
 
-/** Keys put together from parts, as patterns: `` `image.${why}` `` is any key that begins with `image.`. */
+/** Keys composed of parts, as patterns: `` `image.${why}` `` is any key that begins with `image.`. */
 function patternsOf(text: string): RegExp[] {
   return [...text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)].flatMap(([, template = '']) => {
     const parts = template.split(/\$\{[^}]*\}/);
@@ -123,18 +123,18 @@ function patternsOf(text: string): RegExp[] {
   });
 }
 
-/** Said by a name that the server gives (S-12): `t(name)`. */
+/** Used by a name that the server sends (S-12): `t(name)`. */
 const GIVEN = new Set(['no-name']);
 
 const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
-/** A language is offered under the name it has for itself. */
+/** A language is offered under its own name. */
 const OWN_NAMES = /中文|日本語/;
-/** Texts without a word of a language: names, signs and measures that are written alike everywhere. */
+/** Texts without words: names, signs and units that are the same in all languages. */
 const ALIKE =
   /^(?:ETC|\{\w+\}|[\s\d/:.,·×–—%+-]|km|kg|kB|MB|m³|t|h|min|ms|s|XState|JSON|CSV|Excel|xlsx|csv|ID|IP|GPS|SMS|URL)*$/;
 
 describe.each(NAMESPACES)('texts: %s', (namespace) => {
-  it('[L-06] has every text in every language, with the same values in it', () => {
+  it('[L-06] has every text in every language, with the same placeholders', () => {
     const chinese = textsIn(pathOf(namespace, 'zh'));
     const model = (key: string) => chinese[key] ?? chinese[`${baseOf(key)}_other`] ?? '';
     const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -148,7 +148,7 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
     }
   });
 
-  it('[L-06] has every form that its language counts in', () => {
+  it('[L-06] has every plural form of its language', () => {
     for (const lang of LANGS) {
       const texts = textsIn(pathOf(namespace, lang));
       const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
@@ -158,7 +158,7 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
         const wanted = isCounted ? forms.map((form) => `${base}_${form}`) : [base];
         expect(found.sort(), `${lang} ${base}`).toEqual(wanted.sort());
       }
-      // `{n} rows` would say 1 rows: what counts a noun is called `{count}`.
+      // `{n} rows` would give "1 rows": the placeholder of a counted noun is `{count}`.
       const uncounted = Object.entries(texts).filter(([, text]) =>
         /\{(?:n|rows|days|hours|minutes|seconds|left|total|max|min)\} (?!yuan|más)\p{Ll}+s\b/u.test(text),
       );
@@ -166,7 +166,7 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
     }
   });
 
-  it('is written in the language it says', () => {
+  it('is written in the script of its language', () => {
     for (const lang of LANGS) {
       const wrong = Object.entries(textsIn(pathOf(namespace, lang))).filter(([, text]) =>
         lang === 'zh' || lang === 'ja'
@@ -207,8 +207,8 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
   });
 });
 
-describe('texts of the sources', () => {
-  it('[L-06] are all there', () => {
+describe('texts used by the sources', () => {
+  it('[L-06] all exist', () => {
     const missing: string[] = [];
     let said = 0;
     for (const { path, text } of SOURCES) {
@@ -237,7 +237,7 @@ describe('texts of the sources', () => {
 });
 
 describe('titles of the menu', () => {
-  it('[L-06] are written in their language, and none is missing', () => {
+  it('[L-06] are in their language, and none is missing', () => {
     for (const [lang, titles] of Object.entries({ zh, en, es, ja })) {
       expect(Object.keys(titles).sort(), lang).toEqual(Object.keys(zh).sort());
       const isAsian = lang === 'zh' || lang === 'ja';
@@ -249,14 +249,14 @@ describe('titles of the menu', () => {
   });
 });
 
-it('the name of a field says nothing of how to fill it in: its hint does', () => {
+it('the label of a field does not say how to fill it in: its hint does', () => {
   const HINTING = /（[^）]*空[^）]*）|\((?:empty|none):? |vacío:/;
   const labels = sources('domain/records').flatMap(({ text }) => text.match(/label: \[[^\]]*\]/g) ?? []);
   expect(labels.length).toBeGreaterThan(500);
   expect(labels.filter((label) => HINTING.test(label))).toEqual([]);
 });
 
-it('every chart has a name to be listed by', () => {
+it('every chart has a title for the list of charts', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
   const names = files
     .filter((file) => file.endsWith('.svg'))

@@ -22,11 +22,11 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
       ['番号', '金額（元）'],
       ['SY-1', ' 60.0 元 '],
     ],
-  ])('is read by what its columns are called: %j', (heads, row) => {
+  ])('is read by the heads of its columns: %j', (heads, row) => {
     expect(sheet(heads, row)).toEqual([{ externalNo: 'SY-1', amountFen: 6_000 }]);
   });
 
-  it('leaves totals and lines without a number out', () => {
+  it('skips totals and lines without a number', () => {
     expect(sheet(['单号', '金额'], ['A', '1,234.50'], ['', '9'], ['合计', '1,234.50'])).toEqual([
       { externalNo: 'A', amountFen: 123_450 },
     ]);
@@ -47,7 +47,7 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
       ],
       '第 2、4、5 行的金额无法读取',
     ],
-  ])('says what is wrong with it: %s', (_, heads, rows, msg) => {
+  ])('has errors: %s', (_, heads, rows, msg) => {
     const read = sheet(heads, ...rows);
     expect('fault' in read && read.fault[0]).toBe(msg);
   });

@@ -14,7 +14,7 @@ import {
 
 /** 2026-11-21 12:34:56 in Shanghai. */
 const NOON = Date.UTC(2026, 10, 21, 4, 34, 56);
-/** A moment between 1970 and 2100. */
+/** A time between 1970 and 2100. */
 const moment = fc.integer({ min: 0, max: 4_102_444_800_000 });
 
 describe('[V-03] times', () => {
@@ -28,11 +28,11 @@ describe('[V-03] times', () => {
     expect(epochMs(timestamp)).toBe(ms);
   });
 
-  it.each(['', 'today', '2026-11-21', '1.5', Number.NaN, 1e21])('%s is no timestamp', (timestamp) => {
+  it.each(['', 'today', '2026-11-21', '1.5', Number.NaN, 1e21])('%s is not a timestamp', (timestamp) => {
     expect(epochMs(timestamp)).toBeUndefined();
   });
 
-  it('writes y-m-d h:i:s in Shanghai time, wherever it runs', () => {
+  it('writes y-m-d h:i:s in Shanghai time, in any time zone', () => {
     expect(formatTime(NOON)).toBe('2026-11-21 12:34:56');
     expect(formatTime(Date.UTC(2026, 11, 31, 16))).toBe('2027-01-01 00:00:00');
     expect(formatTime(NOON, 'y/m/d')).toBe('2026/11/21');
@@ -75,7 +75,7 @@ describe('[V-03] times', () => {
     expect(relativeTime(NOON - seconds * 1000, NOON)).toEqual(expected);
   });
 
-  it('writes an old moment by the pattern asked for', () => {
+  it('writes an old time in the requested pattern', () => {
     expect(relativeTime(NOON - 3 * DAY_MS, NOON, 'm-d')).toEqual({ key: 'date', text: '11-18' });
   });
 
@@ -92,13 +92,13 @@ describe('[V-03] times', () => {
     );
   });
 
-  it('counts whole days by the calendar', () => {
+  it('counts whole calendar days', () => {
     expect(daysBetween(NOON, endOfDay(NOON))).toBe(0);
     expect(daysBetween(endOfDay(NOON), endOfDay(NOON) + 1)).toBe(1);
     expect(daysBetween(NOON, NOON - DAY_MS)).toBe(-1);
   });
 
-  it('knows which days there are', () => {
+  it('knows which dates exist', () => {
     expect(dateOf(2026, 11, 21)).toBe(startOfDay(NOON));
     expect(dateOf(2024, 2, 29)).toBeDefined();
     expect(dateOf(2023, 2, 29)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('[V-03] times', () => {
     expect(dateOf(2026, 0, 1)).toBeUndefined();
   });
 
-  it('keeps a stored date on its day in zones of the time zone data base, daylight saving years too', () => {
+  it('keeps a stored date on its day in zones of the time zone database, including daylight saving', () => {
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
     for (const [year, month, day] of [
       [1880, 1, 1],

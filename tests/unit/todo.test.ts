@@ -10,14 +10,14 @@ const PATHS =
   '/tms/Carrier/freight /basicInfo/review/shipperReview?todo=1 /basicInfo/review/carrierReview?todo=1 /tms/order/order_manage?todo=1 /tms/Carrier/Approval /systemManage/news/paymentRecords?todo=1 /tms/CustomerService/AbnormalTran?todo=1 /basicInfo/account/WithdrawalsRecord?todo=1 /tms/order/cargoaudit /tms/invoice/drawInvoice?todo=1 /basicInfo/driver/driverManage /systemManage/billingEdition /tms/uporder/assignment /tms/advance/management?todo=1 /basicInfo/shipment/shipmentManage';
 
 describe('[W-01] to-do counters', () => {
-  it('pair the keys and pages of the spec in their order', () => {
+  it('have the keys and pages of the spec in their order', () => {
     expect(TODOS.map((todo) => todo.key).join(' ')).toBe(KEYS);
     expect(TODOS.map((todo) => todo.path).join(' ')).toBe(PATHS);
   });
 
-  it('lead to the rows they count where the page has its own name without a preset', () => {
+  it('lead to the rows they count where the spec names the page without a preset', () => {
     const plain = TODOS.filter((todo) => !todo.path.includes('?') && todoRows(todo.key, 0).length > 0);
-    // Those without a query open with their preset by themselves (transport-and-money 3.4).
+    // Those without a query open with their preset by default (transport-and-money 3.4).
     expect(plain.map(todoAddress)).toEqual([
       '/tms/Carrier/freight',
       '/tms/Carrier/Approval',

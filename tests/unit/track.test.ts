@@ -28,8 +28,8 @@ const fix = (minutes: number, km: number, speedKmh = 60): Fix => ({
 const drive = (from: number, minutes: number, speedKmh = 60): Fix[] =>
   Array.from({ length: minutes + 1 }, (_, index) => fix(from + index, from + index, speedKmh));
 
-describe('[10.3] the clean line of a track', () => {
-  it('keeps what a truck can have done', () => {
+describe('[10.3] the cleaned line of a track', () => {
+  it('keeps plausible positions', () => {
     expect(cleanLine(drive(0, 30))).toEqual(drive(0, 30));
     expect(cleanLine([])).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('[10.3] the clean line of a track', () => {
     expect(isPlausible(null, fix(0, 0, 161))).toBe(false);
   });
 
-  it('drops jumps beyond 200 km/h, and goes on with what follows them', () => {
+  it('drops jumps beyond 200 km/h, and continues with what follows them', () => {
     expect(isPlausible(fix(0, 0), fix(60, 199.9))).toBe(true);
     expect(isPlausible(fix(0, 0), fix(60, 200.5))).toBe(false);
     const line = [fix(0, 0), fix(1, 90), fix(2, 2), fix(3, 3)];
@@ -52,7 +52,7 @@ describe('[10.3] the clean line of a track', () => {
   });
 });
 
-describe('[10.3] what a track amounts to', () => {
+describe('[10.3] figures of a track', () => {
   it('its length in metres', () => {
     expect(lengthM(drive(0, 10))).toBeCloseTo(10_000, -1);
     expect(lengthM([fix(0, 0)])).toBe(0);
@@ -69,7 +69,7 @@ describe('[10.3] what a track amounts to', () => {
     expect(stopsOf([])).toEqual([]);
   });
 
-  it('a standing device that wanders a little still stands', () => {
+  it('a standing device with small deviations still counts as standing', () => {
     const wander = Array.from({ length: 40 }, (_, index) => fix(index, (index % 3) * 0.1, 0));
     expect(stopsOf(wander)).toMatchObject([{ from: 0, to: 39 * MINUTE }]);
   });
@@ -96,7 +96,7 @@ describe('[10.3] what a track amounts to', () => {
 
 describe('the vehicle at a moment', () => {
   const line = [fix(0, 0), fix(10, 10), fix(20, 10)];
-  it('stands between two reports in proportion', () => {
+  it('is interpolated between two reports', () => {
     expect(fixAt(line, 5 * MINUTE)?.lat).toBeCloseTo(31 + 5 * KM, 6);
     expect(fixAt(line, 0)).toEqual(line[0]);
     expect(fixAt(line, HOUR)).toEqual(line[2]);
@@ -107,7 +107,7 @@ describe('the vehicle at a moment', () => {
       0, 0, 0, 1, 1, 2,
     ]);
   });
-  it('looks to where it goes', () => {
+  it('faces its direction of travel', () => {
     const at = { lng: 117, lat: 31 };
     expect(courseOf(at, { lng: 117, lat: 32 })).toBe(0);
     expect(courseOf(at, { lng: 118, lat: 31 })).toBe(90);
@@ -124,23 +124,23 @@ describe('[10.9] fences', () => {
       { lng: 116, lat: 31 },
       { lng: 118, lat: 31 },
       { lng: 118, lat: 32 },
-      // A bay, so that inside is more than between the outermost corners.
+      // A concave polygon, so that its inside differs from its convex hull.
       { lng: 117, lat: 31.5 },
       { lng: 116, lat: 32 },
     ],
   };
-  it('a circle holds what is as near as its radius', () => {
+  it('a circle contains what is no farther than its radius', () => {
     expect(isInFence(around, fix(0, 5.04))).toBe(true);
     expect(isInFence(around, fix(0, 5.06))).toBe(false);
   });
-  it('a polygon holds its inside and its boundary, not its bays', () => {
+  it('a polygon contains its inside and its boundary, not its concave parts', () => {
     expect(isInFence(area, { lng: 117, lat: 31.2 })).toBe(true);
     expect(isInFence(area, { lng: 117, lat: 31.8 })).toBe(false);
     expect(isInFence(area, { lng: 117, lat: 31 })).toBe(true);
     expect(isInFence(area, { lng: 118, lat: 31.5 })).toBe(true);
     expect(isInFence(area, { lng: 118.01, lat: 31.5 })).toBe(false);
   });
-  it('a line enters and leaves it at the reports that show it', () => {
+  it('a line enters and leaves it at the right reports', () => {
     expect(crossingsOf(around, drive(0, 10))).toEqual([
       { kind: 'entered', at: 0 },
       { kind: 'left', at: 6 * MINUTE },

@@ -30,7 +30,7 @@ describe('odometer (51019)', () => {
     expect(odometerRefusal(known, reading)).toEqual(n === null ? null : { code: 51019, params: { n } });
   });
 
-  it('accepted readings never fall, in whatever order they come', () => {
+  it('accepted readings never fall, in whatever order they are entered', () => {
     const reading = fc.record({ at: fc.nat(50), km: fc.nat(500) });
     fc.assert(
       fc.property(fc.array(reading), (all) => {
@@ -142,13 +142,13 @@ describe('fuel at the price of the platform', () => {
     validFrom,
   });
 
-  it('is the latest price that has begun', () => {
+  it('is the latest valid price', () => {
     const prices = [price(720, day(-30)), price(714, day(0)), price(700, day(1))];
     expect(priceOf(prices, '0#', NOW)?.platformPriceFen).toBe(714);
     expect(priceOf(prices, 'LNG', NOW)).toBeUndefined();
   });
 
-  it('is litres · price in fen, half up, with what the list price would have been', () => {
+  it('is litres · price in fen, half up, with the amount at the list price', () => {
     expect(gasAmounts(210_755, price(714, 0))).toEqual({
       unitPriceFen: 714,
       amountFen: 150_479,

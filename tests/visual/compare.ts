@@ -6,14 +6,14 @@ import { PNG } from 'pngjs';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SHOTS = folder('./shots');
-/** Where a run leaves what it saw, for the eyes of whoever has to judge. */
+/** Folder of the pictures of a run, for review. */
 const SEEN = folder('../../coverage/visual');
-/** Sub-pixel differences of one colour step are no change. */
+/** Sub-pixel differences of one colour step are ignored. */
 const THRESHOLD = 0.1;
 /** Share of pixels that may differ: the edge of a rounded corner, a hinted glyph. */
 const TOLERANCE = 0.0005;
 
-/** Pictures are taken anew instead of compared. */
+/** Pictures are taken again instead of compared. */
 export const isUpdate = process.env.UPDATE_SHOTS === '1';
 
 function write(path: string, bytes: Buffer): void {
@@ -23,7 +23,7 @@ function write(path: string, bytes: Buffer): void {
 
 /**
  * Compares a screenshot with the committed one of that name; writes both and their difference where they differ.
- * @returns what is wrong, in words; null: they are alike, or the picture was (re)taken.
+ * @returns the difference as text; null: they are equal, or the picture was (re)taken
  */
 export function difference(name: string, bytes: Buffer): string | null {
   const committed = join(SHOTS, `${name}.png`);
@@ -45,7 +45,7 @@ export function difference(name: string, bytes: Buffer): string | null {
   return `${name}: ${String(pixels)} pixels differ; see coverage/visual/${name}.difference.png`;
 }
 
-/** Forgets what an earlier run left. */
+/** Deletes the pictures of an earlier run. */
 export function clear(): void {
   rmSync(SEEN, { recursive: true, force: true });
 }

@@ -14,9 +14,9 @@ import { launch } from '../browser/launch.ts';
 import { startHere } from '../platform/startHere.ts';
 import { clear, difference } from './compare.ts';
 
-/** Friday 20 November 2026, ten in the morning in Hefei: the pictures always show that day. */
+/** Friday 20 November 2026, ten in the morning in Hefei: the date of all pictures. */
 const NOW = Date.UTC(2026, 10, 20, 2);
-/** The demo company is made anew for that day, ms. */
+/** Time for seeding the demo company for that day, ms. */
 const SEEDING = 300_000;
 const SIZES = {
   wide: { width: 1440, height: 900 },
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A window that stands still: fixed day, no motion, no caret. */
+/** A static window: fixed date, no animations, no caret. */
 async function open(lang: Lang, theme: Theme, size: Size): Promise<Page> {
   const context = await browser.newContext({
     viewport: SIZES[size],
@@ -66,7 +66,7 @@ async function open(lang: Lang, theme: Theme, size: Size): Promise<Page> {
 async function compare(page: Page, name: string, part?: Locator): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await quiet(page);
-  // Nothing lies under the pointer.
+  // Nothing is under the pointer.
   await page.mouse.move(0, 0);
   const bytes = await (part ?? page).screenshot({ animations: 'disabled', caret: 'hide' });
   expect(difference(name, bytes)).toBeNull();
@@ -74,10 +74,10 @@ async function compare(page: Page, name: string, part?: Locator): Promise<void> 
 
 type Look = readonly [lang: Lang, theme: Theme, size: Size];
 const nameOf = (page: string, [lang, theme, size]: Look) => `${page}-${lang}-${theme}-${size}`;
-/** Each language in both themes; every other size once or twice, long words where it is narrow. */
+/** Each language in both themes; every other size once or twice, long texts where it is narrow. */
 const WIDE = LANGS.flatMap((lang) => [[lang, 'light', 'wide'] as const, [lang, 'dark', 'wide'] as const]);
 
-/** Logs in to the home page and waits for what comes after it: the guide is offered to who is new. */
+/** Logs in to the home page and waits for the guide, which is offered to new users. */
 async function newcomer([lang, theme, size]: Look): Promise<Page> {
   const page = await open(lang, theme, size);
   await logIn(page, 'dispatcher', lang);
@@ -85,7 +85,7 @@ async function newcomer([lang, theme, size]: Look): Promise<Page> {
   return page;
 }
 
-/** Goes to a page of the desk and waits for what it shows. */
+/** Opens a page of the desk and waits for its content. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${platform.url}/#${path}`);
   await shown(page).locator(':scope > *').first().waitFor();
@@ -141,7 +141,7 @@ describe('the desk', () => {
     await logIn(page, 'dispatcher', look[0]);
     await goTo(page, '/tms/order/order_manage');
     await page.locator('[data-opens]').first().waitFor();
-    // The names of areas come after the rows.
+    // The names of areas are loaded after the rows.
     await page
       .getByRole('cell', { name: /^\d{6}$/ })
       .first()

@@ -12,7 +12,7 @@ import { assertRules, type ReplayedStep, wayTexts } from './replay.ts';
 import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
 import type { Walk } from './tour.ts';
 
-/** A running actor of the machine under test: its clock goes by hand, its children are settled by hand. */
+/** A running actor of the machine under test, with its clock and its children controlled by the walk. */
 export class RunningActor {
   private readonly clock = new ManualClock();
   private actor: Actor<AnyStateMachine>;
@@ -50,7 +50,7 @@ export class RunningActor {
     return this.clock.running();
   }
 
-  /** Lets a stimulus happen. */
+  /** Causes a stimulus. */
   apply({ cause }: Stimulus): void {
     this.emitted = [];
     if (cause.kind === 'send') this.actor.send(cause.event);
@@ -66,7 +66,7 @@ export class RunningActor {
     return child;
   }
 
-  /** A document is not kept running: for each event it is made from its stored state and present facts. */
+  /** A document is not kept running: for each event it is restored from its stored state and present facts. */
   private restore(context: unknown): void {
     const snapshot = this.subject.machine.resolveState({ value: this.snapshot.value, context });
     this.actor = this.create({ snapshot });
@@ -74,13 +74,13 @@ export class RunningActor {
   }
 }
 
-/** What both levels can be compared by. */
+/** The data compared between both levels. */
 function bearing(
   { at, timers }: Pick<Position, 'at'> & { timers: ReadonlyMap<string, number> },
   emitted: unknown[],
 ) {
   const { value, status, context, output } = at;
-  // A child that just ended is still listed; which ones run is what counts.
+  // A child that just ended is still listed, so only running ones are compared.
   const children = Object.keys(at.children).sort();
   return { value, status, context, output, children, emitted, timers: [...timers].sort() };
 }
@@ -90,7 +90,7 @@ const emitsOf = ({ effects }: Trace): unknown[] =>
     .filter(({ type }) => type === 'xstate.emit')
     .map(({ params }) => (params as { event: unknown }).event);
 
-/** Throws when a running actor is not where the pure step led. */
+/** Throws when a running actor is not in the state of the pure step. */
 export function assertAlike(actor: RunningActor, { position, trace }: Step): void {
   const lengths = new Map([...position.timers].map(([id, { delay }]) => [id, delay]));
   deepStrictEqual(
@@ -102,7 +102,7 @@ export function assertAlike(actor: RunningActor, { position, trace }: Step): voi
 /**
  * Runs a replayed walk on a running actor and compares after each step: state, context, children, timers,
  * emitted events, transitions taken, and the rules of the model.
- * @returns the traces of the steps, for the coverage of this level.
+ * @returns the traces of the steps, for the coverage of this level
  */
 export function runActor(subject: Subject, walk: Walk, replayed: readonly ReplayedStep[]): Trace[] {
   const created = subject.trace(() => new RunningActor(subject, subject.model.inputs[walk.input]));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MACHINES } from './discover.ts';
 
 const REPOSITORY = join(MACHINES, '..');
-/** What the walk imports, its settings included. */
+/** The files imported by the walk, its settings included. */
 const NEEDED = [
   'domain',
   'machines',
@@ -43,7 +43,7 @@ async function walk(machine: string): Promise<{ code: number | null; output: str
   return { code, output };
 }
 
-/** Changes one place of a machine's text. */
+/** Replaces one part of a machine's source. */
 function edit(machine: string, from: string, to: string): () => void {
   const file = join(copy, 'machines', machine, 'machine.ts');
   const text = readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ function edit(machine: string, from: string, to: string): () => void {
   return () => writeFileSync(file, text);
 }
 
-test('a chart as it is committed passes', async () => {
+test('a chart as committed passes', async () => {
   const { code, output } = await walk('todo');
   expect(code).toBe(0);
   expect(output).toMatch(/Tests +4 passed/);
@@ -74,7 +74,7 @@ test.each([
     '=> !params.centralControl',
     'on todo + send session starts',
   ],
-])('%s in the text of a chart fails the build and is named', async (_, machine, from, to, name) => {
+])('%s in the source of a chart fails the build with its name', async (_, machine, from, to, name) => {
   const undo = edit(machine, from, to);
   const { code, output } = await walk(machine);
   undo();

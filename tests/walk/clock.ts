@@ -5,13 +5,13 @@ type System = AnyActorRef['system'];
 interface Alarm {
   readonly run: () => void;
   readonly due: number;
-  /** The scheduled event behind it. */
+  /** Its scheduled event. */
   readonly scheduled: unknown;
 }
 
 /**
- * A simulated clock that lets the walk say which of the running timers fires next. Its time never goes back;
- * a timer that is passed over is late, as in a throttled tab, and still fires when asked to.
+ * A simulated clock on which the walk chooses the running timer that fires next. Its time never goes back;
+ * a skipped timer is late, as in a throttled tab, and can still fire.
  */
 export class ManualClock {
   private time = 0;
@@ -28,7 +28,7 @@ export class ManualClock {
     this.system = system;
   }
 
-  /** Called by XState right after it noted the scheduled event: the one that has no alarm yet is meant. */
+  /** Called by XState right after it stored the scheduled event: the timer is for the one that has none yet. */
   setTimeout(run: () => void, ms: number): number {
     const known = new Set([...this.alarms.values()].map((alarm) => alarm.scheduled));
     const scheduled = this.scheduledEvents().find((event) => !known.has(event));
@@ -45,12 +45,12 @@ export class ManualClock {
     return Object.values(this.system?.getSnapshot()._scheduledEvents ?? {});
   }
 
-  /** Ids of the running timers with their lengths in ms. */
+  /** Ids of the running timers with their durations in ms. */
   running(): Map<string, number> {
     return new Map(this.scheduledEvents().map(({ id, delay }) => [id, delay]));
   }
 
-  /** Lets the timer of this id fire. */
+  /** Fires the timer with this id. */
   fire(timerId: string): void {
     const event = this.scheduledEvents().find(({ id }) => id === timerId);
     const entry = [...this.alarms].find(([, alarm]) => alarm.scheduled === event);

@@ -5,7 +5,7 @@ import type { Subject, Trace } from './subject.ts';
 
 export type Level = 'pure' | 'actor' | 'view' | 'browser';
 
-/** What one level has seen of one machine. */
+/** What one level has covered of one machine. */
 export interface Coverage {
   readonly machine: string;
   readonly level: Level;
@@ -26,7 +26,7 @@ export interface Excused {
   readonly because: readonly string[];
 }
 
-/** Measures the traces of a level against all that the chart holds. */
+/** Measures the traces of a level against all transitions, guard results and states of the chart. */
 export function measure(subject: Subject, level: Level, walks: number, traces: readonly Trace[]): Coverage {
   const share = (all: readonly string[], seen: readonly string[]): Share => {
     const found = new Set(seen);
@@ -52,7 +52,7 @@ export function measure(subject: Subject, level: Level, walks: number, traces: r
   };
 }
 
-/** Throws below 100 %, naming machine, level and each transition, guard answer or state that was missed. */
+/** Throws below 100 %, naming machine, level and each missed transition, guard result or state. */
 export function assertCovered({ machine, level, transitions, outcomes, states }: Coverage): void {
   const missed = [
     ...transitions.missing.map((key) => `transition never taken: ${key}`),
@@ -64,7 +64,7 @@ export function assertCovered({ machine, level, transitions, outcomes, states }:
 }
 
 const COVERAGE = join(import.meta.dirname, '../../coverage');
-/** The levels run apart: each keeps what it saw in a file of its own, and the table is made from all of them. */
+/** The levels run separately: each stores its results in a file of its own, and the table is made from all of them. */
 const WALKS = join(COVERAGE, 'walks');
 
 type Kept = Coverage | { readonly machine: string; readonly unseen: string };
@@ -74,12 +74,12 @@ function keep(level: Level, kept: Kept): void {
   writeFileSync(join(WALKS, `${kept.machine.replaceAll('/', '.')}.${level}.json`), JSON.stringify(kept));
 }
 
-/** Keeps what a level has seen of a machine for the table. */
+/** Stores the results of a level for the table. */
 export function recordCoverage(coverage: Coverage): void {
   keep(coverage.level, coverage);
 }
 
-/** Keeps why a machine has no view of its own. */
+/** Stores why a machine has no view of its own. */
 export function recordWithoutView(machine: string, unseen: string): void {
   keep('view', { machine, unseen });
 }
@@ -137,12 +137,12 @@ export function coverageTable(kept: readonly Kept[]): string {
   ].join('\n');
 }
 
-/** Writes the table of all that is kept of the charts there are. */
+/** Writes the table from all stored results of existing charts. */
 export function writeCoverage(): string {
   const charts = discover().map(({ name }) => name);
   mkdirSync(WALKS, { recursive: true });
   const files = readdirSync(WALKS).filter((file) => file.endsWith('.json'));
-  // Written by `keep` alone.
+  // Written only by `keep`.
   const kept = files.map((file) => JSON.parse(readFileSync(join(WALKS, file), 'utf8')) as Kept);
   const table = coverageTable(kept.filter(({ machine }) => charts.includes(machine)));
   writeFileSync(join(COVERAGE, 'machines.md'), table);

@@ -7,7 +7,7 @@ export function setup({ name }: TestProject): void {
   part = name;
 }
 
-/** The table of the walks is made once all files of a part are through. */
+/** The table is written after all files of a project. */
 export function teardown(): void {
   const table = writeCoverage();
   if (part === 'walk') process.stdout.write(`\n${table}`);

@@ -11,7 +11,7 @@ const attributes = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(`${name}="([^"]+)"`, 'g'))].map(([, value]) => value);
 
 describe('a diagram', () => {
-  test('shows every state and every transition under its key', async () => {
+  test('has every state and every transition under its key', async () => {
     const svg = toSvg(await layOut(chart));
     expect(attributes(svg, 'data-state').sort()).toEqual(chart.nodes.map(({ id }) => id).sort());
     expect(new Set(attributes(svg, 'data-transition'))).toEqual(new Set(chart.edges.map(({ key }) => key)));
@@ -21,7 +21,7 @@ describe('a diagram', () => {
     expect(toSvg(await layOut(chart))).toBe(toSvg(await layOut(chartOf(lockerMachine))));
   });
 
-  test('says guards, actors and lengths of delays', async () => {
+  test('shows guards, actors and durations of delays', async () => {
     const svg = toSvg(await layOut(chart));
     for (const words of ['[isCodeLong]', '▸ checkCode', 'after CHECK 5 s', 'after 2 s'])
       expect(svg).toContain(words);
@@ -51,14 +51,14 @@ test.each<[edit: Edit, key: string, words: string, mark: [key: string, mark: str
     'guard changed: locker + camera.add: from isFree to !isFree',
     ['locker | camera.add | 0', 'changed'],
   ],
-])('%s at %s is told and marked', async (edit, key, words, [marked, mark]) => {
+])('%s at %s is reported and marked', async (edit, key, words, [marked, mark]) => {
   const comparison = compare(chart, chartOf(editChart(lockerMachine, key, edit)));
   expect(comparison.words).toEqual([words]);
   expect(comparison.marks.get(marked)).toBe(mark);
   expect(toSvg(await layOut(comparison.chart), comparison.marks)).toContain(`transition ${mark}`);
 });
 
-test('a new state and a longer delay are told', () => {
+test('a new state and a longer delay are reported', () => {
   const { nodes, edges } = chart;
   const [first] = nodes;
   if (!first) throw new Error('no state');

@@ -22,7 +22,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Every chart below a folder: whatever lies there as `machine.ts` or `model.ts`, without registration by hand. */
+/** Every chart below a folder: each with a `machine.ts` or `model.ts`, without a list. */
 export function discover(root = MACHINES): Found[] {
   const isChart = (file: string) => /[\\/](machine|model)\.ts$/.test(file) && dirname(file) !== root;
   const folders = [...new Set(filesBelow(root).filter(isChart).map(dirname))];

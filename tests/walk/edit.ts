@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { keyedTransitions, nodesOf } from '../../machines/chart.ts';
 
-/** Edits of a chart as somebody could make by hand, to prove that the walks notice them. */
+/** Edits of a chart as by hand, to prove that the walks detect them. */
 export const EDITS = ['transition removed', 'target changed', 'guard inverted'] as const;
 export type Edit = (typeof EDITS)[number];
 
@@ -16,7 +16,7 @@ const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Where a transition stands in the configuration of its state: the object and the key that hold it. */
+/** The position of a transition in the configuration of its state: the object and the key. */
 function placeOf(
   { eventType, source }: AnyTransitionDefinition,
   config: Config,
@@ -32,7 +32,7 @@ function placeOf(
   return [listed(config.invoke)[index], kind === 'done' ? 'onDone' : 'onError'];
 }
 
-/** A copy of plain configuration; functions and everything else stay what they are. */
+/** A deep copy of plain configuration; functions and everything else are shared. */
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (!isConfig(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -47,7 +47,7 @@ function configAt(root: unknown, { path }: AnyStateNode): Config {
   return config;
 }
 
-/** Another state beside the target to lead to; one that moves on by itself could move on to that target. */
+/** Another state than the target; not one that moves on to that target by itself. */
 function elsewhere(machine: AnyStateMachine, target: AnyStateNode): AnyStateNode | undefined {
   const isBeside = (node: AnyStateNode) =>
     node !== target && node.parent === target.parent && node.type !== 'history' && !node.always?.length;
@@ -68,7 +68,7 @@ function changed(
   return [{ ...config, target: `#${other?.id ?? machine.root.id}` }];
 }
 
-/** Transitions an edit makes sense for. */
+/** Transitions for which an edit makes sense. */
 export function editable(machine: AnyStateMachine, edit: Edit): string[] {
   return [...keyedTransitions(machine)]
     .filter(([{ guard, target }]) => {

@@ -6,13 +6,13 @@ import { EDITS, editable, editChart } from './edit.ts';
 import { assertSameTable, tableDifferences, tableOf, transitionSection } from './table.ts';
 import { Walked } from './walked.ts';
 
-/** A table in its two parts: what the chart says, and what it was seen to do. */
+/** The two parts of a table: the chart, and its observed behaviour. */
 function parts(table: string): [section: string, seen: string] {
   const end = table.indexOf('\n\n');
   return [table.slice(0, end), table.slice(end)];
 }
 
-/** Its index moves when a transition before it goes. */
+/** Its index changes when a transition before it is removed. */
 const withoutIndex = (key: string): string => key.slice(0, key.lastIndexOf(' | '));
 
 describe.each(discover().filter(({ hasModel }) => hasModel))('$name', (found) => {
@@ -28,7 +28,7 @@ describe.each(discover().filter(({ hasModel }) => hasModel))('$name', (found) =>
   });
 
   // One of each kind: walking every edit of every machine takes minutes.
-  test.each(EDITS)('%s by hand: the walk sees that it behaves differently', async (edit) => {
+  test.each(EDITS)('%s by hand: the walk detects different behaviour', async (edit) => {
     const model = await loadModel(found);
     const keys = editable(model.machine, edit);
     const key = keys[Math.floor(keys.length / 2)];

@@ -8,15 +8,15 @@ import { RunningActor } from './actorLevel.ts';
 import { discover, loadModel } from './discover.ts';
 import { Walked } from './walked.ts';
 
-/** Judges a password, which no log keeps: its page records nothing. */
+/** It handles a password, which no log may contain: its page records nothing. */
 const UNRECORDED = 'registration';
-/** Documents are no running actors: their logs come from their history (tests/platform/record/eventLog.test.ts). */
+/** Documents are not running actors: their logs come from their history (tests/platform/record/eventLog.test.ts). */
 const charts = discover().filter(
   ({ name, hasModel }) => hasModel && !name.startsWith('lifecycles/') && name !== UNRECORDED,
 );
 
 describe.each(charts)('$name', (found) => {
-  test('whatever it did, its exported log replays to where it stands, with personal data masked', async () => {
+  test('whatever it did, its exported log replays to its state, with personal data masked', async () => {
     const model = await loadModel(found);
     const { subject, replays } = new Walked(found.name, model);
     for (const { walk, steps } of replays) {
@@ -26,7 +26,7 @@ describe.each(charts)('$name', (found) => {
       for (const { stimulus } of steps) if (stimulus) actor.apply(stimulus);
       const own = recorded().find((recording) => recording.actor === actor.ref);
       inspection.unsubscribe();
-      // A machine that has ended runs no more, so it is in no log.
+      // A machine that has ended is not running, so it is in no log.
       if (!own) continue;
       const exported = JSON.stringify(logOf([machineLog(own) ?? []].flat()));
       const [log] = eventLogSchema.parse(JSON.parse(exported)).machines;

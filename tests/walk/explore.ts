@@ -9,7 +9,7 @@ import type { ActorLogic } from 'xstate';
 import { positionName, stimuliAt } from './stimuli.ts';
 import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
 
-/** One stimulus at one position, and what came of it. */
+/** One stimulus at one position, and its result. */
 export interface Edge {
   readonly from: string;
   readonly stimulus: Stimulus;
@@ -27,7 +27,7 @@ export interface Exploration {
   readonly edges: ReadonlyMap<string, readonly Edge[]>;
 }
 
-/** Edges tried before a model counts as endless. */
+/** Steps after which a model counts as endless. */
 export const EDGE_LIMIT = 15_000;
 
 type Traversal = TraversalOptions<Position, Stimulus, undefined>;
@@ -59,7 +59,7 @@ function traversal(subject: Subject, start: Step, onStep?: (step: Step) => void)
   return { logic, options, nameOf };
 }
 
-/** One step; whatever goes wrong in it is told with machine, position and stimulus. */
+/** One step; a failure is reported with machine, position and stimulus. */
 function take(subject: Subject, position: Position, from: string, stimulus: Stimulus): Step {
   const where = `${subject.name}: ${from} + ${stimulus.type}`;
   let step: Step;
@@ -74,7 +74,7 @@ function take(subject: Subject, position: Position, from: string, stimulus: Stim
   return step;
 }
 
-/** An unhandled error leaves a machine in status `error`, deaf to every later event. */
+/** An unhandled error leaves a machine in status `error`, in which it ignores every later event. */
 function assertRunning({ position }: Step, where: string): void {
   if (position.status !== 'error') return;
   const { error } = position;
@@ -128,7 +128,7 @@ export function explore(subject: Subject, input: string): Exploration {
   return { subject, input, start, startName, positions, edges };
 }
 
-/** Names of the stimuli on a shortest way from the start to each position. */
+/** Names of the stimuli on a shortest path from the start to each position. */
 export function shortestPaths(subject: Subject, input: string): Map<string, string[]> {
   const { logic, options, nameOf } = traversal(subject, startOf(subject, input));
   const paths = getShortestPaths(logic, options);
@@ -138,7 +138,7 @@ export function shortestPaths(subject: Subject, input: string): Map<string, stri
   );
 }
 
-/** What a step contributes to coverage. */
+/** The contribution of a step to coverage. */
 export function goalsOf({ taken, guards, visited }: Trace): string[] {
   return [...taken, ...guards, ...visited.map((id) => `state ${id}`)];
 }

@@ -10,9 +10,9 @@ import {
 } from 'xstate';
 import type { Outcome } from '../../machines/model.ts';
 
-/** What a fake actor was started with, and how it stands. */
+/** The input of a fake actor, and its status. */
 export type FakeSnapshot = Snapshot<unknown> & { readonly input: unknown };
-/** Orders to a fake, by hand of the walk. */
+/** Commands of the walk to a fake. */
 export type FakeEvent =
   | { readonly type: 'fake.settle'; readonly outcome: Outcome<AnyEventObject> }
   | AnyEventObject;
@@ -20,7 +20,7 @@ export type FakeEvent =
 const isOrder = (event: FakeEvent): event is Extract<FakeEvent, { outcome: Outcome<AnyEventObject> }> =>
   event.type === 'fake.settle';
 
-/** An actor that does nothing by itself: it ends or speaks when the walk says so. */
+/** An actor that does nothing by itself: it ends or sends events on command of the walk. */
 export const fake: ActorLogic<FakeSnapshot, FakeEvent, unknown> = {
   getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition(snapshot, event, { self }) {
@@ -37,7 +37,7 @@ export const fake: ActorLogic<FakeSnapshot, FakeEvent, unknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** The machine with every actor faked and every hand-written action silenced; assigns, emits and timers stay. */
+/** The machine with every actor and every custom action faked; assigns, emits and timers stay. */
 export function withFakes(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const silent = Object.entries(actions ?? {}).filter(([, action]) => !('resolve' in Object(action)));
@@ -48,8 +48,8 @@ export function withFakes(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /**
- * A parent that hears everything and does nothing, so that a machine made to live inside another one
- * can be walked alone (`sendParent` needs somebody there).
+ * A parent that accepts every event and does nothing, so that a machine made for a parent
+ * can be walked alone (`sendParent` needs one).
  */
 export function nest(options: {
   inspect: (event: InspectionEvent) => void;

@@ -15,7 +15,7 @@ const read = (walked: Walked, committed: string) =>
   tableOf(walked.subject, () => walked.explorations, committed);
 
 describe.each(Object.entries(fixtures))('%s', (name, model) => {
-  test('is sound, and covered at both levels', () => {
+  test('is valid, and covered at both levels', () => {
     const walked = new Walked(name, model);
     expect([...chartProblems(model), ...walkProblems(walked.subject, walked.explorations)]).toEqual([]);
     assertCovered(walked.walkPurely());
@@ -33,7 +33,7 @@ describe.each(Object.entries(fixtures))('%s', (name, model) => {
   describe.each(EDITS)('%s', (edit) => {
     const committed = read(new Walked(name, model), '');
 
-    test.each(editable(model.machine, edit))('is noticed and named at %s', (key) => {
+    test.each(editable(model.machine, edit))('is detected and named at %s', (key) => {
       const edited = new Walked(name, { ...model, machine: editChart(model.machine, key, edit) });
       const [source = '', event = ''] = key.split(' | ');
       expect(() => {
@@ -43,7 +43,7 @@ describe.each(Object.entries(fixtures))('%s', (name, model) => {
   });
 });
 
-test('a guard inverted behind its name is noticed by what the chart then does', () => {
+test("a guard inverted behind its name is detected by the chart's behaviour", () => {
   const machine = lockerModel.machine.provide({ guards: { isCodeLong: () => false } });
   const committed = read(new Walked('locker', lockerModel), '');
   const edited = new Walked('locker', { ...fixtures.locker, machine });

@@ -1,7 +1,7 @@
 import { assign, createMachine, fromPromise, type MachineConfig, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { Walked } from './walked.ts';
-import { floorProblems } from './floor.ts';
+import { layerProblems } from './layer.ts';
 import { join } from 'node:path';
 import { MACHINES } from './discover.ts';
 import { chartProblems, walkProblems } from './lint.ts';
@@ -11,7 +11,7 @@ const described = { description: 'x' };
 const around = { inputs: { start: undefined }, outcomes: {}, facts: () => ({}), invariants: {} };
 const asIs = (context: unknown) => context;
 
-/** A model around a chart of which only one thing is wrong. */
+/** A model of a chart with exactly one fault. */
 function modelOf(machine: unknown, more: Partial<AnyModel> = {}): AnyModel {
   return {
     machine,
@@ -27,7 +27,7 @@ function problems(model: AnyModel): string[] {
   return [...chartProblems(model), ...walkProblems(subject, explorations)];
 }
 
-/** A sound pair of states, to which each case adds its fault. */
+/** A valid pair of states, to which each case adds its fault. */
 const pair = {
   id: 'm',
   ...described,
@@ -36,7 +36,7 @@ const pair = {
 } satisfies MachineConfig<object, { type: 'go' } | { type: 'back' }>;
 const work = setup({ actors: { load: fromPromise(() => Promise.resolve(1)) } });
 
-test('a sound chart has no problems', () => {
+test('a valid chart has no problems', () => {
   expect(problems(modelOf(createMachine(pair)))).toEqual([]);
 });
 
@@ -146,13 +146,13 @@ test.each([
     'const luck = Math.random();',
     'machines/x/machine.ts uses Math.random: it must come in by input or from an actor',
   ],
-])('%s does not belong into a chart', (text, problem) => {
-  expect(floorProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([problem]);
+])('%s is not allowed in a chart', (text, problem) => {
+  expect(layerProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([problem]);
 });
 
 test('charts may import xstate, domain/ and each other, and name events after windows', () => {
   const text = `import { setup } from 'xstate'; import { x } from '../../domain/x.ts'; import { y } from '../y.ts';
     // Date.now() is for others
     const on = { 'window.resized': new Date(event.at) };`;
-  expect(floorProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([]);
+  expect(layerProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { guardText, keyedTransitions, nodesOf } from '../../machines/chart.ts';
 import type { Edge, Exploration } from './explore.ts';
 import type { AnyModel, Subject } from './subject.ts';
 
-/** What no compiler and no `createMachine` reports. Each rule has cost somebody a bug. */
+/** Faults that neither the compiler nor `createMachine` reports. Each rule comes from a real bug. */
 type Rule = (node: AnyStateNode) => string[];
 
 const ancestry = (node: AnyStateNode): AnyStateNode[] =>
@@ -19,7 +19,7 @@ const silentInvokes: Rule = (node) =>
         `${node.id} invokes ${String(invoke.src)} without onError: its failure would kill the machine`,
     );
 
-/** A child machine has time-outs of its own; any other actor that is waited for may never answer. */
+/** A child machine has time-outs of its own; any other awaited actor may never answer. */
 const endlessWaits: Rule = (node) => {
   const isTimed = ancestry(node).some((one) => one.after.length > 0);
   const { actors } = node.machine.implementations;
@@ -31,7 +31,7 @@ const endlessWaits: Rule = (node) => {
     .map((invoke) => `${node.id} waits for ${String(invoke.src)} without a time-out (after)`);
 };
 
-/** A timer back to its own state without `reenter` fires once and never again. */
+/** A timer back to its own state without `reenter` fires only once. */
 const onceTimers: Rule = (node) =>
   node.after
     .filter(({ target, reenter }) => !reenter && (target ?? [node]).every((one) => one === node))
@@ -40,7 +40,7 @@ const onceTimers: Rule = (node) =>
         `${node.id} has a timer (${String(delay)}) that stays without reenter: it fires only once`,
     );
 
-/** An unknown delay name fires at once, and neither tsc nor XState says so. */
+/** An unknown delay name fires at once, and neither tsc nor XState reports it. */
 const unknownDelays: Rule = (node) =>
   node.after
     .map(({ delay }) => delay)
@@ -58,12 +58,12 @@ const unknownActors: Rule = (node) =>
         : `${node.id} invokes the unknown actor ${String(invoke.src)}`,
     );
 
-/** A built-in action written into the chart (`assign(...)`, `raise(...)`), or a bare function. */
+/** A built-in action inside the chart (`assign(...)`, `raise(...)`), or a bare function. */
 const isInline = (action: unknown): boolean => typeof action === 'function';
 const listed = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Pictures and tables print names: what stands in a chart must have one. */
+/** Pictures and tables print names, so everything in a chart must have one. */
 const inlineFunctions: Rule = (node) => {
   const { entry, exit } = node.config;
   const own = [...listed(entry), ...listed(exit)]
@@ -90,12 +90,12 @@ const RULES: readonly Rule[] = [
   inlineFunctions,
 ];
 
-/** What is wrong with the shape of a chart. */
+/** Faults in the structure of a chart. */
 export function chartProblems({ machine }: AnyModel): string[] {
   return nodesOf(machine).flatMap((node) => RULES.flatMap((rule) => rule(node)));
 }
 
-/** Where a value is more than JSON: a path, or null. */
+/** The path at which a value is more than JSON, or null. */
 function beyondJson(value: unknown, path: string): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : `${path} is ${value}`;
@@ -110,13 +110,13 @@ function beyondJson(value: unknown, path: string): string | null {
   return inner.find((found) => found !== null) ?? null;
 }
 
-/** Does an event descriptor of a chart (`a.b`, `a.*`, `*`) mean this event? */
+/** Whether an event descriptor of a chart (`a.b`, `a.*`, `*`) matches this event. */
 function isMeant(descriptor: string, type: string): boolean {
   if (descriptor === '*' || descriptor === type) return true;
   return descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1));
 }
 
-/** Leaves that are never left again and in which nothing happens any more, though the machine is not done. */
+/** Leaf states that are never left and in which nothing happens any more, though the machine is not done. */
 function deadEnds(explorations: readonly Exploration[]): string[] {
   const resting = explorations.flatMap(({ positions }) =>
     [...positions.values()].flatMap(({ at }) => at._nodes),
@@ -137,7 +137,7 @@ function deadEnds(explorations: readonly Exploration[]): string[] {
   return [...dead].map((id) => `${id} is a dead end, but not final`);
 }
 
-/** What only shows when the machine is walked: unreachable states, undriven events, contexts beyond JSON. */
+/** Faults that only a walk shows: unreachable states, unused events, contexts beyond JSON. */
 export function walkProblems(subject: Subject, explorations: readonly Exploration[]): string[] {
   const steps = explorations.flatMap(({ start, edges }) => [
     start,
@@ -154,7 +154,7 @@ export function walkProblems(subject: Subject, explorations: readonly Exploratio
     edges.filter(({ step }) => step.trace.taken.length > 0).map(({ stimulus }) => stimulus.type),
   );
   const tried = new Set(edges.map(({ stimulus }) => stimulus.type));
-  // A stimulus that a guard always refuses is there to prove the refusal.
+  // A stimulus that a guard always refuses exists to prove the refusal.
   const refused = new Set(
     edges.filter(({ step }) => step.trace.guards.length > 0).map(({ stimulus }) => stimulus.type),
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assertCovered, recordCoverage } from './coverage.ts';
 import { discover, filesBelow, loadModel, MACHINES } from './discover.ts';
-import { floorProblems } from './floor.ts';
+import { layerProblems } from './layer.ts';
 import { chartProblems, walkProblems } from './lint.ts';
 import { expectTable } from './table.ts';
 import { Walked } from './walked.ts';
@@ -16,11 +16,11 @@ test('every chart has a model', () => {
   ).toEqual([]);
 });
 
-test('charts stay on their floor: xstate and domain/ only, no clock, no luck, no browser', () => {
+test('charts respect their layer: xstate and domain/ only, no clock, no randomness, no browser', () => {
   expect(
     filesBelow(MACHINES)
       .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => floorProblems(file)),
+      .flatMap((file) => layerProblems(file)),
   ).toEqual([]);
 });
 
@@ -28,12 +28,12 @@ describe.each(machines.filter(({ hasModel }) => hasModel))('$name', (found) => {
   let walked: Promise<Walked> | undefined;
   const load = () => (walked ??= loadModel(found).then((model) => new Walked(found.name, model)));
 
-  test('the chart is sound', async () => {
+  test('the chart is valid', async () => {
     const { subject, explorations } = await load();
     expect([...chartProblems(subject.model), ...walkProblems(subject, explorations)]).toEqual([]);
   });
 
-  test('every transition and guard answer is walked purely, and its rules hold in every state', async () => {
+  test('every transition and guard result is walked purely, and its rules hold in every state', async () => {
     const seen = (await load()).walkPurely();
     recordCoverage(seen);
     assertCovered(seen);

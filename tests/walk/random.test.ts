@@ -7,7 +7,7 @@ import { stimuliAt } from './stimuli.ts';
 import type { Position } from './subject.ts';
 import { Walked } from './walked.ts';
 
-/** Walks of this many stimuli at most, and so many of them a machine and input. */
+/** Maximum length of a walk, and number of walks for each machine and input. */
 const LENGTH = 60;
 const RUNS = 12;
 
@@ -15,7 +15,7 @@ interface Here {
   position: Position;
 }
 
-/** One stimulus by its name. Where it cannot happen it is left out, so that a failing walk shrinks to what matters. */
+/** One stimulus by its name. Where it is not possible it is skipped, so that a failing walk shrinks to its essential steps. */
 class Happens implements fc.Command<Here, RunningActor> {
   constructor(
     private readonly walked: Walked,
@@ -54,7 +54,7 @@ describe.each(discover().filter(({ hasModel }) => hasModel))('$name', (found) =>
     const { subject, explorations } = walked;
     for (const { input, edges } of explorations) {
       const names = [...new Set([...edges.values()].flat().map(({ stimulus }) => stimulus.type))];
-      // A start in which nothing can happen.
+      // A start without possible stimuli.
       if (names.length === 0) continue;
       const walks = fc.commands(
         names.map((name) => fc.constant(new Happens(walked, name))),

@@ -11,21 +11,21 @@ export interface ReplayedStep extends Step {
   readonly name: string;
 }
 
-/** The way to a failure, to be read by a person: the first `length` stimuli of a walk, of a long one only the last. */
+/** The path to a failure as text: the first `length` stimuli of a walk, of a long one only the last. */
 export function wayTexts({ input, stimuli }: Walk, length = stimuli.length): string {
   const [way, shown] = [stimuli.slice(0, length), 20];
   const skipped = way.length > shown ? [`(${way.length - shown} stimuli)`] : [];
   return [`start with input "${input}"`, ...skipped, ...way.slice(-shown)].join('\n  ');
 }
 
-/** Invariants of the model that do not hold at a snapshot. */
+/** Invariants of the model that are broken in a snapshot. */
 export function brokenRules(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
   return Object.entries(subject.model.invariants)
     .filter(([, holds]) => !holds(snapshot))
     .map(([rule]) => rule);
 }
 
-/** Throws when a rule of the model does not hold at a position. */
+/** Throws when a rule of the model is broken at a position. */
 export function assertRules(
   subject: Subject,
   position: Position,
@@ -42,8 +42,8 @@ export function assertRules(
 }
 
 /**
- * Replays a walk with the contexts it really makes. The exploration kept one context per position;
- * where the real one leads elsewhere, `abstract` left out something that a guard reads.
+ * Replays a walk with its real contexts. The exploration kept one context per position;
+ * if the real one leads elsewhere, `abstract` lacks something that a guard reads.
  */
 export function replay({ subject, edges }: Exploration, walk: Walk): ReplayedStep[] {
   const start = subject.start(walk.input);

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** A state value in words: `idle`, `active.using`, `(auth.in | fresh.late)`. */
+/** A state value as text: `idle`, `active.using`, `(auth.in | fresh.late)`. */
 export function valueTexts(value: StateValue): string {
   if (typeof value === 'string') return value;
   const parts = Object.entries(value).map(([key, inner]) => {
@@ -10,7 +10,7 @@ export function valueTexts(value: StateValue): string {
   return parts.length > 1 ? `(${parts.join(' | ')})` : parts.join('');
 }
 
-/** A value as one line of JSON; what JSON cannot say is named. */
+/** A value as one line of JSON; values beyond JSON are named. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value, (_key, inner: unknown) => {
     if (inner instanceof Error) return `${inner.name}: ${inner.message}`;
@@ -25,7 +25,7 @@ export function show(value: unknown): string {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What differs between two values, one line a path: `attempts=2`, `tabs[1].title="Home"`. */
+/** The differences of two values, one line a path: `attempts=2`, `tabs[1].title="Home"`. */
 export function changes(before: unknown, after: unknown, path = ''): string[] {
   if (Object.is(before, after)) return [];
   if (isPlain(before) && isPlain(after)) {

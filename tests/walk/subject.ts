@@ -16,7 +16,7 @@ import { instrument } from './transitions.ts';
 
 export type AnyModel = Model<AnyStateMachine>;
 
-/** Something that happens to a machine, by its name in words (`type`). */
+/** A stimulus of a machine, by its name as text (`type`). */
 export interface Stimulus {
   readonly type: string;
   readonly cause:
@@ -26,7 +26,7 @@ export interface Stimulus {
     | { readonly kind: 'facts'; readonly context: unknown };
 }
 
-/** A delayed event that is under way. */
+/** A pending delayed event. */
 export interface Timer {
   readonly event: AnyEventObject;
   readonly delay: number;
@@ -37,7 +37,7 @@ export interface Effect {
   readonly params: unknown;
 }
 
-/** What one step did, besides the state it led to. */
+/** The effects of one step, besides the new state. */
 export interface Trace {
   /** Keys of the transitions taken, micro-steps included. */
   readonly taken: readonly string[];
@@ -49,13 +49,13 @@ export interface Trace {
   readonly effects: readonly Effect[];
 }
 
-/** Where a walk stands. It has the shape of a snapshot so that @xstate/graph can traverse it. */
+/** A position of a walk. It has the shape of a snapshot so that @xstate/graph can traverse it. */
 export type Position = Snapshot<unknown> & {
   readonly at: AnyMachineSnapshot;
   readonly timers: ReadonlyMap<string, Timer>;
-  /** Actors that have ended while their state went on: they cannot end twice. */
+  /** Actors that ended without leaving the state: they cannot end twice. */
   readonly ended: ReadonlyMap<string, AnyActorRef>;
-  /** Name of the facts in force, for a machine whose whole context is its input (a document). */
+  /** Name of the present facts, for a machine whose whole context is its input (a document). */
   readonly facts: string;
 };
 
@@ -64,7 +64,7 @@ export interface Step {
   readonly trace: Trace;
 }
 
-/** The event that a stimulus is for the machine itself. */
+/** The machine's event for a stimulus. */
 export function eventOf(stimulus: Stimulus, position: Position): AnyEventObject {
   const { cause } = stimulus;
   if (cause.kind === 'send') return cause.event;
@@ -80,14 +80,14 @@ export function eventOf(stimulus: Stimulus, position: Position): AnyEventObject 
   return timer.event;
 }
 
-/** The delayed events under way after `effects`. */
+/** The pending delayed events after `effects`. */
 function timersAfter(before: ReadonlyMap<string, Timer>, effects: readonly Effect[]): Map<string, Timer> {
   const timers = new Map(before);
   for (const { type, params } of effects) {
     const { id, event, delay, sendId } = Object(params) as Partial<Timer & { id: string; sendId: string }>;
     if (type === 'xstate.cancel' && sendId !== undefined) timers.delete(sendId);
     if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || !event || delay === undefined) continue;
-    // Set anew, it moves to the end: the order is the order of starting.
+    // Restarted, it moves to the end: the order is the order of starting.
     timers.delete(id ?? event.type);
     timers.set(id ?? event.type, { event, delay });
   }
@@ -96,7 +96,7 @@ function timersAfter(before: ReadonlyMap<string, Timer>, effects: readonly Effec
 
 /**
  * One machine under test. It steps purely: nothing runs, actors are fakes that never start,
- * and the trace of each step says which transitions and guard answers it took.
+ * and the trace of each step has the transitions and guard results.
  */
 export class Subject {
   readonly machine: AnyStateMachine;
@@ -128,14 +128,14 @@ export class Subject {
     this.inert = this.inertScope();
   }
 
-  /** Hears the micro-steps of the one machine in the system it inspects. */
+  /** Receives the micro-steps of the one machine in the system it inspects. */
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type !== '@xstate.microstep') return;
     for (const transition of event._transitions) {
       const key = this.keys.get(transition);
       if (key === undefined) continue;
       this.taken.push(key);
-      // A state that is left at once shows in no snapshot.
+      // A state that is left at once is in no snapshot.
       this.visited.push(transition.source.id);
     }
     if ('_nodes' in event.snapshot) {
@@ -145,14 +145,14 @@ export class Subject {
     this.raised.push(event.event.type);
   };
 
-  /** Forgets what was heard before; the answer tells what the machine has done since. */
+  /** Clears what was received before. @returns what the machine has done since */
   listen(): () => Trace {
     this.guards = [];
     this.taken = [];
     this.visited = [];
     this.raised = [];
     this.effects = [];
-    // Copies: guards are also asked between steps, by rules and by `can`.
+    // Copies: guards are also evaluated between steps, by rules and by `can`.
     return () => ({
       taken: [...this.taken],
       guards: [...this.guards],
@@ -169,7 +169,7 @@ export class Subject {
     return { result, trace: heard() };
   }
 
-  /** An actor scope in which nothing is carried out: effects are only noted. */
+  /** An actor scope that executes nothing: effects are only recorded. */
   private inertScope(): AnyActorScope {
     const self = createActor(fake, {
       parent: nest({ inspect: this.inspect }),
@@ -177,9 +177,9 @@ export class Subject {
       input: undefined,
     });
     Object.assign(self.system, {
-      // Pure steps branch: the same systemId is given again on every branch.
+      // Pure steps branch: the same systemId is registered again on every branch.
       _set: () => undefined,
-      // Whoever is told something is there, as far as the table knows.
+      // Every target of an event exists, as far as the table knows.
       get: (id: string) => ({ id }),
     });
     const ignore = () => undefined;
@@ -212,7 +212,7 @@ export class Subject {
     return this.isDocument ? { ...step, position: { ...step.position, facts: inputName } } : step;
   }
 
-  /** Lets a stimulus happen. Throws what a guard or action of the machine throws. */
+  /** Causes a stimulus. Throws what a guard or action of the machine throws. */
   next(position: Position, stimulus: Stimulus): Step {
     const { cause } = stimulus;
     if (cause.kind === 'facts') {
@@ -234,8 +234,8 @@ export class Subject {
 }
 
 /**
- * A lifecycle that runs nothing, waits for no timer and never assigns: its context is the facts
- * that the server gathers anew before every event.
+ * A lifecycle without actors, timers and assigns: its context is the facts
+ * that the server gathers again before every event.
  */
 function isStill(machine: AnyStateMachine): boolean {
   const isAlive = nodesOf(machine).some((node) => node.invoke.length > 0 || node.after.length > 0);

@@ -7,7 +7,7 @@ import { particulars, timerTexts } from './stimuli.ts';
 import type { Effect, Position, Step, Subject } from './subject.ts';
 import { changes, show, valueTexts } from './stateText.ts';
 
-/** What XState hands its built-in actions, as far as the table tells it. */
+/** Parameters of XState's built-in actions, as far as the table shows them. */
 interface BuiltIn {
   readonly id?: string;
   readonly event?: { readonly type: string };
@@ -21,7 +21,7 @@ interface BuiltIn {
 const withValue = (words: string, value: unknown): string =>
   value === undefined ? words : `${words} ${show(value)}`;
 
-/** An effect in words; null for the stopping of a timer whose state was left. */
+/** An effect as text; null for the cancelling of a timer whose state was left. */
 function effectTexts({ type, params }: Effect, after: Position): string | null {
   const { id, event, delay, sendId, src, input, to } = Object(params) as BuiltIn;
   const late = delay === undefined ? '' : ` after ${delay} ms`;
@@ -68,7 +68,7 @@ function actions({ position, trace }: Step, before: Position | undefined): strin
 
 const sourceOf = (key: string): string => key.slice(0, key.indexOf(' | '));
 
-/** Guards asked because of the stimulus itself; those of `always` are asked after every step of any region. */
+/** Guards evaluated because of the stimulus itself; those of `always` are evaluated after every step of any region. */
 function answers({ trace }: Step): string[] {
   const sources = new Set(trace.taken.map(sourceOf));
   return trace.guards.filter((outcome) =>
@@ -86,7 +86,7 @@ function leaves(value: StateValue, path = ''): string[] {
   );
 }
 
-/** What came of a stimulus: the states entered and the deeds, or the guards that kept it from anything. */
+/** The result of a stimulus: the entered states and the effects, or the guards that refused it. */
 function outcomeTexts({ step }: Edge, before: Position): string {
   if (step.trace.taken.length === 0) {
     const refusing = answers(step).filter(
@@ -101,7 +101,7 @@ function outcomeTexts({ step }: Edge, before: Position): string {
   return [entered.join(' and ') || 'stays', ...actions(step, before)].join('; ');
 }
 
-/** Steps of the same signature went the same way through the chart; the first found stands for all in the table. */
+/** Steps of the same signature took the same path through the chart; the first one is in the table. */
 function signature({ stimulus, step }: Edge, before: Position): string {
   const kinds = actions(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
   return show([stimulus.type, step.trace.taken, answers(step), kinds]);
@@ -124,7 +124,7 @@ export function transitionSection(machine: AnyStateMachine): string {
 /** The same section of a committed table. */
 export const committedSection = (table: string): string => table.split('\n\n')[0] ?? '';
 
-/** What each stimulus does, by the state that handles it. */
+/** The result of each stimulus, by the state that handles it. */
 function behaviour(explorations: readonly Exploration[]): Map<string, string[]> {
   const known = new Set<string>();
   const rows = new Map<string, string[]>();
@@ -146,7 +146,7 @@ function behaviour(explorations: readonly Exploration[]): Map<string, string[]> 
   return rows;
 }
 
-/** Each state value with what is seen there, and the stimuli that nothing in it hears. */
+/** Each state value with its facts, and the stimuli that nothing in it handles. */
 function states(explorations: readonly Exploration[]): string[] {
   const seen = new Map<string, { facts: string; deaf: Set<string>; heard: Set<string> }>();
   for (const { subject, positions, edges } of explorations) {
@@ -176,8 +176,8 @@ function states(explorations: readonly Exploration[]): string[] {
 }
 
 /**
- * The behaviour of a machine as text: its transitions, its starts, what each stimulus does in the state that
- * handles it, and what each combination of states shows and ignores.
+ * The behaviour of a machine as text: its transitions, its starts, the result of each stimulus in the state that
+ * handles it, and the facts and ignored stimuli of each combination of states.
  */
 export function behaviourTable(subject: Subject, explorations: readonly Exploration[]): string {
   const starts = explorations.map(({ input, start }) => {
@@ -198,7 +198,7 @@ export function behaviourTable(subject: Subject, explorations: readonly Explorat
   ].join('\n');
 }
 
-/** Rows by their place: `at idle + send open [..]`. */
+/** Rows by their key: `at idle + send open [..]`. */
 function rowsOf(table: string): Map<string, string> {
   const rows = new Map<string, string>();
   let section = '';
@@ -214,7 +214,7 @@ function rowsOf(table: string): Map<string, string> {
   return rows;
 }
 
-/** What differs between two tables of a machine, in words. */
+/** The differences of two tables of a machine, as text. */
 export function tableDifferences(before: string, after: string): string[] {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((row) => {

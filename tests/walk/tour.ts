@@ -1,18 +1,18 @@
 import { type Edge, type Exploration, goalsOf } from './explore.ts';
 
-/** A walk: the start input and the names of the stimuli that follow. */
+/** A walk: the start input and the names of the following stimuli. */
 export interface Walk {
   readonly input: string;
   readonly stimuli: readonly string[];
 }
 
-/** What a tour has to reach: transitions, guard answers and states; or each single edge. */
+/** Goals of a tour: transitions, guard results and states; or each single edge. */
 export const GOALS = {
   transitions: (edge: Edge) => goalsOf(edge.step.trace),
   edges: (edge: Edge) => [`${edge.from} + ${edge.stimulus.type}`],
 } satisfies Record<string, (edge: Edge) => string[]>;
 
-/** The shortest way from `from` to an edge that reaches something still open. */
+/** The shortest path from `from` to an edge that reaches an open goal. */
 function nearest(
   exploration: Exploration,
   from: string,
@@ -36,8 +36,8 @@ function nearest(
 }
 
 /**
- * Few long walks that together reach every goal the exploration found and `reached` does not hold yet:
- * from where we stand on to the nearest open goal, from the start again when none is within reach.
+ * Few long walks that together reach every goal found by the exploration and not in `reached` yet:
+ * from the present position to the nearest open goal, from the start again when none is reachable.
  * Adds what it reaches to `reached`.
  */
 export function tour(
@@ -49,7 +49,7 @@ export function tour(
   for (const edges of exploration.edges.values()) {
     for (const goal of edges.flatMap(goals)) if (!reached.has(goal)) open.add(goal);
   }
-  // The start is a step too: the shortest walk is the one that only starts.
+  // The start is a step too: the shortest walk only starts.
   const starting = goalsOf(exploration.start.trace).filter((goal) => !reached.has(goal));
   const reach = (goal: string) => {
     reached.add(goal);
@@ -72,7 +72,7 @@ export function tour(
       at = way.at(-1)?.to ?? at;
       continue;
     }
-    // Every open goal was found from the start, so a fresh walk always finds a way.
+    // Every open goal was found from the start, so a new walk always finds a path.
     walks.push((walk = []));
     at = exploration.startName;
   }

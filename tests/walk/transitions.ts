@@ -2,7 +2,7 @@ import { and, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionD
 import { guardText, keyedTransitions } from '../../machines/chart.ts';
 
 type Args = { context: unknown; event: unknown };
-/** A guard that XState asks with the snapshot: `and`, `or`, `not`, `stateIn`, and the probes of this file. */
+/** A guard that XState evaluates with the snapshot: `and`, `or`, `not`, `stateIn`, and the probes of this file. */
 interface Check {
   (): boolean;
   check(snapshot: AnyMachineSnapshot, args: Args, self: unknown): boolean;
@@ -10,7 +10,7 @@ interface Check {
 }
 const isCheck = (guard: unknown): guard is Check => typeof guard === 'function' && 'check' in guard;
 
-/** A guard as XState asks it. `and([x])` is the public way to evaluate any single guard against a snapshot. */
+/** A guard as XState evaluates it. `and([x])` is the public way to evaluate any single guard against a snapshot. */
 function asCheck(guard: unknown): Check {
   if (isCheck(guard)) return guard;
   const wrapped: unknown = and([guard as string]);
@@ -18,18 +18,18 @@ function asCheck(guard: unknown): Check {
   return wrapped;
 }
 
-/** The guards that a composed guard (`and`, `or`, `not`) is made of; none for a single one. */
+/** The parts of a composed guard (`and`, `or`, `not`); none for a single one. */
 function partsOf(guard: unknown, machine: AnyStateMachine): { composed?: Check; parts: readonly unknown[] } {
   const named: unknown = typeof guard === 'string' ? machine.implementations.guards?.[guard] : guard;
   return isCheck(named) && named.guards ? { composed: named, parts: named.guards } : { parts: [] };
 }
 
-/** `transition key > isReady`; a guard of several parts is as a whole just called `guard`. */
+/** `transition key > isReady`; a composed guard as a whole is just called `guard`. */
 function labelOf(key: string, guard: unknown): string {
   return `${key} > ${isCheck(guard) && (guard.guards?.length ?? 0) > 1 ? 'guard' : guardText(guard)}`;
 }
 
-/** The same guard, reporting each answer under its label; the parts of a composed guard report too. */
+/** The same guard, reporting each result under its label; the parts of a composed guard report too. */
 function probe(
   guard: unknown,
   machine: AnyStateMachine,
@@ -50,7 +50,7 @@ function probe(
   return ask;
 }
 
-/** Every outcome a guard of the machine can have: `transition key > guard = true`. */
+/** Every possible guard result of the machine: `transition key > guard = true`. */
 function guardOutcomes(guard: unknown, machine: AnyStateMachine, key: string): string[] {
   const label = labelOf(key, guard);
   const inner = partsOf(guard, machine).parts.flatMap((part) => guardOutcomes(part, machine, key));
@@ -60,11 +60,11 @@ function guardOutcomes(guard: unknown, machine: AnyStateMachine, key: string): s
 export interface Instrumented {
   /** Keys of all transitions. */
   readonly keys: ReadonlyMap<AnyTransitionDefinition, string>;
-  /** All outcomes that the guards can have. */
+  /** All possible guard results. */
   readonly outcomes: readonly string[];
 }
 
-/** Puts a probe into every guard of this machine instance (a fresh one, from `provide`) and keys its transitions. */
+/** Puts a probe into every guard of this machine instance (a new one, from `provide`) and assigns keys to its transitions. */
 export function instrument(machine: AnyStateMachine, report: (outcome: string) => void): Instrumented {
   // A loop of `always` transitions must fail, not hang.
   machine.options = { ...machine.options, maxIterations: 500 };

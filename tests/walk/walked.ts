@@ -10,7 +10,7 @@ interface Replay {
   readonly steps: readonly ReplayedStep[];
 }
 
-/** A machine with all that its model can make it do. */
+/** A machine with everything that its model can make it do. */
 export class Walked {
   readonly subject: Subject;
   private found: Exploration[] | undefined;
@@ -32,7 +32,7 @@ export class Walked {
     return this.found;
   }
 
-  /** Long walks that make every stimulus happen in every position once, replayed with the contexts they really make. */
+  /** Long walks that cause every stimulus in every position once, replayed with their real contexts. */
   get replays(): readonly Replay[] {
     const reached = new Set<string>();
     this.replayed ??= this.explorations.flatMap((exploration) =>
@@ -41,7 +41,7 @@ export class Walked {
     return this.replayed;
   }
 
-  /** Every stimulus in every position, the rules of the model in each. */
+  /** Every stimulus in every position, with the rules of the model in each. */
   walkPurely(): Coverage {
     const { subject } = this;
     for (const { input, positions } of this.explorations) {

@@ -18,7 +18,7 @@ export const abnormalKind = codeList('abnormalKind', [
   ['other', '其他', 'Other', 'Otro', 'その他'],
 ]);
 
-/** The codes sort by how bad it is. */
+/** The codes sort by severity. */
 export const abnormalLevel = codeList('abnormalLevel', [
   ['1', '一般', 'Minor', 'Leve', '軽微'],
   ['2', '较大', 'Major', 'Grave', '重大'],
@@ -41,7 +41,7 @@ export const abnormalLiability = codeList('abnormalLiability', [
   ['none', '无责', 'Nobody', 'Nadie', '責任なし'],
 ]);
 
-/** What whoever accepts a case decides about the payment of its waybill. */
+/** The decision about the payment of a waybill, made when its case is accepted. */
 export const paymentHold = codeList('paymentHold', [
   ['hold', '冻结付款', 'Hold the payment', 'Retener el pago', '支払を保留'],
   ['release', '不冻结', 'Do not hold it', 'No retenerlo', '保留しない'],

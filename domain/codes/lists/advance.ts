@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 5;
 
-/** What an advance is given as (transport-and-money 9.2); `cash` goes into the platform wallet and is never paper money. */
+/** The form of an advance (transport-and-money 9.2); `cash` goes into the platform wallet and is never paper money. */
 export const advanceType = codeList('advanceType', [
   ['cash', '现金（钱包）', 'Cash (wallet)', 'Efectivo (monedero)', '現金（ウォレット）'],
   ['bank', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
@@ -11,7 +11,7 @@ export const advanceType = codeList('advanceType', [
   ['oilCard', '油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'],
 ]);
 
-/** How an advance comes back (transport-and-money 9.3). */
+/** How an advance is recovered (transport-and-money 9.3). */
 export const recoverWay = codeList('recoverWay', [
   ['wallet', '钱包扣回', 'From the wallet', 'Del monedero', 'ウォレットから'],
   ['bank', '银行退回', 'Paid back by bank', 'Devuelto por banco', '銀行で返金'],
@@ -19,7 +19,7 @@ export const recoverWay = codeList('recoverWay', [
   ['bill', '转由其他运费抵扣', 'Against another freight', 'Contra otro flete', '別の運賃と相殺'],
 ]);
 
-/** What the fuel supplier is asked for. */
+/** The kind of order to the fuel supplier. */
 export const oilOrderKind = codeList('oilOrderKind', [
   ['voucher', '加油凭证', 'Fuel voucher', 'Vale de combustible', '給油券'],
   ['card', '油卡充值', 'Card recharge', 'Recarga de tarjeta', 'カードチャージ'],

@@ -10,7 +10,7 @@ export const receivableKind = codeList('receivableKind', [
   ['adjusted', '调整', 'Adjusted', 'Ajustado', '調整'],
 ]);
 
-/** What stands in the statistics of invoicing: an invoice, one that takes back, or what none was issued for. */
+/** Lines in the statistics of invoicing: an invoice, a red one, or an amount not invoiced yet. */
 export const invoicingKind = codeList('invoicingKind', [
   ['blue', '蓝票', 'Blue invoice', 'Factura azul', '青字請求書'],
   ['red', '红票', 'Red invoice', 'Factura roja', '赤字請求書'],

@@ -12,7 +12,7 @@ export interface CodeItem<C extends string = string> {
 /** A list of codes with their labels: seeds of the data dictionary, options of a select. */
 export interface CodeList<C extends string = string> {
   readonly name: string;
-  /** How many lists were made before: those of one file are in its order by it. */
+  /** Number of lists made before: the lists of one file are ordered by it. */
   readonly nth: number;
   readonly items: readonly CodeItem<C>[];
 }
@@ -27,7 +27,7 @@ export function codeList<C extends string>(name: string, lines: readonly (readon
   return { name, nth: made++, items: lines.map(([code, zh, en, es, ja]) => ({ code, zh, en, es, ja })) };
 }
 
-/** The label of a code; a code that is not in the list (an older record, another system) shows as itself. */
+/** The label of a code; a code that is not in the list (an older record, another system) is shown as it is. */
 export function label(list: CodeList, code: string, lang: Lang): string {
   return list.items.find((item) => item.code === code)?.[lang] ?? code;
 }

@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 1;
 
-/** How the transport is put together (transport-and-money 0.5). */
+/** How the transport is organised (transport-and-money 0.5). */
 export const transportTypeCode = codeList('transportTypeCode', [
   ['1', '公路', 'Road', 'Carretera', '道路'],
   ['2', '公铁', 'Road and rail', 'Carretera y ferrocarril', '道路・鉄道'],

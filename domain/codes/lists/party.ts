@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 11;
 
-/** Whom a user stands for (records 3); the codes are those of `PARTY_TYPES`. */
+/** The party of a user (records 3); the codes are those of `PARTY_TYPES`. */
 export const partyType = codeList('partyType', [
   ['PLAT', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
@@ -11,7 +11,7 @@ export const partyType = codeList('partyType', [
   ['DRIVER', '司机', 'Driver', 'Conductor', '運転手'],
 ]);
 
-/** Who has cards and merchants at the bank: a party, or an organization of the group itself (records 10.8). */
+/** Owners of cards and merchants at the bank: a party, or an organization of the group itself (records 10.8). */
 export const moneyParty = codeList('moneyParty', [
   ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
   ['CARRIER', '车队长', 'Captain', 'Jefe de flota', 'チーム長'],
@@ -36,7 +36,7 @@ export const legalKind = codeList('legalKind', [
   ['company', '企业', 'Company', 'Empresa', '企業'],
 ]);
 
-/** What a company is to the platform; it may be several. */
+/** Relations of a company to the platform; it may have several. */
 export const companyRole = codeList('companyRole', [
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
   ['upstream', '上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'],
@@ -61,7 +61,7 @@ export const fleetKind = codeList('fleetKind', [
   ['shipperOwned', '货主自有', 'Owned by the shipper', 'Del cargador', '荷主所有'],
 ]);
 
-/** What a fleet is to one shipper; blocked fleets never see the shipper's orders. */
+/** Relation of a fleet to one shipper; blocked fleets never see the shipper's orders. */
 export const shipperFleetKind = codeList('shipperFleetKind', [
   ['own', '自有', 'Own', 'Propia', '自社'],
   ['preferred', '优先', 'Preferred', 'Preferida', '優先'],
@@ -79,7 +79,7 @@ export const agreementScope = codeList('agreementScope', [
   ['oneWaybill', '单次', 'One waybill', 'Una carta de porte', '単発'],
 ]);
 
-/** What one party lets another do in its name (records 10.8). */
+/** What one party may do in the name of another (records 10.8). */
 export const authorizationScope = codeList('authorizationScope', [
   ['sign', '签约', 'Sign contracts', 'Firmar contratos', '契約締結'],
   ['pay', '付款', 'Pay', 'Pagar', '支払'],

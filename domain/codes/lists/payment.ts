@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 6;
 
-/** Where a payment goes: to a bank card, or to the payee's supervised sub-account, the wallet (transport-and-money 6.2). */
+/** Target of a payment: a bank card, or the payee's supervised sub-account, the wallet (transport-and-money 6.2). */
 export const payChannel = codeList('payChannel', [
   ['bankCard', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
   ['wallet', '平台钱包', 'Wallet', 'Monedero', 'ウォレット'],
@@ -23,7 +23,7 @@ export const payFeeType = codeList('payFeeType', [
   ['retention', '回单押金', 'Retention', 'Retención', '受領書保証金'],
 ]);
 
-/** Why money is given back (transport-and-money 6.2). */
+/** Why money is refunded (transport-and-money 6.2). */
 export const refundKind = codeList('refundKind', [
   ['shipperOverpay', '货主多付', 'Shipper overpaid', 'Pago de más del cargador', '荷主の過払い'],
   ['rechargeBack', '充值退回', 'Recharge given back', 'Devolución de recarga', '入金の返金'],

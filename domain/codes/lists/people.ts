@@ -5,7 +5,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 22;
 
-/** Which rows a role works with, the widest first (records 14). */
+/** Data scopes of a role, the widest first (records 14). */
 export const dataScope = codeList('dataScope', [
   ['all', '全部', 'All', 'Todos', 'すべて'],
   ['group', '本集团', 'Own group', 'Grupo propio', '自グループ'],
@@ -43,7 +43,7 @@ export const teamShift = codeList('teamShift', [
   ['rotating', '轮班', 'Rotating', 'Rotativo', '交替制'],
 ]);
 
-/** The built-in roles: what the charts of documents know, and what other roles are based on. */
+/** The built-in roles: those that the charts know, and that other roles are based on. */
 export const roleBase = codeList<RoleTag>(
   'roleBase',
   ROLES.map((role) => [tagOf(role), ...ROLE_NAMES[role]] as const),

@@ -9,21 +9,21 @@ export const costDirection = codeList('costDirection', [
   ['payable', '应付', 'Payable', 'Por pagar', '買掛'],
 ]);
 
-/** How a charge or cost is reckoned. */
+/** How a charge or cost is computed. */
 export const costBasis = codeList('costBasis', [
   ['fixed', '固定', 'Fixed', 'Fijo', '固定'],
   ['rate', '比例', 'Rate', 'Porcentaje', '料率'],
   ['perTrip', '按车', 'Per trip', 'Por viaje', '一車ごと'],
 ]);
 
-/** Whose price list it is (records 10.4). */
+/** Owner of a price list (records 10.4). */
 export const priceOwnerKind = codeList('priceOwnerKind', [
   ['PLATFORM', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
   ['CARRIER', '车队', 'Fleet', 'Flota', '車隊'],
 ]);
 
-/** To which coin an amount is rounded, half up (records 10.9). */
+/** Unit to which an amount is rounded, half up (records 10.9). */
 export const roundTo = codeList('roundTo', [
   ['fen', '分', '0.01 yuan', '0,01 yuanes', '分（0.01元）'],
   ['jiao', '角', '0.1 yuan', '0,1 yuanes', '角（0.1元）'],

@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 15;
 
-/** How much a problem keeps people from their work (records 14). */
+/** How much a problem hinders people in their work (records 14). */
 export const problemSeverity = codeList('problemSeverity', [
   ['low', '低', 'Low', 'Baja', '低'],
   ['normal', '中', 'Normal', 'Normal', '中'],

@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 24;
 
-/** What a report tells the authority about (transport-and-money 11.3). */
+/** Subject of a report to the authority (transport-and-money 11.3). */
 export const reportKind = codeList('reportKind', [
   ['waybill', '电子路单', 'Waybill', 'Carta de porte', '運送状'],
   ['fundFlow', '资金流水', 'Fund flow', 'Flujo de fondos', '資金流'],
@@ -17,7 +17,7 @@ export const reportStandard = codeList('reportStandard', [
   ['NTOCC2015', '无车承运试点（2015）', 'Carrier-less pilot (2015)', 'Piloto sin flota (2015)', '無車運送試行（2015）'],
 ]);
 
-/** What is looked at before a message may be sent (transport-and-money 11.4: guard of CHECKS_MET, rules M and T, cross checks). */
+/** Checks before a message may be sent (transport-and-money 11.4: guard of CHECKS_MET, rules M and T, cross checks). */
 export const reportCheck = codeList('reportCheck', [
   ['review', '审核通过', 'Review passed', 'Revisión aprobada', '審査承認'],
   ['completed', '运单已完成', 'Waybill completed', 'Carta de porte completada', '運送状完了'],
@@ -29,7 +29,7 @@ export const reportCheck = codeList('reportCheck', [
   ['cross', '交叉校验', 'Cross checks', 'Comprobaciones cruzadas', '相互照合'],
 ]);
 
-/** Whose credit a profile tells (transport-and-money 11.3). */
+/** Subject of a credit profile (transport-and-money 11.3). */
 export const creditSubject = codeList('creditSubject', [
   ['enterprise', '企业', 'Enterprise', 'Empresa', '企業'],
   ['vehicle', '车辆', 'Vehicle', 'Vehículo', '車両'],

@@ -3,13 +3,13 @@ import { codeList } from './list.ts';
 /** Where these stand among the lists of the dictionary. */
 export const place = 7;
 
-/** Which way a deduction moves the carrier's freight (transport-and-money 6.2). */
+/** Direction of a deduction on the carrier's freight (transport-and-money 6.2). */
 export const deductionDirection = codeList('deductionDirection', [
   ['reduce', '扣减', 'Reduce', 'Reducir', '減額'],
   ['add', '增项', 'Add', 'Añadir', '加算'],
 ]);
 
-/** What a deduction is for (transport-and-money 6.2). */
+/** Reason of a deduction (transport-and-money 6.2). */
 export const deductionType = codeList('deductionType', [
   ['cargoLoss', '货损', 'Cargo loss', 'Pérdida de carga', '貨物損失'],
   ['shortage', '短少', 'Shortage', 'Faltante', '不足'],
@@ -22,14 +22,14 @@ export const deductionType = codeList('deductionType', [
   ['other', '其他', 'Other', 'Otro', 'その他'],
 ]);
 
-/** Who answers for it. */
+/** Liable party. */
 export const deductionResponsible = codeList('deductionResponsible', [
   ['carrier', '承运方', 'Carrier', 'Transportista', '運送側'],
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
   ['platform', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
 ]);
 
-/** Records that ask for a deduction by themselves (records 0.8). */
+/** Records that request a deduction by themselves (records 0.8). */
 export const deductionSource = codeList('deductionSource', [
   ['abnormal', '运输异常', 'Abnormal transport', 'Incidencia de transporte', '輸送異常'],
   ['damage', '货损', 'Cargo damage', 'Daño de carga', '貨物破損'],

@@ -10,7 +10,7 @@ export const reconType = codeList('reconType', [
   ['carrier', '承运方', 'Carrier', 'Transportista', '運送業者'],
 ]);
 
-/** What a line of ours and a line of the counterparty's file are to each other. */
+/** Result of comparing a line of ours with one of the counterparty's file. */
 export const reconDiff = codeList('reconDiff', [
   ['equal', '一致', 'Equal', 'Igual', '一致'],
   ['onlyOurs', '仅我方有', 'Only ours', 'Solo nuestro', '当方のみ'],
@@ -36,14 +36,14 @@ export const invoiceColour = codeList('invoiceColour', [
   ['red', '红票', 'Red', 'Roja', '赤字'],
 ]);
 
-/** Why an invoice is taken back, as the red-letter confirmation asks for it. */
+/** Why an invoice is reversed, as required by the red-letter confirmation. */
 export const redReason = codeList('redReason', [
   ['wrong', '开票有误', 'Wrongly issued', 'Emitida con error', '記載誤り'],
   ['cancelled', '服务中止', 'Service ended', 'Servicio interrumpido', '役務中止'],
   ['discount', '销售折让', 'Allowance', 'Descuento', '値引き'],
 ]);
 
-/** How an invoice reaches its buyer. */
+/** How an invoice is delivered to its buyer. */
 export const deliverWay = codeList('deliverWay', [
   ['email', '电子邮件', 'E-mail', 'Correo', 'メール'],
   ['sms', '短信', 'SMS', 'SMS', 'SMS'],

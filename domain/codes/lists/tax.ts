@@ -25,14 +25,14 @@ export const taxReportKind = codeList('taxReportKind', [
   ['vatSummary', '增值税汇总', 'VAT summary', 'Resumen del IVA', '増値税集計'],
 ]);
 
-/** Way by which a report goes in. */
+/** How a report is submitted. */
 export const taxChannel = codeList('taxChannel', [
   ['direct', '系统直连', 'Direct link', 'Conexión directa', '直接連携'],
   ['eTax', '电子税务局', 'E-tax bureau', 'Agencia tributaria electrónica', '電子税務局'],
   ['file', '文件上传', 'File', 'Archivo', 'ファイル'],
 ]);
 
-/** What a line of a report is about. */
+/** Subject of a line of a report. */
 export const taxLineKind = codeList('taxLineKind', [
   ['platform', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   ['person', '经营者和从业人员', 'Operator or worker', 'Operador o trabajador', '事業者・従業者'],
@@ -50,7 +50,7 @@ export const taxIdType = codeList('taxIdType', [
   ['creditCode', '统一社会信用代码', 'Unified social credit code', 'Código de crédito social', '統一社会信用コード'],
 ]);
 
-/** Against the last accepted report: only new and changed identities are sent again. */
+/** Compared with the last accepted report: only new and changed identities are sent again. */
 export const identityState = codeList('identityState', [
   ['new', '新增', 'New', 'Nueva', '新規'],
   ['changed', '变更', 'Changed', 'Modificada', '変更'],
@@ -63,7 +63,7 @@ export const incomeNature = codeList('incomeNature', [
   ['labour', '劳务报酬', 'Labour income', 'Rendimientos del trabajo', '労務報酬'],
 ]);
 
-/** What an invoice of a supplier is for. */
+/** Subject of a supplier's invoice. */
 export const inputInvoiceKind = codeList('inputInvoiceKind', [
   ['fuel', '成品油', 'Fuel', 'Combustible', '燃料'],
   ['toll', '通行费', 'Toll', 'Peaje', '通行料'],

@@ -68,7 +68,7 @@ export const ownerKind = codeList('ownerKind', [
   ['outside', '外协', 'Outside', 'Externo', '外部協力'],
 ]);
 
-/** What reports the vehicle's position. */
+/** Source of the vehicle's position. */
 export const deviceKind = codeList('deviceKind', [
   ['beidou', '北斗终端', 'BeiDou terminal', 'Terminal BeiDou', '北斗端末'],
   ['app', 'APP 定位', 'App location', 'Ubicación por aplicación', 'アプリ測位'],

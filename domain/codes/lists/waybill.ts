@@ -34,7 +34,7 @@ export const trackState = codeList('trackState', [
   ['ok', '轨迹正常', 'Track ok', 'Trayectoria correcta', '軌跡正常'],
 ]);
 
-/** What of a delivery receipt has come (transport-and-money 6.2). */
+/** What has arrived of a delivery receipt (transport-and-money 6.2). */
 export const receiptKind = codeList('receiptKind', [
   ['electronic', '电子', 'Electronic', 'Electrónico', '電子'],
   ['paper', '纸质', 'Paper', 'Papel', '紙面'],
@@ -50,14 +50,14 @@ export const settleStatus = codeList('settleStatus', [
   ['paid', '已付清', 'Paid', 'Pagado', '支払済み'],
 ]);
 
-/** How far reports or invoices of a waybill have come. */
+/** Progress of a waybill's reports or invoices. */
 export const doneStatus = codeList('doneStatus', [
   ['none', '未办', 'None', 'Ninguno', 'なし'],
   ['partly', '部分', 'Partly', 'En parte', '一部'],
   ['done', '已完成', 'Done', 'Hecho', '完了'],
 ]);
 
-/** What a review is about: the nine review pages (transport-and-money 5.1). */
+/** Subject of a review: the nine review pages (transport-and-money 5.1). */
 export const reviewSubject = codeList('reviewSubject', [
   ['carrier', '承运方', 'Carrier', 'Transportista', '運送業者'],
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],

@@ -19,7 +19,7 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('TrackOfVehicle', '/trackOfVehicle', 'IconNavigation', ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain']),
   standalone('TrackOfVehicleForMobile', '/trackOfVehicleForMobile', 'IconNavigation', 'pub'),
   standalone('CollectionAgreement4Mobile', '/collectionAgreement4Mobile', 'IconSignature', 'pub'),
-  // Where a counterparty agrees to its statement; the domain asks for a link and names no path (T&M 7.1).
+  // The page on which a counterparty agrees to its statement; the domain requires a link and names no path (T&M 7.1).
   standalone('Statement4Mobile', '/statement4Mobile', 'IconScale', 'pub'),
   standalone('Enclosure', '/enclosure', 'IconFence', 'pub'),
   standalone('CtmsTrackMap', '/ctmsTrackMap', 'IconMap2', 'pub'),
@@ -35,7 +35,7 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('UpstreamStatistics', '/upstreamStatistics', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
   standalone('ProfitFeeMonth', '/profitFeeMonth', 'IconCalendarStats', ['admin', 'financeApprover']),
   standalone('UserInvoiceStatistics', '/userInvoiceStatistics', 'IconFileInvoice', ['admin', 'financeClerk', 'financeApprover']),
-  // The charts as they run: a tool of the administrator, no business page of the domain's menu.
+  // The running charts: a tool of the administrator, not a business page of the domain's menu.
   standalone('Statecharts', '/system/statecharts', 'IconSitemap', ['admin']),
   standalone('Page401', '/401', 'IconLockAccess', 'pub'),
   standalone('Page404', '/404', 'IconError404', 'pub'),

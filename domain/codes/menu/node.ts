@@ -7,11 +7,11 @@ export type PageAccess = '*' | 'pub' | readonly Role[];
 interface Flags {
   /** Tab cannot be closed. */
   readonly affix?: true;
-  /** The page starts anew each time it is opened. */
+  /** The page is not cached: it starts again each time it is opened. */
   readonly noCache?: true;
   /** Never a menu entry. */
   readonly hidden?: true;
-  /** The page is still to be made: no menu entry, as one that leads nowhere would be worse than none. */
+  /** The page does not exist yet: no menu entry, because one without a page would be worse than none. */
   readonly planned?: true;
 }
 
@@ -28,14 +28,14 @@ export interface MenuNode extends Flags {
 }
 
 /**
- * A page. Where it shows the rows of a record it is open to whoever sees them (`unit.view`), where it makes them to whoever
- * makes them (`edit.by`); a list of its own is narrowerScope: those who work there, while the others meet the rows elsewhere.
+ * A page. A page with the rows of a record is open to roles that see them (`unit.view`), one with its form to roles that
+ * create them (`edit.by`); an explicit list is narrower: those who work there, while others see the rows elsewhere.
  */
 export function page(name: RouteName, path: string, icon: MenuNode['icon'], who: PageAccess, flags: Flags = {}): MenuNode {
   return { name, path, icon, who, ...flags };
 }
 
-/** A branch of the menu: open to whoever may open one of its pages. */
+/** A branch of the menu: visible to roles that may open one of its pages. */
 export function group(name: RouteName, path: string, icon: MenuNode['icon'], children: readonly MenuNode[]): MenuNode {
   return { name, path, icon, who: union(children), children };
 }
@@ -49,14 +49,14 @@ function union(nodes: readonly MenuNode[]): PageAccess {
   return [...roles];
 }
 
-/** May someone with these roles open it? A visitor without login has none and opens `pub` only. */
+/** Whether roles may open it. A visitor without login has none and opens `pub` only. */
 export function isOpenTo(who: PageAccess, roles: readonly Role[]): boolean {
   if (who === 'pub') return true;
   if (who === '*') return roles.length > 0;
   return roles.some((role) => who.includes(role));
 }
 
-/** The pages below some nodes, groups left out, in the order of the tree. */
+/** The pages below some nodes, without groups, in the order of the tree. */
 export function pagesOf(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => (node.children ? pagesOf(node.children) : [node]));
 }

@@ -1,3 +1,4 @@
+import { ERROR_LOG_READERS } from '../errorLogReaders.ts';
 import { BASIC_INFO } from './basicInfo.ts';
 import { BUSINESS } from './business.ts';
 import { HIDDEN_ROUTES } from './hidden.ts';
@@ -11,14 +12,14 @@ export const MENU: readonly MenuNode[] = [
   ...BASIC_INFO,
   ...SYSTEM,
   page('Guide', '/guide/index', 'IconHelpCircle', '*', { noCache: true }),
-  page('ErrorLog', '/error-log/log', 'IconBug', ['admin'], { noCache: true }),
+  page('ErrorLog', '/error-log/log', 'IconBug', ERROR_LOG_READERS, { noCache: true }),
 ];
 
-/** Pages of the menu that can be opened today. */
+/** Pages of the menu that exist. */
 export const MENU_PAGES: readonly MenuNode[] = pagesOf(MENU).filter(({ planned }) => !planned);
 
-/** Path of every page there is; `/redirect/:path*` is a pattern. Group paths are no pages. */
-export const ALL_PATHS: readonly string[] = pagesOf([...MENU, ...HIDDEN_ROUTES]).map((node) => node.path);
+/** Every page there is, groups left out; the path `/redirect/:path*` is a pattern. */
+export const ROUTES: readonly MenuNode[] = pagesOf([...MENU, ...HIDDEN_ROUTES]);
 
 const withGroups = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...withGroups(node.children ?? [])]);
 

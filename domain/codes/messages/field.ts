@@ -1,7 +1,7 @@
 import type { Mask } from '../../schema/field.ts';
 import type { Label } from '../label.ts';
 
-/** Where a value comes from: the record and field that is put right when the authority refuses it. */
+/** The source of a value: the record and field to correct when the authority refuses it. */
 export interface Source {
   readonly record: 'order' | 'waybill' | 'vehicle' | 'driver' | 'organization' | 'freightBill' | 'payment';
   readonly field: string;
@@ -17,38 +17,38 @@ export interface MessageField {
   readonly source?: Source;
   /** Fields of a group. */
   readonly fields?: readonly MessageField[];
-  /** The group may come several times. */
+  /** The group may be repeated. */
   readonly isMany?: true;
 }
 
 export const NEEDED: Label = ['必填', 'required', 'obligatorio', '必須'];
 
-/** A field that must be there. */
+/** A required field. */
 export function needed(name: string, label: Label, form: string, source?: Source): MessageField {
   return { name, label, form, isRequired: true, ...(source === undefined ? {} : { source }) };
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export function optional(name: string, label: Label, form: string, source?: Source): MessageField {
   return { ...needed(name, label, form, source), isRequired: false };
 }
 
-/** Fields under a name of their own. */
+/** A group of fields. */
 export function group(name: string, label: Label, fields: readonly MessageField[]): MessageField {
   return { name, label, fields, isRequired: true };
 }
 
-/** Several such groups, at least one. */
+/** A repeated group, at least one. */
 export function many(name: string, label: Label, fields: readonly MessageField[]): MessageField {
   return { ...group(name, label, fields), isMany: true };
 }
 
 export const from = (record: Source['record'], field: string): Source => ({ record, field });
 
-/** The one field that is of the sending, not of the thing. */
+/** The only field that depends on the submission, not on the subject. */
 export const SENT_AT = 'sendToProDateTime';
 
-/** Fields that hold personal data, and how they are shortened for people (records 0.5); the authority gets them whole. */
+/** Fields with personal data, and how they are masked for people (records 0.5); the authority gets them unmasked. */
 export const PERSONAL: Readonly<Record<string, Mask>> = {
   drivingLicense: 'idNumber',
   consignorID: 'idNumber',

@@ -83,7 +83,7 @@ const WAYBILL: readonly MessageField[] = [
   ),
 ];
 
-/** Fields that some provinces ask for beside the common ones, by the first two digits of their code (seen in Tianjin). */
+/** Additional fields of some provinces, by the first two digits of their code (seen in Tianjin). */
 const EXTENSIONS: Readonly<Record<string, readonly MessageField[]>> = {
   '12': [
     needed('transportationCost', ['油卡、路桥等费用', 'Fuel, road and bridge costs', 'Combustible y peajes', '燃料・通行料'], 'n..18,3', from('freightBill', 'advanceOilFen')),
@@ -92,7 +92,7 @@ const EXTENSIONS: Readonly<Record<string, readonly MessageField[]>> = {
   ],
 };
 
-/** Fields that a province asks for beside the common ones. */
+/** The additional fields of a province. */
 export const extensionOf = (provinceCode: string) => EXTENSIONS[provinceCode.slice(0, 2)] ?? [];
 
 /** Fields of the electronic waybill of a province (transport-and-money 11.2). */

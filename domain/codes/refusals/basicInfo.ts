@@ -37,7 +37,7 @@ export const basicInfo = {
   51023: ['围栏边界不能交叉', 'The fence must not cross itself', 'La geocerca no debe cruzarse consigo misma', 'ジオフェンスの境界は交差できません'],
   51024: ['轨迹查询不能超过 7 天', 'At most 7 days of track', 'La trayectoria se consulta por 7 días como máximo', '軌跡の照会は 7 日以内です'],
   51025: ['至少保留一名平台管理员', 'At least one platform administrator must stay', 'Debe quedar al menos un administrador de la plataforma', 'プラットフォーム管理者を最低 1 名残す必要があります'],
-  // Not in the catalogue of the domain: what 10.8 forbids without a code of its own.
+  // Not in the catalogue of the domain: rules of 10.8 without a code of their own.
   51026: ['系统内置项不能删除', 'Built-in entries cannot be deleted', 'Las entradas integradas no se pueden eliminar', '組み込み項目は削除できません'],
   51027: ['价格变动超过 20%，须由财务主管发布', 'A price changes by more than 20%: the finance approver must publish it', 'Un precio cambia más del 20 %: debe publicarlo el aprobador financiero', '価格変動が 20% を超えるため、財務承認者による公開が必要です'],
   51028: ['该主体在此银行已有商户', 'This party already has a merchant at this bank', 'Esta parte ya tiene un comercio en este banco', 'この当事者は既にこの銀行の加盟店です'],
@@ -49,7 +49,7 @@ export const basicInfo = {
     'Esta parte tiene cartas de porte en curso ({n}); aún no se puede cerrar',
     'この当事者の運行中の運送状が {n} 件あるため、まだ解約できません',
   ],
-  // What 10.7 asks of a gas payment without a code of its own.
+  // Rules of 10.7 for gas payments without a code of their own.
   51032: ['付款码错误或已失效', 'The payment code is wrong or no longer good', 'El código de pago es incorrecto o ya no es válido', '支払コードが誤っているか、失効しています'],
   51033: ['超出当日加油限额 {x} 元', 'Over the fuel limit of the day by {x} yuan', 'Supera en {x} yuanes el límite diario de combustible', '当日の給油限度額を {x} 元超えています'],
   51034: ['仅限支付当日退款', 'A refund is possible on the day of the payment only', 'Solo se puede reembolsar el día del pago', '返金は支払当日に限ります'],

@@ -1,6 +1,6 @@
 /**
- * Every refusal by name: the number is the status of the envelope, the texts stand beside by the same number. Names alone
- * are here, so that whoever refuses or compares does not load the texts.
+ * Every refusal by name: the number is the status of the envelope; the texts are elsewhere, by the same number. Only names
+ * are here, so that code which refuses or compares does not load the texts.
  */
 
 export const fieldsAreWrong = 10400;

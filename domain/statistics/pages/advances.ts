@@ -9,7 +9,7 @@ const sum = (label: Label, status: readonly string[]): Measure => ({
   where: { status },
 });
 
-/** Handed over at some time, whatever became of it. */
+/** Paid at some time, whatever the state now. */
 const GIVEN = ['paid', 'offset', 'recovering', 'recovered'];
 
 const by = (label: Label, ...keys: string[]): Grouping => ({ label, keys });

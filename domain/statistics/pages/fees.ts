@@ -99,7 +99,7 @@ export const driverFee: Statistic = {
   chart: { kind: 'bars', measures: ['payableFen'] },
 };
 
-/** What each payee is still to get, of all time: 6.4, /tms/Carrier/balance; carriers and drivers see their own. */
+/** Open amount of each payee, of all time: 6.4, /tms/Carrier/balance; carriers and drivers see their own. */
 export const settlementBalance: Statistic = {
   name: 'balance',
   spec: billFigure,

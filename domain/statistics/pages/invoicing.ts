@@ -15,7 +15,7 @@ const amount = (name: keyof typeof reconciliation.fields): Measure => ({
   of: name,
 });
 
-/** Blue and red invoices, and what none was issued for, by buyer and month: /userInvoiceStatistics. */
+/** Blue and red invoices, and amounts not invoiced, by buyer and month: /userInvoiceStatistics. */
 export const userInvoice: Statistic = {
   name: 'userInvoice',
   spec: invoiceFigure,

@@ -15,7 +15,7 @@ const sum = (label: Label, of: string, rest: Partial<Measure> = {}): Measure => 
 const OPENING: Label = ['期初', 'Opening', 'Apertura', '期首'];
 const CLOSING: Label = ['期末', 'Closing', 'Cierre', '期末'];
 
-/** What is open at the end of the period by its age: 0-30, 31-60, 61-90 and more than 90 days. */
+/** The open amount at the end of the period by age: 0-30, 31-60, 61-90 and more than 90 days. */
 const ageing = (of: string): Record<string, Measure> => ({
   age30: sum(['0-30天', '0-30 days', '0-30 días', '0～30日'], of, { span: 'until', age: [0, 30] }),
   age60: sum(['31-60天', '31-60 days', '31-60 días', '31～60日'], of, { span: 'until', age: [31, 60] }),
@@ -26,7 +26,7 @@ const ageing = (of: string): Record<string, Measure> => ({
   }),
 });
 
-/** What shippers owed, came to owe, paid and owe now: transport-and-money 12, from AR. */
+/** Opening, new, paid and closing debt of shippers: transport-and-money 12, from AR. */
 export const receivableLedger: Statistic = {
   name: 'receivableLedger',
   spec: receivableMove,
@@ -55,7 +55,7 @@ export const receivableLedger: Statistic = {
   chart: { kind: 'bars', measures: ['closingFen'] },
 };
 
-/** The same for what is owed to payees, from AP; what was advanced and not yet offset stands beside it, from ADVANCE. */
+/** The same for payees, from AP; amounts advanced and not yet offset are beside it, from ADVANCE. */
 export const payableLedger: Statistic = {
   name: 'payableLedger',
   spec: payeeMove,

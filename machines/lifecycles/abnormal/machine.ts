@@ -80,7 +80,7 @@ export const abnormalLifecycle = setup({
   initial: 'reported',
   states: {
     reported: {
-      description: 'Somebody said that something is wrong; nobody sees to it yet.',
+      description: 'Reported; nobody handles it yet.',
       on: {
         accept: {
           target: 'processing',
@@ -91,7 +91,7 @@ export const abnormalLifecycle = setup({
       },
     },
     processing: {
-      description: 'The handler finds out what happened and who answers for it.',
+      description: 'The handler finds out what happened and who is liable.',
       on: {
         resolve: {
           target: 'resolved',
@@ -102,7 +102,7 @@ export const abnormalLifecycle = setup({
       },
     },
     resolved: {
-      description: 'Settled; a hold stays until nobody can take it up again.',
+      description: 'Resolved; a payment hold stays until it can no longer be reopened.',
       on: {
         reopen: {
           target: 'processing',
@@ -117,8 +117,8 @@ export const abnormalLifecycle = setup({
         },
       },
     },
-    closed: { description: 'Done for good.', type: 'final' },
-    dismissed: { description: 'There was nothing to it.', type: 'final' },
+    closed: { description: 'Closed for good.', type: 'final' },
+    dismissed: { description: 'The report was unfounded.', type: 'final' },
   },
 });
 

@@ -141,7 +141,7 @@ export const advanceLifecycle = setup({
       },
     },
     approved: {
-      description: 'May be paid; nothing has left yet.',
+      description: 'May be paid; no payment has been made yet.',
       on: {
         'pay.advance': {
           target: 'paying',
@@ -152,7 +152,7 @@ export const advanceLifecycle = setup({
       },
     },
     paying: {
-      description: 'The bank or the fuel supplier has been told, or is about to be.',
+      description: 'The payment was submitted to the bank or the fuel supplier, or is about to be.',
       on: {
         'advance.ok': {
           target: 'paid',
@@ -183,14 +183,14 @@ export const advanceLifecycle = setup({
       },
     },
     offset: {
-      description: 'Counted against the confirmed freight; the end, unless the bill is reopened.',
+      description: 'Offset against the confirmed freight; final, unless the bill is reopened.',
       on: {
         'undo.offset': { target: 'paid', guard: may('undo.offset'), actions: 'clearOffset' },
         ...afterReturn,
       },
     },
     recovering: {
-      description: 'Has to come back; until then the payee may not empty his wallet.',
+      description: 'To be recovered; until then the payee cannot withdraw all of the wallet.',
       on: {
         recover: [
           {
@@ -207,11 +207,11 @@ export const advanceLifecycle = setup({
       },
     },
     recovered: {
-      description: 'Back with the platform; the end, whatever the bank says later.',
+      description: 'Recovered; final, whatever the bank answers later.',
       on: { ...afterReturn },
     },
-    rejected: { description: 'The approver said no.', type: 'final' },
-    cancelled: { description: 'Withdrawn, or ended with its waybill, before it was paid.', type: 'final' },
+    rejected: { description: 'Rejected by the approver.', type: 'final' },
+    cancelled: { description: 'Cancelled, or ended with its waybill, before it was paid.', type: 'final' },
   },
 });
 

@@ -141,10 +141,10 @@ export const assignmentLifecycle = setup({
         },
       },
     },
-    accepted: { description: 'Taken; its waybills carry on.', type: 'final' },
-    declined: { description: 'The carrier said no.', type: 'final' },
+    accepted: { description: 'Accepted; its waybills have been created.', type: 'final' },
+    declined: { description: 'Declined by the carrier.', type: 'final' },
     expired: { description: 'No answer in time.', type: 'final' },
-    revoked: { description: 'Taken back by the platform or the shipper.', type: 'final' },
+    revoked: { description: 'Revoked by the platform or the shipper.', type: 'final' },
   },
 });
 

@@ -76,7 +76,7 @@ export const authorizationLifecycle = setup({
   initial: 'pendingSign',
   states: {
     pendingSign: {
-      description: 'Written; waits for the code of the grantor.',
+      description: 'Created; waits for the code of the grantor.',
       on: {
         sign: {
           target: 'active',
@@ -96,8 +96,8 @@ export const authorizationLifecycle = setup({
         expire: { target: 'expired', guard: and([may('expire'), 'isOver']), actions: 'notifySides' },
       },
     },
-    expired: { description: 'Its last day is over; acts under way are finished.', type: 'final' },
-    revoked: { description: 'Taken back early; acts under way are finished.', type: 'final' },
+    expired: { description: 'Its last day is over; actions in progress are finished.', type: 'final' },
+    revoked: { description: 'Revoked early; actions in progress are finished.', type: 'final' },
   },
 });
 

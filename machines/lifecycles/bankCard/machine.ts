@@ -101,11 +101,11 @@ export const bankCardLifecycle = setup({
   initial: 'unverified',
   states: {
     unverified: {
-      description: 'Written down; the bank was not asked yet.',
+      description: 'Entered; not checked by the bank yet.',
       on: { verify: [...verify], remove },
     },
     pendingReview: {
-      description: 'The bank knows it; waits for the finance approver.',
+      description: 'Checked by the bank; waits for the finance approver.',
       on: {
         approve: {
           target: 'verified',
@@ -121,17 +121,17 @@ export const bankCardLifecycle = setup({
       },
     },
     verified: {
-      description: 'Money may be paid into it.',
+      description: 'May receive payments.',
       on: {
         'set.default': { guard: and([may('set.default'), 'isNotDefault']), actions: 'takeDefault' },
         remove,
       },
     },
     failed: {
-      description: 'The bank or the approver said no; it may be mended.',
+      description: 'Refused by the bank or the approver; it may be corrected.',
       on: { verify: [...verify], remove },
     },
-    removed: { description: 'No longer used; kept for the payments made into it.', type: 'final' },
+    removed: { description: 'No longer used; kept for the payments made to it.', type: 'final' },
   },
 });
 

@@ -85,9 +85,9 @@ export const bankMerchantLifecycle = setup({
   context: ({ input }) => input,
   initial: 'draft',
   states: {
-    draft: { description: 'Being written; the bank knows nothing of it.', on: { apply } },
+    draft: { description: 'Being entered; not submitted to the bank yet.', on: { apply } },
     applied: {
-      description: 'Sent to the bank; the platform asks until there is an answer, three days at most.',
+      description: 'Submitted to the bank; the platform asks until there is an answer, three days at most.',
       on: {
         'bank.ok': { target: 'active', guard: may('bank.ok'), actions: ['storeOpened', 'notifyFinance'] },
         'bank.fail': { target: 'failed', guard: may('bank.fail'), actions: ['storeFault', 'notifyFinance'] },
@@ -104,9 +104,12 @@ export const bankMerchantLifecycle = setup({
         close,
       },
     },
-    failed: { description: 'The bank said no, or nothing; it may be mended and sent again.', on: { apply } },
+    failed: {
+      description: 'Refused by the bank, or without an answer; it may be corrected and submitted again.',
+      on: { apply },
+    },
     frozen: {
-      description: 'No payment leaves or enters.',
+      description: 'No payment in or out.',
       on: {
         unfreeze: {
           target: 'active',
@@ -116,7 +119,7 @@ export const bankMerchantLifecycle = setup({
         close,
       },
     },
-    closed: { description: 'The sub-account is empty and given back.', type: 'final' },
+    closed: { description: 'The sub-account is empty and closed.', type: 'final' },
   },
 });
 

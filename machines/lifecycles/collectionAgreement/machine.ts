@@ -73,7 +73,7 @@ export const agreementLifecycle = setup({
   initial: 'pendingSign',
   states: {
     pendingSign: {
-      description: 'Written; waits for the code of the driver.',
+      description: 'Created; waits for the code of the driver.',
       on: {
         sign: {
           target: 'active',
@@ -112,8 +112,8 @@ export const agreementLifecycle = setup({
         expire: { target: 'expired', guard: and([may('expire'), 'isOver']), actions: 'notifySides' },
       },
     },
-    expired: { description: 'Its last day is over: the driver is paid himself again.', type: 'final' },
-    revoked: { description: 'Ended early: the driver is paid himself again.', type: 'final' },
+    expired: { description: 'Its last day is over: the driver is paid directly again.', type: 'final' },
+    revoked: { description: 'Ended early: the driver is paid directly again.', type: 'final' },
     rejected: { description: 'The driver did not sign.', type: 'final' },
   },
 });

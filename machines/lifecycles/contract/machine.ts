@@ -169,7 +169,7 @@ export const contractLifecycle = setup({
       },
     },
     active: {
-      description: 'In force: its prices are found and orders may load under it.',
+      description: 'Valid: its prices apply and orders may use it.',
       on: {
         expire: {
           target: 'expired',
@@ -186,7 +186,7 @@ export const contractLifecycle = setup({
     },
     expired: { description: 'Its last day is over; it may still be renewed.', on: { renew } },
     terminated: { description: 'Ended early; orders already made keep their price.', type: 'final' },
-    voided: { description: 'Never came into force.', type: 'final' },
+    voided: { description: 'Never became valid.', type: 'final' },
   },
 });
 

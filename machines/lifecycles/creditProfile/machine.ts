@@ -44,7 +44,7 @@ export const creditProfileLifecycle = setup({
   initial: 'current',
   states: {
     current: {
-      description: 'Counted from waybills, reports and complaints.',
+      description: 'Computed from waybills, reports and complaints.',
       on: {
         'check.again': checkAgain,
         freeze: {

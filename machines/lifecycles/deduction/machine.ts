@@ -100,7 +100,7 @@ export const deductionLifecycle = setup({
   initial: 'pending',
   states: {
     pending: {
-      description: 'Asked for; the carrier is heard, then finance decides.',
+      description: 'Requested; the carrier is heard, then finance decides.',
       on: {
         'confirm.deduction': {
           target: 'confirmed',
@@ -136,9 +136,9 @@ export const deductionLifecycle = setup({
         },
       },
     },
-    confirmed: { description: 'Counted in the bill of the waybill.', type: 'final' },
-    rejected: { description: 'Finance said no.', type: 'final' },
-    revoked: { description: 'Taken back by whoever asked for it.', type: 'final' },
+    confirmed: { description: 'Included in the bill of the waybill.', type: 'final' },
+    rejected: { description: 'Rejected by finance.', type: 'final' },
+    revoked: { description: 'Revoked by its requester.', type: 'final' },
   },
 });
 

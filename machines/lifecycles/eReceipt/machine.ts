@@ -22,14 +22,14 @@ export const eReceiptLifecycle = setup({
   initial: 'awaited',
   states: {
     awaited: {
-      description: 'Asked for again and again until the bank has it.',
+      description: 'Requested repeatedly until the bank has it.',
       on: {
         'file.came': { target: 'fetched', guard: may('file.came'), actions: 'storeFile' },
         refetch: { guard: may('refetch'), actions: 'askNow' },
       },
     },
     fetched: {
-      description: 'Here; a person may ask for it anew.',
+      description: 'Fetched; a person may request it again.',
       on: { refetch: { target: 'awaited', guard: may('refetch'), actions: 'askNow' } },
     },
   },

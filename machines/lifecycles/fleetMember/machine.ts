@@ -38,7 +38,7 @@ export const memberLifecycle = setup({
   initial: 'joined',
   states: {
     joined: {
-      description: 'Carries for the fleet; nobody is in two at a time.',
+      description: 'Carries for the fleet; nobody is in two fleets at a time.',
       on: {
         leave: {
           target: 'left',
@@ -49,7 +49,7 @@ export const memberLifecycle = setup({
         end: { target: 'left', guard: may('end'), actions: 'storeLeaving' },
       },
     },
-    left: { description: 'History; a return is a new membership.', type: 'final' },
+    left: { description: 'Ended; a return is a new membership.', type: 'final' },
   },
 });
 

@@ -132,7 +132,7 @@ export const freightBillLifecycle = setup({
   initial: 'pendingValuation',
   states: {
     pendingValuation: {
-      description: 'The transport is over; the finance clerk works out the amounts.',
+      description: 'The transport is over; the finance clerk values the amounts.',
       on: {
         value: {
           target: 'valued',
@@ -154,7 +154,7 @@ export const freightBillLifecycle = setup({
       },
     },
     valued: {
-      description: 'Amounts are worked out; the finance approver looks at them.',
+      description: 'Valued; the finance approver checks the amounts.',
       on: {
         'back.to.value': {
           target: 'pendingValuation',
@@ -183,7 +183,7 @@ export const freightBillLifecycle = setup({
       },
     },
     confirmed: {
-      description: 'In the books; the payee is paid from here.',
+      description: 'Posted; payments to the payee start from here.',
       on: {
         'reopen.bill': {
           target: 'pendingValuation',
@@ -206,7 +206,7 @@ export const freightBillLifecycle = setup({
       },
     },
     closed: {
-      description: 'The payee has everything; the end, unless the bank gives money back.',
+      description: 'Everything is paid; final, unless the bank returns money.',
       on: {
         'unclose.bill': {
           target: 'confirmed',

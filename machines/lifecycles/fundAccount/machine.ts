@@ -94,7 +94,7 @@ export const fundAccountLifecycle = setup({
         },
       },
     },
-    closed: { description: 'Empty for good; kept for its statement.', type: 'final' },
+    closed: { description: 'Empty and closed; kept for its statement.', type: 'final' },
   },
 });
 

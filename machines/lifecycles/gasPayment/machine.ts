@@ -87,7 +87,7 @@ export const gasPaymentLifecycle = setup({
       },
     },
     paid: {
-      description: 'The wallet has paid; the station has not been settled with.',
+      description: 'Paid from the wallet; not yet settled with the station.',
       on: {
         'ask.refund': {
           target: 'refundAsked',
@@ -122,8 +122,8 @@ export const gasPaymentLifecycle = setup({
         },
       },
     },
-    settled: { description: 'On a list agreed with the station, and owed to it.', type: 'final' },
-    refunded: { description: 'The money went back into the wallet.', type: 'final' },
+    settled: { description: 'In a list agreed with the station, and owed to it.', type: 'final' },
+    refunded: { description: 'The money was returned to the wallet.', type: 'final' },
     closed: { description: 'Nobody scanned the code in time.', type: 'final' },
   },
 });

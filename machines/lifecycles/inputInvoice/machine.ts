@@ -76,7 +76,7 @@ export const inputInvoiceLifecycle = setup({
       },
     },
     certified: {
-      description: 'Certified: the input VAT is in the books, by waybill.',
+      description: 'Certified: the input VAT is posted, by waybill.',
       on: {
         revoke: {
           target: 'revoked',
@@ -85,7 +85,7 @@ export const inputInvoiceLifecycle = setup({
         },
       },
     },
-    revoked: { description: 'Never claimed, or taken back; its number is free again.', type: 'final' },
+    revoked: { description: 'Never claimed, or revoked; its number is free again.', type: 'final' },
   },
 });
 

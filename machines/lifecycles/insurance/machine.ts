@@ -43,11 +43,11 @@ export const insuranceLifecycle = setup({
       on: { begin: { target: 'valid', guard: and([may('begin'), 'isBegun']), actions: 'settleCover' } },
     },
     valid: {
-      description: 'In force for more than 30 days.',
+      description: 'Valid for more than 30 days.',
       on: { 'near.end': { target: 'dueSoon', guard: and([may('near.end'), 'isNear']) } },
     },
     dueSoon: {
-      description: 'In force, and to be renewed within 30 days.',
+      description: 'Valid, and to be renewed within 30 days.',
       on: { end: { target: 'expired', guard: and([may('end'), 'isOver']) } },
     },
     expired: { description: 'Its last day is over.', type: 'final' },

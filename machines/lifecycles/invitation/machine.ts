@@ -68,7 +68,7 @@ export const invitationLifecycle = setup({
   initial: 'sent',
   states: {
     sent: {
-      description: 'The message is out; only the driver of that number can answer.',
+      description: 'Sent; only the driver of that number can answer.',
       on: {
         accept: {
           target: 'accepted',
@@ -88,10 +88,10 @@ export const invitationLifecycle = setup({
         cancel: { target: 'cancelled', guard: and([may('cancel'), 'isInviter']) },
       },
     },
-    accepted: { description: 'The driver has come.', type: 'final' },
-    declined: { description: 'The driver does not want to.', type: 'final' },
+    accepted: { description: 'Accepted by the driver.', type: 'final' },
+    declined: { description: 'Declined by the driver.', type: 'final' },
     expired: { description: 'Nobody answered in time.', type: 'final' },
-    cancelled: { description: 'Taken back before an answer.', type: 'final' },
+    cancelled: { description: 'Cancelled before an answer.', type: 'final' },
   },
 });
 

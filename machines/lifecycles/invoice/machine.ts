@@ -62,11 +62,11 @@ export const invoiceLifecycle = setup({
   initial: 'created',
   states: {
     created: {
-      description: 'Written down; leaves for the tax channel after the commit.',
+      description: 'Created; submitted to the tax channel after the commit.',
       on: { 'submit.tax': { target: 'submitted', guard: may('submit.tax'), actions: 'storeSubmit' } },
     },
     submitted: {
-      description: 'The tax channel has it, or may have it: asked about, never sent again.',
+      description: 'The tax channel has it, or may have it: asked about, never submitted again.',
       on: {
         'query.tax': { guard: may('query.tax'), actions: 'askNow' },
         'tax.ok': [
@@ -86,16 +86,16 @@ export const invoiceLifecycle = setup({
       },
     },
     issued: {
-      description: 'Has its number; never changed again.',
+      description: 'Has its number; it never changes again.',
       on: {
         'tax.sent': { guard: may('tax.sent'), actions: 'notifyApplySent' },
         'file.came': fileCame,
         flush: { target: 'flushed', guard: may('flush') },
       },
     },
-    failed: { description: 'The tax channel refused it.', type: 'final' },
+    failed: { description: 'Refused by the tax channel.', type: 'final' },
     flushed: {
-      description: 'Taken back by red invoices; its paper is kept all the same.',
+      description: 'Reversed by red invoices; its file is kept.',
       on: { 'file.came': fileCame },
     },
   },

@@ -110,7 +110,7 @@ export const invoiceApplyLifecycle = setup({
       },
     },
     issuing: {
-      description: 'With the tax channel, once.',
+      description: 'Submitted to the tax channel, once.',
       on: {
         'issue.ok': {
           target: 'issued',
@@ -125,14 +125,14 @@ export const invoiceApplyLifecycle = setup({
       },
     },
     issued: {
-      description: 'Has a number, and goes to the buyer.',
+      description: 'Has a number, and is sent to the buyer.',
       on: {
         deliver,
         'red.apply': redFlush,
       },
     },
     delivered: {
-      description: 'With the buyer: the normal end. Whoever has lost it gets it again.',
+      description: 'Delivered to the buyer: the usual final state. It can be sent again if lost.',
       on: {
         deliver,
         'send.again': { guard: may('send.again'), actions: 'sendAgain' },
@@ -140,7 +140,7 @@ export const invoiceApplyLifecycle = setup({
       },
     },
     redFlushing: {
-      description: 'The red-letter confirmation is on its way.',
+      description: 'The red-letter confirmation is pending.',
       on: {
         'red.ok': [
           {
@@ -162,9 +162,9 @@ export const invoiceApplyLifecycle = setup({
         },
       },
     },
-    redFlushed: { description: 'Taken back by red invoices; its lines are free.', type: 'final' },
-    rejected: { description: 'The approver said no; its lines are free.', type: 'final' },
-    cancelled: { description: 'The applicant changed its mind; its lines are free.', type: 'final' },
+    redFlushed: { description: 'Reversed by red invoices; its lines are free.', type: 'final' },
+    rejected: { description: 'Rejected by the approver; its lines are free.', type: 'final' },
+    cancelled: { description: 'Cancelled by the applicant; its lines are free.', type: 'final' },
   },
 });
 

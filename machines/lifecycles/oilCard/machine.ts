@@ -51,7 +51,7 @@ export const oilCardLifecycle = setup({
       },
     },
     frozen: {
-      description: 'Not recharged for a while.',
+      description: 'Temporarily not recharged.',
       on: {
         unfreeze: { target: 'active', guard: may('unfreeze'), actions: 'clearReason' },
         loss,
@@ -59,10 +59,10 @@ export const oilCardLifecycle = setup({
       },
     },
     lost: {
-      description: 'Blocked at once; a new card takes its place.',
+      description: 'Blocked at once; replaced by a new card.',
       on: { 'close.card': close },
     },
-    closed: { description: 'Out of use.', type: 'final' },
+    closed: { description: 'Closed.', type: 'final' },
   },
 });
 

@@ -64,11 +64,11 @@ export const oilOrderLifecycle = setup({
   initial: 'created',
   states: {
     created: {
-      description: 'Written with its advance; leaves for the supplier after the commit.',
+      description: 'Created with its advance; submitted to the supplier after the commit.',
       on: { 'submit.order': { target: 'submitted', guard: may('submit.order'), actions: 'storeSubmit' } },
     },
     submitted: {
-      description: 'The supplier has it, as far as we know.',
+      description: 'Submitted to the supplier.',
       on: {
         timeout: { target: 'unknown', guard: may('timeout'), actions: 'notifyApprover' },
         'supplier.ok': [...ok],
@@ -77,11 +77,11 @@ export const oilOrderLifecycle = setup({
       },
     },
     unknown: {
-      description: 'No answer yet: asked again and again, never sent again.',
+      description: 'No answer yet: asked about repeatedly, never submitted again.',
       on: { 'supplier.ok': [...ok], 'supplier.fail': fail, 'query.supplier': query },
     },
-    done: { description: 'The voucher is out, or the card recharged.', type: 'final' },
-    failed: { description: 'The supplier refused it, or never had it.', type: 'final' },
+    done: { description: 'The voucher was issued, or the card recharged.', type: 'final' },
+    failed: { description: 'The supplier refused it, or never received it.', type: 'final' },
   },
 });
 

@@ -53,7 +53,7 @@ export const oilPurchaseLifecycle = setup({
   initial: 'pendingReview',
   states: {
     pendingReview: {
-      description: 'Entered with the serial of its payment; another person looks at it.',
+      description: 'Entered with the serial of its payment; another person checks it.',
       on: {
         'book.purchase': {
           target: 'booked',
@@ -72,8 +72,8 @@ export const oilPurchaseLifecycle = setup({
       },
     },
     booked: { description: 'In the pool of the supplier.', type: 'final' },
-    rejected: { description: 'The approver said no.', type: 'final' },
-    cancelled: { description: 'Taken back by who entered it.', type: 'final' },
+    rejected: { description: 'Rejected by the approver.', type: 'final' },
+    cancelled: { description: 'Cancelled by the person who entered it.', type: 'final' },
   },
 });
 

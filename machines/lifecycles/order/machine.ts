@@ -186,7 +186,7 @@ export const orderLifecycle = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'Being written; only its author side sees it.',
+      description: "Being written; visible only to its author's side.",
       on: {
         submit: {
           target: 'pendingAudit',
@@ -240,7 +240,7 @@ export const orderLifecycle = setup({
       },
     },
     rejected: {
-      description: 'Sent back with a reason.',
+      description: 'Returned with a reason.',
       on: {
         revise: { target: 'draft', guard: may('revise') },
         cancel: {
@@ -251,7 +251,7 @@ export const orderLifecycle = setup({
       },
     },
     published: {
-      description: 'On offer: in the hall, to grab, or by directed offers.',
+      description: 'Published: in the hall, to grab, or by directed offers.',
       on: {
         expire: {
           target: 'missed',
@@ -306,7 +306,7 @@ export const orderLifecycle = setup({
       },
     },
     split: {
-      description: 'Cut into parts; the parts carry the lifecycle on.',
+      description: 'Split into parts, which continue the lifecycle.',
       on: {
         'merge.back': {
           target: 'published',
@@ -323,7 +323,7 @@ export const orderLifecycle = setup({
         },
       },
     },
-    completed: { description: 'Everything carried or closed.', type: 'final' },
+    completed: { description: 'Everything was carried or closed.', type: 'final' },
     cancelled: { description: 'Ended without transport.', type: 'final' },
   },
 });

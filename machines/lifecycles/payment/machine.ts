@@ -75,14 +75,14 @@ export const paymentLifecycle = setup({
   initial: 'created',
   states: {
     created: {
-      description: 'Written with its cause; leaves for the bank after the commit.',
+      description: 'Created with its cause; submitted to the bank after the commit.',
       on: {
         'submit.pay': { target: 'submitted', guard: may('submit.pay'), actions: 'storeSubmit' },
         'bank.fail': fail,
       },
     },
     submitted: {
-      description: 'The bank has it, as far as we know.',
+      description: 'Submitted to the bank.',
       on: {
         timeout: { target: 'unknown', guard: may('timeout'), actions: 'notifyApprover' },
         'bank.ok': [...ok],
@@ -91,11 +91,11 @@ export const paymentLifecycle = setup({
       },
     },
     unknown: {
-      description: 'No answer yet: asked again and again, never sent again.',
+      description: 'No answer yet: asked about repeatedly, never submitted again.',
       on: { 'bank.ok': [...ok], 'bank.fail': fail, 'query.bank': query },
     },
     succeeded: {
-      description: 'Paid; the end, unless the bank gives the money back.',
+      description: 'Paid; final, unless the bank returns the money.',
       on: {
         'bank.return': {
           target: 'returned',
@@ -104,8 +104,8 @@ export const paymentLifecycle = setup({
         },
       },
     },
-    failed: { description: 'The bank refused it, or never had it.', type: 'final' },
-    returned: { description: 'The bank gave the money back.', type: 'final' },
+    failed: { description: 'The bank refused it, or never received it.', type: 'final' },
+    returned: { description: 'Returned by the bank.', type: 'final' },
   },
 });
 

@@ -120,7 +120,7 @@ export const paymentApplyLifecycle = setup({
       on: { 'submit.apply': submit, 'cancel.apply': cancel },
     },
     pendingReview: {
-      description: 'The money is reserved on the bills; the four flows are looked at.',
+      description: 'The money is reserved on the bills; the four flows are checked.',
       on: {
         'review.pass': {
           target: 'pendingApproval',
@@ -173,7 +173,7 @@ export const paymentApplyLifecycle = setup({
       },
     },
     paying: {
-      description: 'The bank has it, or is about to; nobody sends it again.',
+      description: 'Submitted to the bank, or about to be; it is not submitted again.',
       on: {
         'all.paid': {
           target: 'paid',
@@ -188,7 +188,7 @@ export const paymentApplyLifecycle = setup({
       },
     },
     partlyPaid: {
-      description: 'The bank refused it, or gave the money back; it is still reserved on the bills.',
+      description: 'The bank refused it, or returned the money; it is still reserved on the bills.',
       on: {
         retry: [
           // The clerk corrects the card; the finance approver releases the money.
@@ -214,7 +214,7 @@ export const paymentApplyLifecycle = setup({
       },
     },
     paid: {
-      description: 'Paid; the end, unless the bank gives the money back.',
+      description: 'Paid; final, unless the bank returns the money.',
       on: {
         'pay.returned': {
           target: 'partlyPaid',
@@ -224,10 +224,10 @@ export const paymentApplyLifecycle = setup({
       },
     },
     rejected: {
-      description: 'Sent back with a reason; nothing is reserved any more.',
+      description: 'Returned with a reason; nothing is reserved any more.',
       on: { 'submit.apply': submit, 'cancel.apply': cancel },
     },
-    cancelled: { description: 'Taken back, or given up after the bank refused.', type: 'final' },
+    cancelled: { description: 'Withdrawn, or given up after a refusal of the bank.', type: 'final' },
   },
 });
 

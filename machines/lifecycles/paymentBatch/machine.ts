@@ -60,7 +60,7 @@ export const paymentBatchLifecycle = setup({
   initial: 'building',
   states: {
     building: {
-      description: 'The clerk puts approved applications of one channel together.',
+      description: 'The clerk collects approved applications of one channel.',
       on: {
         'add.member': { guard: and([may('add.member'), 'isMemberFit']), actions: 'takeMember' },
         'remove.member': { guard: and([may('remove.member'), 'isMemberFit']), actions: 'dropMember' },
@@ -73,7 +73,7 @@ export const paymentBatchLifecycle = setup({
       },
     },
     released: {
-      description: 'All of it is with the bank.',
+      description: 'All of it was submitted to the bank.',
       on: {
         'finish.batch': {
           target: 'finished',
@@ -83,7 +83,7 @@ export const paymentBatchLifecycle = setup({
       },
     },
     finished: { description: 'The bank has answered for every member; the totals stay.', type: 'final' },
-    dissolved: { description: 'Its members go on by themselves.', type: 'final' },
+    dissolved: { description: 'Its members continue singly.', type: 'final' },
   },
 });
 

@@ -72,7 +72,7 @@ export const reminderLifecycle = setup({
       },
     },
     answered: {
-      description: 'The payee knows what to expect; it may ask again a day later.',
+      description: 'Answered; the payee may send another one a day later.',
       on: { 'urge.again': URGE, 'paid.in.full': PAID, 'close.reminder': CLOSE },
     },
     closed: { description: 'Paid, or closed by the finance approver.', type: 'final' },

@@ -72,7 +72,7 @@ export const phoneChangeLifecycle = setup({
   initial: 'unproved',
   states: {
     unproved: {
-      description: 'Named; its owner has to prove both account and number.',
+      description: 'Requested; its owner has to verify both account and number.',
       on: {
         submit: {
           target: 'pendingReview',
@@ -83,7 +83,7 @@ export const phoneChangeLifecycle = setup({
       },
     },
     pendingReview: {
-      description: 'Proved; the old number counts until somebody else has passed the new one.',
+      description: 'Verified; the old number is used until the change is approved.',
       on: {
         approve: {
           target: 'switched',
@@ -99,8 +99,11 @@ export const phoneChangeLifecycle = setup({
       },
     },
     switched: { description: 'The account has the new number; its logins have ended.', type: 'final' },
-    rejected: { description: 'The old number stays; the next wish is a new change.', type: 'final' },
-    cancelled: { description: 'Its owner wants it no more.', type: 'final' },
+    rejected: {
+      description: 'Rejected: the old number stays; another request is a new change.',
+      type: 'final',
+    },
+    cancelled: { description: 'Cancelled by its owner.', type: 'final' },
   },
 });
 

@@ -76,7 +76,7 @@ export const priceListLifecycle = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'Being written; nobody is charged by it.',
+      description: 'Being written; not used for prices.',
       on: {
         publish: {
           target: 'active',
@@ -93,7 +93,7 @@ export const priceListLifecycle = setup({
       },
     },
     active: {
-      description: 'Read-only; orders of its days are priced by it.',
+      description: 'Read-only; it prices the orders of its days.',
       on: {
         withdraw: {
           target: 'withdrawn',
@@ -104,8 +104,11 @@ export const priceListLifecycle = setup({
         copy,
       },
     },
-    superseded: { description: 'A newer version holds; running orders keep their price.', on: { copy } },
-    withdrawn: { description: 'Taken back; running orders keep their price.', on: { copy } },
+    superseded: {
+      description: 'Replaced by a newer version; running orders keep their price.',
+      on: { copy },
+    },
+    withdrawn: { description: 'Withdrawn; running orders keep their price.', on: { copy } },
   },
 });
 

@@ -69,7 +69,7 @@ export const problemLifecycle = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'Reported; nobody sees to it yet.',
+      description: 'Reported; nobody handles it yet.',
       on: {
         assign: {
           target: 'inProgress',
@@ -94,7 +94,7 @@ export const problemLifecycle = setup({
       },
     },
     resolved: {
-      description: 'There is an answer; without an objection it closes by itself.',
+      description: 'Answered; without an objection it closes by itself.',
       on: {
         close: {
           target: 'closed',
@@ -110,7 +110,7 @@ export const problemLifecycle = setup({
         ...faq,
       },
     },
-    closed: { description: 'Done; it may still serve others as an answer.', on: faq },
+    closed: { description: 'Closed; it may be published in the FAQ.', on: faq },
   },
 });
 

@@ -196,7 +196,7 @@ export const qualificationLifecycle = setup({
       },
     },
     rejected: {
-      description: 'Sent back with the reasons.',
+      description: 'Returned with the reasons.',
       on: {
         submit: {
           target: 'pendingReview',
@@ -207,13 +207,13 @@ export const qualificationLifecycle = setup({
       },
     },
     frozen: {
-      description: 'No new assignment; what runs goes on and is still paid.',
+      description: 'No new assignments; running ones continue and are still paid.',
       on: {
         unfreeze: { target: 'approved', guard: may('unfreeze'), actions: ['clearFreeze', 'notifyOwner'] },
         close,
       },
     },
-    closed: { description: 'Ended; kept for the years the law asks.', type: 'final' },
+    closed: { description: 'Closed; kept for the period that the law requires.', type: 'final' },
   },
 });
 

@@ -50,7 +50,7 @@ export const quoteLifecycle = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'Stands until it is awarded, lost or taken back.',
+      description: 'Open until it is awarded, lost or withdrawn.',
       on: {
         award: {
           target: 'won',
@@ -62,8 +62,8 @@ export const quoteLifecycle = setup({
       },
     },
     won: { description: 'Awarded: an offer at its price follows.', type: 'final' },
-    lost: { description: 'Somebody else carries it, or nobody.', type: 'final' },
-    withdrawn: { description: 'Taken back by the bidder.', type: 'final' },
+    lost: { description: 'Another carrier was chosen, or none.', type: 'final' },
+    withdrawn: { description: 'Withdrawn by the bidder.', type: 'final' },
   },
 });
 

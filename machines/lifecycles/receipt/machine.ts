@@ -73,7 +73,7 @@ export const receiptLifecycle = setup({
   initial: 'notUploaded',
   states: {
     notUploaded: {
-      description: 'Goods are handed over, no picture yet.',
+      description: 'The goods are handed over; no picture yet.',
       on: {
         upload: {
           target: 'pendingAudit',
@@ -98,7 +98,7 @@ export const receiptLifecycle = setup({
       },
     },
     accepted: {
-      description: 'Delivery is proven; only the paper may still come in.',
+      description: 'Delivery is proven; only the paper receipt may still arrive.',
       on: {
         'paper.in': {
           guard: and([may('paper.in'), 'isPaperOut']),
@@ -107,7 +107,7 @@ export const receiptLifecycle = setup({
       },
     },
     rejected: {
-      description: 'Not good enough: to be uploaded again.',
+      description: 'Not sufficient: to be uploaded again.',
       on: {
         upload: {
           target: 'pendingAudit',

@@ -93,7 +93,7 @@ export const rechargeLifecycle = setup({
       },
     },
     pendingCheck: {
-      description: 'A clerk looks for the slip in the list of the bank.',
+      description: "A clerk looks for the slip in the bank's list.",
       on: {
         'check.ok': {
           target: 'credited',
@@ -107,9 +107,9 @@ export const rechargeLifecycle = setup({
         },
       },
     },
-    credited: { description: 'In the books; undone only by a refund.', type: 'final' },
-    rejected: { description: 'The bank knows no such money.', type: 'final' },
-    closed: { description: 'Nobody paid, or the shipper changed its mind.', type: 'final' },
+    credited: { description: 'Credited; only a refund can undo it.', type: 'final' },
+    rejected: { description: 'The bank has no such money.', type: 'final' },
+    closed: { description: 'Nobody paid, or the shipper cancelled it.', type: 'final' },
   },
 });
 

@@ -162,7 +162,7 @@ export const reconciliationLifecycle = setup({
       },
     },
     sent: {
-      description: 'With the counterparty, who agrees or disputes.',
+      description: 'Sent to the counterparty, who agrees or disputes.',
       on: {
         'confirm.recon': {
           target: 'confirmed',
@@ -180,7 +180,7 @@ export const reconciliationLifecycle = setup({
       },
     },
     disputed: {
-      description: 'The counterparty says what is wrong.',
+      description: 'Disputed by the counterparty.',
       on: {
         rework: { target: 'draft', guard: may('rework'), actions: 'dropLink' },
         compare: { guard: may('compare'), actions: 'storeComparison' },
@@ -188,7 +188,7 @@ export const reconciliationLifecycle = setup({
       },
     },
     confirmed: {
-      description: 'Both sides agree: adjusted in the books, to be paid and invoiced.',
+      description: 'Agreed by both sides: adjustments are posted; it can be paid and invoiced.',
       on: {
         'upload.slip': {
           guard: and([may('upload.slip'), 'isOwed', 'isSerialFree']),

@@ -50,10 +50,10 @@ export function referenceLifecycle(spec: Pick<RecordSpec, 'events'>) {
         on: { disable: { target: 'disabled', guard: may('disable') }, remove },
       },
       disabled: {
-        description: 'No longer offered; what names it keeps it.',
+        description: 'No longer offered; existing references keep it.',
         on: { enable: { target: 'enabled', guard: and([may('enable'), 'isSound']) }, remove },
       },
-      removed: { description: 'Deleted: nothing ever named it.', type: 'final' },
+      removed: { description: 'Deleted: nothing refers to it.', type: 'final' },
     },
   });
 }

@@ -80,7 +80,7 @@ export const refundLifecycle = setup({
       on: { 'approve.refund': [pay, deduct, offset], 'reject.refund': reject },
     },
     refunding: {
-      description: 'The bank has been told, or is about to be; or the payee is heard about the deduction.',
+      description: 'Submitted to the bank, or about to be; or the payee is heard about the deduction.',
       on: {
         'refund.ok': {
           target: 'refunded',
@@ -95,7 +95,7 @@ export const refundLifecycle = setup({
       },
     },
     refunded: {
-      description: 'The money is where it belongs; the end, unless the bank gives it back.',
+      description: 'The money has been refunded; final, unless the bank returns it.',
       on: {
         'refund.return': {
           target: 'failed',
@@ -105,10 +105,10 @@ export const refundLifecycle = setup({
       },
     },
     failed: {
-      description: 'The bank did not pay, or the deduction was turned down; the money is where it was.',
+      description: 'The bank did not pay, or the deduction was rejected; no money has moved.',
       on: { 'approve.refund': [pay, deduct], 'reject.refund': reject },
     },
-    rejected: { description: 'The approver said no.', type: 'final' },
+    rejected: { description: 'Rejected by the approver.', type: 'final' },
   },
 });
 

@@ -94,7 +94,7 @@ export const regReportLifecycle = setup({
   initial: 'notReady',
   states: {
     notReady: {
-      description: 'Something is still missing: the checks say what.',
+      description: 'Incomplete: the checks say what is missing.',
       on: {
         check,
         'checks.met': {
@@ -106,7 +106,7 @@ export const regReportLifecycle = setup({
       },
     },
     ready: {
-      description: 'All checks are met; it leaves in the night, or when somebody sends it.',
+      description: 'All checks pass; it is sent at night, or by a person.',
       on: {
         check,
         'checks.lost': { target: 'notReady', guard: and([may('checks.lost'), 'isCheckLost']) },
@@ -119,7 +119,7 @@ export const regReportLifecycle = setup({
       },
     },
     sending: {
-      description: 'Frozen and handed over; waits for the answer, 10 minutes at most.',
+      description: 'Frozen and submitted; waits for the answer, 10 minutes at most.',
       on: {
         'ack.ok': {
           target: 'accepted',
@@ -135,7 +135,7 @@ export const regReportLifecycle = setup({
       },
     },
     accepted: {
-      description: 'The authority has it; the end, unless something changes later.',
+      description: 'Accepted by the authority; final, unless something changes later.',
       on: {
         'revise.sent': {
           target: 'notReady',
@@ -145,7 +145,7 @@ export const regReportLifecycle = setup({
       },
     },
     rejected: {
-      description: 'The authority refused it and said why; the source is to be put right.',
+      description: 'Refused by the authority with a reason; the source has to be corrected.',
       on: {
         correct: {
           target: 'notReady',
@@ -155,7 +155,7 @@ export const regReportLifecycle = setup({
         exclude,
       },
     },
-    excluded: { description: 'Not reported, and out of the rates.', type: 'final' },
+    excluded: { description: 'Not reported, and not counted in the rates.', type: 'final' },
   },
 });
 

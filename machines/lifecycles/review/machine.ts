@@ -65,8 +65,8 @@ export const reviewLifecycle = setup({
         'cancel.review': { target: 'cancelled', guard: may('cancel.review') },
       },
     },
-    passed: { description: 'The subject is approved; history stays.', type: 'final' },
-    rejected: { description: 'Sent back; a new submission is a new review.', type: 'final' },
+    passed: { description: 'The subject is approved; the review stays as history.', type: 'final' },
+    rejected: { description: 'Rejected; a new submission is a new review.', type: 'final' },
     cancelled: { description: 'The subject was withdrawn before a decision.', type: 'final' },
   },
 });

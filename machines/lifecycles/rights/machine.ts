@@ -44,11 +44,11 @@ export const rightsLifecycle = setup({
   initial: 'enabled',
   states: {
     enabled: {
-      description: 'In force for whoever has it.',
+      description: 'In force for its holders.',
       on: { disable: { target: 'disabled', guard: and([may('disable'), 'isNotAdmins']) }, remove },
     },
     disabled: {
-      description: 'Opens nothing, nor does anything below it; the grants stay.',
+      description: 'Grants nothing, and nothing below it; the grants are kept.',
       on: { enable: { target: 'enabled', guard: may('enable') }, remove },
     },
     removed: { description: 'Deleted, with its grants.', type: 'final' },

@@ -58,7 +58,7 @@ export const smsLifecycle = setup({
   initial: 'queued',
   states: {
     queued: {
-      description: 'Waits to be handed to the gateway.',
+      description: 'Waits to be submitted to the gateway.',
       on: {
         send: [
           { target: 'sent', guard: and([may('send'), 'isTaken']), actions: 'storeSent' },
@@ -67,7 +67,7 @@ export const smsLifecycle = setup({
       },
     },
     sent: {
-      description: 'The gateway has it; nobody knows yet whether it arrived.',
+      description: 'The gateway has it; delivery is not confirmed yet.',
       on: {
         receipt: [
           { target: 'delivered', guard: and([may('receipt'), 'isDelivered']), actions: 'storeDelivered' },
@@ -75,9 +75,9 @@ export const smsLifecycle = setup({
         ],
       },
     },
-    delivered: { type: 'final', description: 'On the phone.' },
+    delivered: { type: 'final', description: 'Delivered.' },
     failed: {
-      description: 'Not delivered; a new message may say the same.',
+      description: 'Not delivered; it can be sent again as a new message.',
       on: {
         resend: {
           guard: and([may('resend'), 'isNoCode', 'isLast', 'isWithinResends']),

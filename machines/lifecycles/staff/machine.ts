@@ -63,7 +63,7 @@ export const staffLifecycle = setup({
       },
     },
     left: {
-      description: 'No longer with the platform; the account is closed, the records stay.',
+      description: 'Has left the platform; the account is closed, the records stay.',
       on: { rejoin: { target: 'employed', guard: may('rejoin'), actions: 'storeRejoin' } },
     },
   },

@@ -56,7 +56,7 @@ export const taxReportLifecycle = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'Its lines stand; the clerk compares them with payments and identities.',
+      description: 'Its lines are built; the clerk compares them with payments and identities.',
       on: {
         rebuild: REBUILD,
         'check.tax': {
@@ -67,7 +67,7 @@ export const taxReportLifecycle = setup({
       },
     },
     checked: {
-      description: 'Checked; waits for somebody else to hand it in.',
+      description: 'Checked; waits for another person to submit it.',
       on: {
         'back.tax': { target: 'draft', guard: may('back.tax'), actions: 'dropCheck' },
         'hand.in': {
@@ -78,7 +78,7 @@ export const taxReportLifecycle = setup({
       },
     },
     submitted: {
-      description: 'What was sent is frozen; the bureau has not answered yet.',
+      description: 'Submitted and frozen; the bureau has not answered yet.',
       on: {
         'tax.ok': {
           target: 'accepted',
@@ -92,9 +92,9 @@ export const taxReportLifecycle = setup({
         },
       },
     },
-    accepted: { description: 'Accepted; a mistake is corrected by a report of its own.', type: 'final' },
+    accepted: { description: 'Accepted; a mistake is corrected by another report.', type: 'final' },
     returned: {
-      description: 'The bureau gave it back with a text.',
+      description: 'Returned by the bureau with a reason.',
       on: { rebuild: REBUILD },
     },
   },

@@ -71,7 +71,7 @@ export const userLifecycle = setup({
       },
     },
     locked: {
-      description: 'Too many wrong passwords: for half an hour nobody gets in.',
+      description: 'Too many wrong passwords: locked for half an hour.',
       on: {
         unlock: { target: 'active', guard: may('unlock'), actions: 'storeUnlocked' },
         disable,
@@ -79,10 +79,10 @@ export const userLifecycle = setup({
       },
     },
     disabled: {
-      description: 'Taken out of use: its sessions ended at once.',
+      description: 'Disabled: its sessions ended at once.',
       on: { enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' }, cancel },
     },
-    cancelled: { description: 'Given up for good; what it did stays on record.', type: 'final' },
+    cancelled: { description: 'Cancelled for good; its history stays.', type: 'final' },
   },
 });
 

@@ -41,7 +41,7 @@ export const vatMonthLifecycle = setup({
   initial: 'pending',
   states: {
     pending: {
-      description: 'The month is over; its surtax is not in the books yet.',
+      description: 'The month is over; its surtax is not posted yet.',
       on: {
         'post.surtax': {
           target: 'posted',
@@ -50,7 +50,7 @@ export const vatMonthLifecycle = setup({
         },
       },
     },
-    posted: { description: 'In the books.', type: 'final' },
+    posted: { description: 'Posted.', type: 'final' },
   },
 });
 

@@ -73,11 +73,11 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
     initial: 'draft',
     states: {
       draft: {
-        description: 'Written down by those who had the service done.',
+        description: 'Entered by those who had the service done.',
         on: { submit },
       },
       pendingReview: {
-        description: 'Waits for somebody else than its submitter.',
+        description: 'Waits for another person than its submitter.',
         on: {
           approve: {
             target: 'approved',
@@ -101,13 +101,13 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
           },
         },
       },
-      rejected: { description: 'Sent back; it may be mended and sent again.', on: { submit } },
+      rejected: { description: 'Returned; it may be corrected and submitted again.', on: { submit } },
       settled: {
-        description: 'Paid, or to be deducted from who bears it.',
+        description: 'Paid, or to be deducted from the person who bears it.',
         ...(isPrepayable ? { on: { void: voided } } : {}),
       },
       ...(isPrepayable
-        ? { voided: { description: 'The gas payment that made it was refunded.', type: 'final' as const } }
+        ? { voided: { description: 'The gas payment behind it was refunded.', type: 'final' as const } }
         : {}),
     },
   });

@@ -44,7 +44,7 @@ export const violationLifecycle = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'Points and fine are still to be dealt with.',
+      description: 'Points and fine are still open.',
       on: {
         handle: {
           target: 'handled',
@@ -53,7 +53,7 @@ export const violationLifecycle = setup({
         },
       },
     },
-    handled: { description: 'Dealt with, with proof; it counts in the score of the driver.', type: 'final' },
+    handled: { description: 'Handled, with proof; it counts in the score of the driver.', type: 'final' },
   },
 });
 

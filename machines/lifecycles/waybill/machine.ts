@@ -200,7 +200,7 @@ export const waybillLifecycle = setup({
   initial: 'pendingLoad',
   states: {
     pendingLoad: {
-      description: 'Driver and vehicle are bound; the goods are still at the loading place.',
+      description: 'Driver and vehicle are assigned; the goods are still at the loading place.',
       on: {
         'load.confirm': {
           target: 'inTransit',
@@ -254,7 +254,7 @@ export const waybillLifecycle = setup({
       },
     },
     arrived: {
-      description: 'The vehicle stands at the unloading place.',
+      description: 'The vehicle is at the unloading place.',
       on: {
         'unload.confirm': {
           target: 'unloaded',
@@ -277,7 +277,7 @@ export const waybillLifecycle = setup({
       },
     },
     unloaded: {
-      description: 'Goods handed over; the receipt decides the rest.',
+      description: 'The goods are handed over; the receipt decides the rest.',
       on: {
         finish: {
           target: 'completed',
@@ -287,8 +287,8 @@ export const waybillLifecycle = setup({
       },
     },
     completed: { description: 'Delivered with an accepted receipt.', type: 'final' },
-    cancelled: { description: 'Ended before loading.', type: 'final' },
-    aborted: { description: 'Ended on the road after a confirmed abnormal report.', type: 'final' },
+    cancelled: { description: 'Cancelled before loading.', type: 'final' },
+    aborted: { description: 'Aborted on the road after a confirmed abnormal report.', type: 'final' },
   },
 });
 

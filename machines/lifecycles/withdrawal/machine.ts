@@ -50,7 +50,7 @@ export const withdrawalLifecycle = setup({
   initial: 'pendingReview',
   states: {
     pendingReview: {
-      description: 'The money is held and waits for the finance approver.',
+      description: 'The money is frozen and waits for the finance approver.',
       on: {
         'approve.withdraw': {
           target: 'paying',
@@ -70,7 +70,7 @@ export const withdrawalLifecycle = setup({
       },
     },
     paying: {
-      description: 'The bank has been told, or is about to be.',
+      description: 'Submitted to the bank, or about to be.',
       on: {
         'withdraw.ok': {
           target: 'paid',
@@ -85,7 +85,7 @@ export const withdrawalLifecycle = setup({
       },
     },
     paid: {
-      description: 'On the card; the end, unless the bank gives the money back.',
+      description: 'Paid to the card; final, unless the bank returns the money.',
       on: {
         'withdraw.return': {
           target: 'failed',
@@ -94,9 +94,9 @@ export const withdrawalLifecycle = setup({
         },
       },
     },
-    rejected: { description: 'The approver said no; the money is available again.', type: 'final' },
+    rejected: { description: 'Rejected by the approver; the money is available again.', type: 'final' },
     failed: { description: 'The bank did not pay; the money is available again.', type: 'final' },
-    cancelled: { description: 'The owner changed its mind.', type: 'final' },
+    cancelled: { description: 'Cancelled by the owner.', type: 'final' },
   },
 });
 

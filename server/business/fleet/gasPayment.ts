@@ -13,10 +13,11 @@ import {
   gasPaymentLifecycle,
   gasPaymentRules,
 } from '../../../machines/lifecycles/gasPayment/machine.ts';
+import type { AnyEvent, EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { type AccountKey, availableOf, balanceFen, platformAccount } from '../../ledger/accounts.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { apply } from '../../records/apply.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -50,7 +51,11 @@ function walletOf({ payer, fleetId, driverId }: Payment): AccountKey {
 const newCode = () =>
   [randomInt(1_000_000_000), randomInt(1_000_000_000)].map((part) => String(part).padStart(9, '0')).join('');
 
-async function facts(work: Work, row: Payment, event: Sent | null): Promise<GasPaymentFacts> {
+async function facts(
+  work: Work,
+  row: Payment,
+  event: EventsOf<typeof gasPayment> | null,
+): Promise<GasPaymentFacts> {
   const isOpen = row.status === 'created';
   const paid = isOpen ? await findBy(work, gasPayment, { driverId: row.driverId, status: PAID }) : [];
   const today = startOfDay(work.now);
@@ -98,7 +103,7 @@ async function prepare(work: Work, row: Payment): Promise<Partial<Payment>> {
   };
 }
 
-const causeOf = ({ id, payNo }: Payment, event: Sent) => ({
+const causeOf = ({ id, payNo }: Payment, event: AnyEvent) => ({
   record: 'gasPayment',
   id,
   no: payNo,

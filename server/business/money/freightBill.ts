@@ -145,7 +145,7 @@ type Event = EventsOf<typeof freightBill>;
 
 /** Which part was carried: as the clerk says, or said before; the whole way unless it was aborted. */
 const partOf = (bill: Bill, event: Event | null) =>
-  event?.type === 'value' && typeof event.carriedBp === 'number' ? event.carriedBp : bill.carriedBp;
+  (event?.type === 'value' ? event.carriedBp : null) ?? bill.carriedBp;
 
 async function facts(work: Work, row: Bill, event: Event | null): Promise<FreightBillFacts> {
   const job = await need(work, waybill, row.waybillId);

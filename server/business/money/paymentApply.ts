@@ -9,7 +9,8 @@ import {
   paymentApplyLifecycle,
   paymentApplyRules,
 } from '../../../machines/lifecycles/paymentApply/machine.ts';
-import { entry, on, type Sent } from '../../records/entry.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -33,6 +34,8 @@ import { urgesOf } from './payUrges.ts';
 import { endReview, openReview } from '../parties/review.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
+type Event = EventsOf<typeof paymentApply>;
+
 const table = tableFor(paymentApply);
 
 async function holdOfAny(work: Work, row: PaymentApply): Promise<string | null> {
@@ -43,12 +46,12 @@ async function holdOfAny(work: Work, row: PaymentApply): Promise<string | null> 
 }
 
 /** The card to check: a correction names the new one. */
-function cardAsked(row: PaymentApply, event: Sent | null): Pick<PaymentApply, 'channel' | 'bankCardId'> {
+function cardAsked(row: PaymentApply, event: Event | null): Pick<PaymentApply, 'channel' | 'bankCardId'> {
   if (event?.type !== 'retry') return row;
   const isToCard = event.channel === 'bankCard';
   return {
     channel: isToCard ? 'bankCard' : 'wallet',
-    bankCardId: isToCard && typeof event.bankCardId === 'string' ? event.bankCardId : null,
+    bankCardId: isToCard ? (event.bankCardId ?? null) : null,
   };
 }
 
@@ -66,14 +69,14 @@ async function approvedPayee(work: Work, row: PaymentApply) {
 }
 
 /** The objections to the lines or the card in this state; none for a form still to be filled in. */
-async function judge(work: Work, row: PaymentApply, event: Sent | null) {
+async function judge(work: Work, row: PaymentApply, event: Event | null) {
   if (row.status === 'draft' || row.status === 'rejected')
     return againstLines(work, row, event?.type === 'submit.apply');
   if (row.status !== 'partlyPaid' || event?.type !== 'retry') return null;
   return againstCard(work, cardAsked(row, event), await approvedPayee(work, row));
 }
 
-async function facts(work: Work, row: PaymentApply, event: Sent | null): Promise<PaymentApplyFacts> {
+async function facts(work: Work, row: PaymentApply, event: Event | null): Promise<PaymentApplyFacts> {
   const { status, batchId } = row;
   const isLast = status === 'pendingFinance' || status === 'partlyPaid';
   const isReleasing = event?.type === 'fin.approve' || event?.type === 'retry';

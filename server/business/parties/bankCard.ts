@@ -7,8 +7,9 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/bankCard/machine.ts';
+import type { AnyEvent } from '../../../machines/lifecycles/kit.ts';
 import { embeddedBank } from '../../ports/bank.ts';
-import { effect, entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -49,7 +50,7 @@ async function ownerOf(work: Work, row: Card): Promise<Owner> {
 const triesToday = (row: Card, now: number) => (row.triedOn === startOfDay(now) ? row.tries : 0);
 
 /** The bank is asked only when the event is sent, and no more often than the chart allows. */
-function faultOf(row: Card, number: string | null, event: Sent | null): Promise<string | null> {
+function faultOf(row: Card, number: string | null, event: AnyEvent | null): Promise<string | null> {
   if (event?.type !== 'verify') return Promise.resolve(null);
   const { accountName: name, cardNumber, reservedPhone: phone } = row;
   return embeddedBank.check({ name, number, cardNumber, phone });

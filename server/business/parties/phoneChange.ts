@@ -3,12 +3,13 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { notAllowed, reviewAlreadyPending } from '../../../domain/codes/refusals/codes.ts';
 import { phoneChangeLifecycle, phoneChangeRules } from '../../../machines/lifecycles/phoneChange/machine.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { accountNamed } from '../../auth/login.ts';
 import { fitsPassword } from '../../auth/passwords.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
 import { type Limit, requireLeft, spendAttempt } from '../../auth/throttle.ts';
-import { effect, entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -19,6 +20,7 @@ import { queueSms } from '../../notices/sms.ts';
 import { notify } from '../../notices/notify.ts';
 
 type Change = Row<typeof phoneChange>;
+type Event = EventsOf<typeof phoneChange>;
 
 const OPEN = ['unproved', 'pendingReview'] as const;
 /** Whether a number is free is only revealed for one number at a time, so that no directory can be read. */
@@ -31,11 +33,9 @@ const WRONG_PASSWORDS: Limit = { times: 10, windowMs: 15 * 60_000 };
  * is checked inside the transaction, as such changes are rare.
  * @throws 10429 after too many wrong passwords
  */
-async function proofOf(work: Work, row: Change, event: Sent | null) {
-  const password = event?.type === 'submit' ? event.password : undefined;
-  const smsCode = event?.smsCode;
-  if (typeof password !== 'string' || typeof smsCode !== 'string')
-    return { isPasswordRight: null, isCodeRight: null };
+async function proofOf(work: Work, row: Change, event: Event | null) {
+  const { password, smsCode } = event?.type === 'submit' ? event : {};
+  if (password === undefined || smsCode === undefined) return { isPasswordRight: null, isCodeRight: null };
   const key = `phoneChange:${row.submittedBy}`;
   await requireLeft(work, key, WRONG_PASSWORDS);
   const { passwordHash } = await accountOf(work, row.submittedBy);
@@ -46,7 +46,7 @@ async function proofOf(work: Work, row: Change, event: Sent | null) {
   return { isPasswordRight: true, isCodeRight: await checkCode(work, row.newPhone, smsCode) };
 }
 
-async function facts(work: Work, row: Change, event: Sent | null) {
+async function facts(work: Work, row: Change, event: Event | null) {
   const holder = await accountNamed(work.tx, work.groupCode, row.newPhone);
   const waiting = await findBy(work, phoneChange, {
     submittedBy: row.submittedBy,

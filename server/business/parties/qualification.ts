@@ -20,8 +20,9 @@ import {
   qualificationRules,
   type QualificationFacts,
 } from '../../../machines/lifecycles/qualification/machine.ts';
+import type { AnyEvent } from '../../../machines/lifecycles/kit.ts';
 import { embeddedIdentity } from '../../ports/identity.ts';
-import { effect, type Entry, entry, on, type Sent, stateLabel } from '../../records/entry.ts';
+import { effect, type Entry, entry, on, stateLabel } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy } from '../../records/rows.ts';
@@ -108,16 +109,16 @@ function pendingOf<R extends PartyRow>({ pendingChange }: R): Partial<R> | null 
 }
 
 /** Fields of a change form that differ from the data in force; a masked value means: unchanged. */
-function changesOf<R extends PartyRow>(spec: PartySpec, row: R, event: Sent): Partial<R> {
-  const stored: Values = row;
+function changesOf<R extends PartyRow>(spec: PartySpec, row: R, event: AnyEvent): Partial<R> {
+  const [stored, sent]: [Values, Values] = [row, { ...event }];
   const changed = Object.entries(documentsOf(spec)).filter(([name, field]) => {
-    const [value, before] = [event[name], stored[name]];
+    const [value, before] = [sent[name], stored[name]];
     if (value === undefined) return false;
     if (field.mask && typeof before === 'string' && value === maskText(field.mask, before)) return false;
     return !isDeepStrictEqual(value, before ?? null);
   });
   // The documents are fields of the row, and the form has parsed them as such.
-  return Object.fromEntries(changed.map(([name]) => [name, event[name]])) as Partial<R>;
+  return Object.fromEntries(changed.map(([name]) => [name, sent[name]])) as Partial<R>;
 }
 
 /** The row as a change would make it. */

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/lifecycles/creditProfile/machine.ts';
 import { embeddedCreditRegister } from '../../ports/creditRegister.ts';
 import { applyAny } from '../../records/apply.ts';
-import { entry } from '../../records/entry.ts';
+import { effect, entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -50,11 +50,10 @@ export const creditProfileEntry = entry<typeof creditProfile>({
   effects: {
     checkOutside: ({ work, row }) => checkOutside(work, row),
     // Freezes the party itself: its own chart decides, with the caller's rights.
-    freezeSubject: async ({ work, row, event }) => {
+    freezeSubject: effect(creditProfile, ['freeze'], async ({ work, row, event: { reason } }) => {
       const { kind, subject } = await requireSubject(work, row);
       if (subject.isFrozen) return;
-      const payload = { reason: event.reason };
-      await applyAny(work, { record: kind.spec.name, id: subject.id, type: 'freeze', payload });
-    },
+      await applyAny(work, { record: kind.spec.name, id: subject.id, type: 'freeze', payload: { reason } });
+    }),
   },
 });

@@ -8,7 +8,7 @@ import { team } from '../../../domain/records/team.ts';
 import { user } from '../../../domain/records/user.ts';
 import { staffLifecycle, staffRules } from '../../../machines/lifecycles/staff/machine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
-import { entry, on } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -73,9 +73,9 @@ async function openWork(work: Work, { id, accountId }: Staff) {
   };
 }
 
-async function handOver(work: Work, row: Staff, takeoverId: unknown): Promise<void> {
+async function handOver(work: Work, row: Staff, takeoverId: string | null): Promise<void> {
   const { problems, teams, departments } = await openWork(work, row);
-  const next = typeof takeoverId === 'string' ? await find(work, staff, takeoverId) : null;
+  const next = takeoverId === null ? null : await find(work, staff, takeoverId);
   for (const { id } of teams) await patch(work, team, id, { leaderId: next?.id ?? null });
   for (const { id } of departments) await patch(work, department, id, { leaderId: next?.id ?? null });
   for (const { id } of problems) await patch(work, problem, id, { assigneeId: next?.accountId ?? null });
@@ -104,7 +104,7 @@ export const staffEntry = entry<typeof staff>({
     storeRejoin: () => ({ leftAt: null }),
   },
   effects: {
-    handOver: ({ work, row, event }) => handOver(work, row, event.takeoverId),
+    handOver: effect(staff, ['leave'], ({ work, row, event }) => handOver(work, row, event.takeoverId)),
     disableAccount: async ({ work, row: { accountId } }) => {
       if (accountId !== null) await applyIfPossible(work, user, { id: accountId, type: 'disable' });
     },

@@ -11,9 +11,9 @@ import {
   regReportLifecycle,
   regReportRules,
 } from '../../../machines/lifecycles/regReport/machine.ts';
-import type { EventOf } from '../../../machines/lifecycles/kit.ts';
+import type { AnyEvent, EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
-import { effect, entry, on, type Sent } from '../../records/entry.ts';
+import { effect, entry, on } from '../../records/entry.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
@@ -56,7 +56,7 @@ const LIVE: readonly string[] = ['send', 'checks.met', 'checks.lost'];
 /** Events whose order among the two reports of a waybill matters: the other one is locked meanwhile. */
 const ORDERED: readonly string[] = ['send', 'revise.sent'];
 
-async function facts(work: Work, row: Report, event: Sent | null): Promise<RegReportFacts> {
+async function facts(work: Work, row: Report, event: AnyEvent | null): Promise<RegReportFacts> {
   const found = await otherOf(work, row);
   const isHeld = found !== null && event !== null && ORDERED.includes(event.type);
   const other = isHeld ? await need(work, regReport, found.id, true) : found;
@@ -76,7 +76,7 @@ async function facts(work: Work, row: Report, event: Sent | null): Promise<RegRe
 }
 
 /** The refusal of SEND in a state without it, in the domain's own words (T&M 11.6). */
-function over(row: Report, { type }: Sent): Refusal | null {
+function over(row: Report, { type }: AnyEvent): Refusal | null {
   if (type !== 'send') return null;
   if (row.status === 'sending') return refuse(reportAlreadySent);
   return row.status === 'notReady' ? firstRefusal(row.checks) : null;

@@ -176,15 +176,14 @@ export const orderEntry = entry<typeof order>({
       auditReason: event.reason,
     })),
     storeCancelReason: on(order, ['cancel'], ({ event }) => ({ cancelReason: event.reason })),
-    storeRepublish: on(order, ['republish'], ({ row, event }) => ({
-      ...(typeof event.carrierUnitPriceFen === 'number' &&
-      event.carrierUnitPriceFen !== row.carrierUnitPriceFen
-        ? BY_HAND
-        : {}),
-      publishDeadline: event.publishDeadline,
-      carrierUnitPriceFen:
-        typeof event.carrierUnitPriceFen === 'number' ? event.carrierUnitPriceFen : row.carrierUnitPriceFen,
-    })),
+    storeRepublish: on(order, ['republish'], ({ row, event }) => {
+      const carrierUnitPriceFen = event.carrierUnitPriceFen ?? row.carrierUnitPriceFen;
+      return {
+        ...(carrierUnitPriceFen === row.carrierUnitPriceFen ? {} : BY_HAND),
+        publishDeadline: event.publishDeadline,
+        carrierUnitPriceFen,
+      };
+    }),
     closeRemainder: ({ row }) => ({ closedQty: row.closedQty + row.remainQty, remainQty: 0 }),
   },
   effects: {

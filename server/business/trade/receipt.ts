@@ -59,7 +59,7 @@ export const receiptEntry = entry<typeof receipt>({
       kind: 'electronic',
       uploadedAt: now,
       signedBy: event.signedBy,
-      signedAt: typeof event.signedAt === 'number' ? event.signedAt : now,
+      signedAt: event.signedAt ?? now,
       submittedBy: event.by.id,
       auditReason: null,
     })),

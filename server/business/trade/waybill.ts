@@ -18,7 +18,7 @@ import {
 } from '../../../machines/lifecycles/waybill/machine.ts';
 import { frozen, wallet } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
-import type { Caused, EventOf, EventsOf } from '../../../machines/lifecycles/kit.ts';
+import type { EventOf, EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -40,13 +40,7 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 type Waybill = Row<typeof waybill>;
 
 /** An event of the way, with what the person on site may send with it. */
-interface OnSite extends Caused {
-  readonly type: string;
-  readonly lng?: number | null;
-  readonly lat?: number | null;
-  readonly photos?: readonly string[] | null;
-  readonly reason?: string | null;
-}
+type OnSite = EventOf<typeof waybill, 'load.confirm' | 'replace.vehicle' | 'arrive' | 'unload.confirm'>;
 
 /** Has the vehicle already passed this node? */
 const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
@@ -59,8 +53,8 @@ const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
 const FENCE_M = 500;
 
 /** Is the position of the event inside the fence of its place? null without a position. */
-function inFence(row: Waybill, event: OnSite | null): boolean | null {
-  if (typeof event?.lng !== 'number' || typeof event.lat !== 'number') return null;
+function inFence(row: Waybill, event: EventsOf<typeof waybill> | null): boolean | null {
+  if (event === null || !('lng' in event) || event.lng == null || event.lat == null) return null;
   const [lng, lat] =
     event.type === 'load.confirm' ? [row.loadLng, row.loadLat] : [row.unloadLng, row.unloadLat];
   if (lng === null || lat === null) return null;
@@ -143,18 +137,19 @@ async function facts(
 
 /** Writes a node of the way; it is never changed afterwards. */
 async function node(work: Work, row: Waybill, event: OnSite, type: WaybillNode, at: number): Promise<void> {
+  const { lng, lat } = 'lng' in event ? event : { lng: null, lat: null };
   await work.tx.insert(waybillEvent).values({
     groupCode: work.groupCode,
     id: work.nextId(),
     waybillId: row.id,
     type,
     at,
-    lng: event.lng?.toFixed(6) ?? null,
-    lat: event.lat?.toFixed(6) ?? null,
-    photoIds: [...(event.photos ?? [])],
+    lng: lng?.toFixed(6) ?? null,
+    lat: lat?.toFixed(6) ?? null,
+    photoIds: 'photos' in event ? [...(event.photos ?? [])] : [],
     operatorId: event.by.id,
     channel: 'web',
-    note: event.reason ?? null,
+    note: event.reason,
   });
 }
 
@@ -275,13 +270,16 @@ export const waybillEntry = entry<typeof waybill>({
       });
     },
     endAdvances: ({ work, row }) => endAdvances(work, row.id),
-    setOut: async ({ work, row, event }) => {
+    setOut: effect(waybill, ['load.confirm'], async ({ work, row, event }) => {
       await setBusy(work, row, 'inTransit');
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);
-    },
-    logArrival: ({ work, row, event }) => node(work, row, event, 'arrived', event.at),
-    logUnloading: ({ work, row, event }) =>
+    }),
+    logArrival: effect(waybill, ['arrive'], ({ work, row, event }) =>
+      node(work, row, event, 'arrived', event.at),
+    ),
+    logUnloading: effect(waybill, ['unload.confirm'], ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
+    ),
     notifyParties: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],

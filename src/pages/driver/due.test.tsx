@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TODOS, todoAddress } from '../../../domain/codes/todo.ts';
 import { todoRows } from '../../../domain/rules/todoCounts.ts';
 import { goTo } from '../../app/location.ts';
-import Drivers from './Manage.tsx';
+import Drivers from './DriverManagePage.tsx';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { Stage } from '../../records/records.setup.tsx';
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Loader, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { changedBySomeoneElse, fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
@@ -27,7 +28,7 @@ import {
 } from '../../../machines/record/selectors.ts';
 import { useLink } from '../shared/useLink.ts';
 import classes from './Enclosure.module.css';
-import { fieldsOf, fenceOf } from './fence.ts';
+import { draftOf, drawnFence, fenceOf, fieldsOf } from './fence.ts';
 import { LinkedFence } from './LinkedFence.tsx';
 
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
@@ -82,11 +83,11 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
   const texts = useTexts();
   const lang = useLang();
   const { actor, snapshot } = useRecord(spec, { id, initial: {} }, lang, texts);
-  const [drawn, setDrawn] = useState<PlaceShape | null>(null);
+  const draft = useSelector(actor, ({ context }) => context.form.draft);
+  const drawn = useMemo(() => drawnFence(draft), [draft]);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
     const saved = actor.on('record.saved', () => {
-      setDrawn(null);
       setSaved(true);
     });
     return () => {
@@ -106,7 +107,8 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
   const isUnsure = isFormUnanswered(snapshot);
   const change = (next: PlaceShape) => {
     setSaved(false);
-    setDrawn(next);
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'field.changed', changes: draftOf(next), unchanged: [] });
   };
 
   const reason = () => {
@@ -123,7 +125,6 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
       actor.send({ type: 'request.retried', values });
       return;
     }
-    actor.send({ type: 'edit.started' });
     actor.send({ type: 'draft.submitted', values, requestNo: requestNo() });
   };
   return (
@@ -161,7 +162,6 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
             size="compact-sm"
             variant="subtle"
             onClick={() => {
-              setDrawn(null);
               actor.send({ type: 'theirs.chosen' });
             }}
           >

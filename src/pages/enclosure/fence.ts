@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../../domain/calls/records.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
 
@@ -34,4 +35,31 @@ export function fieldsOf(spec: RecordSpec, { center, radiusM, corners }: PlaceSh
     radiusM: corners === null ? radiusM : null,
     fencePoints: points,
   };
+}
+
+const typed = (figure: number | null) => (figure === null ? '' : String(figure));
+const figure = z.string().transform((text) => (text === '' ? null : Number(text)));
+const drawn = z.object({
+  lng: figure,
+  lat: figure,
+  radiusM: figure,
+  fencePoints: z.array(z.object({ lng: z.coerce.number(), lat: z.coerce.number() })).nullable(),
+});
+
+/** A drawn fence as the draft of the record's chart holds it. */
+export function draftOf({ center, radiusM, corners }: PlaceShape): Draft {
+  return {
+    lng: typed(center?.lng ?? null),
+    lat: typed(center?.lat ?? null),
+    radiusM: typed(radiusM),
+    fencePoints: corners?.map(({ lng, lat }) => ({ lng: String(lng), lat: String(lat) })) ?? null,
+  };
+}
+
+/** The fence of such a draft; null: nothing was drawn. */
+export function drawnFence(draft: Draft): PlaceShape | null {
+  const found = drawn.safeParse(draft);
+  if (!found.success) return null;
+  const { lng, lat, radiusM, fencePoints } = found.data;
+  return { center: lng === null || lat === null ? null : { lng, lat }, radiusM, corners: fencePoints };
 }

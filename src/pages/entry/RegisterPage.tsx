@@ -5,8 +5,9 @@ import {
   IDENTITIES,
   INVITE_MAX,
   isFirm,
+  type RegistrationDraft,
   type RegistrationField,
-  type RegistrationForm,
+  type RegistrationSecrets,
 } from '../../../domain/rules/registration.ts';
 import {
   isPhoneFree,
@@ -31,38 +32,30 @@ import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
 import { useEntryTexts } from './texts.ts';
 
-const EMPTY: Omit<RegistrationForm, 'identity'> = {
-  phone: '',
-  smsCode: '',
-  password: '',
-  confirm: '',
-  shipperKind: 'person',
-  companyName: '',
-  uscc: '',
-  inviteCode: '',
-  agree: false,
-};
-
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
   const t = useEntryTexts();
   const search = useSearch();
   const query = new URLSearchParams(search);
   const wanted = query.get('identity');
-  const [form, setForm] = useState<RegistrationForm>(() => ({
-    ...EMPTY,
-    inviteCode: (query.get('inviteCode') ?? '').trim(),
-    identity: IDENTITIES.find((one) => one === wanted) ?? 'SHIPPER',
-  }));
+  // A password has no place in a chart.
+  const [secrets, setSecrets] = useState<RegistrationSecrets>({ password: '', confirm: '' });
+  const { actor, snapshot, refusals } = useRegistration(
+    {
+      inviteCode: (query.get('inviteCode') ?? '').trim(),
+      identity: IDENTITIES.find((one) => one === wanted) ?? 'SHIPPER',
+    },
+    secrets.password,
+  );
+  const { draft, issues, refusal } = snapshot.context;
   const sms = useSmsCode(codeForRegistration);
-  const { actor, snapshot, refusals } = useRegistration(form);
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useNotice();
   const forgetNotice = useClearNotice();
   const element = useRef<HTMLFormElement>(null);
   // The form is not stored, because it holds a password; the browser asks before leaving instead.
-  const { phone, smsCode, password, companyName } = form;
-  const isWritten = [phone, smsCode, password, companyName].some((text) => text !== '');
+  const { phone, smsCode, companyName } = draft;
+  const isWritten = [phone, smsCode, secrets.password, companyName].some((text) => text !== '');
   const isRegistered = hasRegistered(snapshot);
   useLanding(isRegistered);
   useEffect(() => {
@@ -72,15 +65,16 @@ export default function RegisterPage() {
     };
   }, [isWritten, isRegistered]);
 
-  const { issues, refusal } = snapshot.context;
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [issues, refusal]);
 
-  const set = <F extends RegistrationField>(field: F, value: RegistrationForm[F]) => {
-    setForm({ ...form, [field]: value });
-    actor.send({ type: 'field.changed', field });
+  const change = (field: RegistrationField, changes: Partial<RegistrationDraft>) => {
+    actor.send({ type: 'field.changed', field, changes });
     forgetNotice();
+  };
+  const set = <F extends keyof RegistrationDraft>(field: F, value: RegistrationDraft[F]) => {
+    change(field, { [field]: value });
     if (field === 'phone') sms.actor.send({ type: 'phone.changed' });
   };
   const errorAt = (field: RegistrationField) => {
@@ -92,7 +86,7 @@ export default function RegisterPage() {
   const text = (field: 'phone' | 'companyName' | 'uscc' | 'inviteCode') => ({
     name: field,
     label: t(field),
-    value: form[field],
+    value: draft[field],
     error: errorAt(field),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       const { value } = currentTarget;
@@ -105,16 +99,17 @@ export default function RegisterPage() {
       label={t(field)}
       autoComplete="new-password"
       maxLength={20}
-      value={form[field]}
+      value={secrets[field]}
       error={errorAt(field)}
       onChange={({ currentTarget }) => {
-        set(field, currentTarget.value);
+        setSecrets({ ...secrets, [field]: currentTarget.value });
+        change(field, {});
       }}
     />
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'form.submitted', form });
+    actor.send({ type: 'form.submitted', ...secrets });
   };
   const isElsewhere = refusal !== null && refusals.size === 0;
 
@@ -124,17 +119,17 @@ export default function RegisterPage() {
         <SegmentedControl
           fullWidth
           aria-label={t('identity')}
-          value={form.identity}
+          value={draft.identity}
           data={IDENTITIES.map((one) => ({ value: one, label: t(`identity.${one}`) }))}
           onChange={(value) => {
-            set('identity', IDENTITIES.find((one) => one === value) ?? form.identity);
+            set('identity', IDENTITIES.find((one) => one === value) ?? draft.identity);
           }}
         />
-        {form.identity === 'SHIPPER' && (
+        {draft.identity === 'SHIPPER' && (
           <SegmentedControl
             fullWidth
             aria-label={t('shipperKind')}
-            value={form.shipperKind}
+            value={draft.shipperKind}
             data={[
               { value: 'person', label: t('shipperKind.person') },
               { value: 'company', label: t('shipperKind.company') },
@@ -144,7 +139,7 @@ export default function RegisterPage() {
             }}
           />
         )}
-        {isFirm(form) && (
+        {isFirm(draft) && (
           <>
             <TextInput {...text('companyName')} autoComplete="organization" maxLength={128} />
             <TextInput {...text('uscc')} autoCapitalize="characters" maxLength={18} />
@@ -156,27 +151,27 @@ export default function RegisterPage() {
           autoComplete="tel-national"
           description={isPhoneFree(snapshot) ? t('phone.free') : undefined}
           onBlur={() => {
-            actor.send({ type: 'phone.left', phone: form.phone });
+            actor.send({ type: 'phone.left' });
           }}
         />
         <CodeField
           sms={sms}
           label={t('code')}
-          phone={form.phone}
-          value={form.smsCode}
+          phone={draft.phone}
+          value={draft.smsCode}
           error={errorAt('smsCode')}
           onChange={(code) => {
             set('smsCode', code);
           }}
         />
         {secret('password')}
-        <PasswordRules fresh={form.password} />
+        <PasswordRules fresh={secrets.password} />
         {secret('confirm')}
         <TextInput {...text('inviteCode')} autoComplete="off" maxLength={INVITE_MAX} />
         <Checkbox
           name="agree"
           label={t('agree')}
-          checked={form.agree}
+          checked={draft.agree}
           error={errorAt('agree')}
           onChange={({ currentTarget }) => {
             set('agree', currentTarget.checked);

@@ -13,8 +13,7 @@ import {
   phoneAlreadyRegistered,
   wrongCode,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import { registrationMachine } from '../../../machines/registration/machine.ts';
+import { registrationMachine, type RegistrationInput } from '../../../machines/registration/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
 
@@ -36,12 +35,8 @@ function requestOf(form: RegistrationForm) {
 
 const logic = registrationMachine.provide({
   actors: {
-    checkPhone: fromPromise<Answer<{ free: boolean }>, { phone: string }>(({ input, signal }) =>
-      ask(validPhone, input, signal),
-    ),
-    register: fromPromise<Answer<{ username: string }>, { form: RegistrationForm }>(({ input, signal }) =>
-      ask(register, requestOf(input.form), signal),
-    ),
+    checkPhone: fromPromise(({ input, signal }) => ask(validPhone, input, signal)),
+    register: fromPromise(({ input, signal }) => ask(register, requestOf(input.form), signal)),
   },
 });
 
@@ -52,12 +47,15 @@ const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
   [agreementNotAccepted]: 'agree',
 };
 
-/** Registers with the values of a form; a new account is logged in at once. */
-export function useRegistration(form: RegistrationForm) {
+/**
+ * The registration of a visitor; a new account is logged in at once.
+ * @param input what is known of the visitor at first
+ * @param password as it is typed now: the chart does not keep it
+ */
+export function useRegistration(input: RegistrationInput, password: string) {
   const session = useActor('session');
-  const actor = useActorRef(logic, { id: 'registration' });
+  const actor = useActorRef(logic, { id: 'registration', input });
   const snapshot = useSelector(actor, (now) => now);
-  const { password } = form;
   useEffect(() => {
     const opened = actor.on('account.opened', ({ username }) => {
       session.send({ type: 'login.requested', username, password, branchCode: '' });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { OPEN_TITLES } from 'virtual:page-files';
 import { useLocation } from 'wouter';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
-import { OPEN_TITLES } from '../openTitles.ts';
 import { NoLink } from './NoLink.tsx';
 
 /** A public page opened without a valid link: its name, and whom to ask (records 4). */

@@ -65,10 +65,10 @@ export function directed(order: WireRow, words: Wording): Making {
 }
 
 /** A carrier takes a load at its price. */
-export function grab(order: WireRow, { role, partyId }: Viewer, truck: Values, words: Wording): Making {
+export function grab(order: WireRow, { partyType, partyId }: Viewer, truck: Values, words: Wording): Making {
   const { qty, until } = usual(order);
   const self: Values =
-    role === 'driver'
+    partyType === 'DRIVER'
       ? { targetType: 'driver', driverId: partyId ?? null }
       : { targetType: 'carrier', carrierId: partyId ?? null };
   const given = {

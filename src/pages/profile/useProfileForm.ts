@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { type ProfileData, saveProfile } from '../../../domain/calls/profile.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import { profileMachine, type ProfileForm } from '../../../machines/profile/machine.ts';
+import { saveProfile } from '../../../domain/calls/profile.ts';
+import { profileMachine } from '../../../machines/profile/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { record } from '../../app/recording.ts';
@@ -12,7 +11,7 @@ import { ask } from '../../records/wire.ts';
 
 const logic = profileMachine.provide({
   actors: {
-    save: fromPromise<Answer<ProfileData>, { form: ProfileForm }>(({ input: { form }, signal }) => {
+    save: fromPromise(({ input: { form }, signal }) => {
       const { avatarId, ...words } = form;
       return ask(saveProfile, avatarId === null ? words : { ...words, avatarId }, signal);
     }),

@@ -3,12 +3,7 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { reportByLink } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import {
-  type GuestReport,
-  guestReportMachine,
-  type SubmittedReport,
-} from '../../../machines/guestReport/machine.ts';
+import { guestReportMachine } from '../../../machines/guestReport/machine.ts';
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
@@ -18,9 +13,7 @@ export function useGuestReport(link: OpenedLink<'waybill'>) {
     () =>
       guestReportMachine.provide({
         actors: {
-          file: fromPromise<Answer<SubmittedReport>, GuestReport>(({ input, signal }) =>
-            ask(reportByLink, { ...link, ...input }, signal),
-          ),
+          file: fromPromise(({ input, signal }) => ask(reportByLink, { ...link, ...input }, signal)),
         },
       }),
     [link],

@@ -1,14 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import {
-  type AgreementText,
-  readAgreement,
-  refuseAgreement,
-  signAgreement,
-} from '../../../domain/calls/agreementLink.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import { type Decided, signingMachine } from '../../../machines/signing/machine.ts';
+import { readAgreement, refuseAgreement, signAgreement } from '../../../domain/calls/agreementLink.ts';
+import { signingMachine } from '../../../machines/signing/machine.ts';
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
@@ -24,10 +18,8 @@ export function useSigning(link: Link) {
     () =>
       signingMachine.provide({
         actors: {
-          read: fromPromise<Answer<AgreementText>, undefined>(({ signal }) =>
-            ask(readAgreement, link, signal),
-          ),
-          decide: fromPromise<Answer<AgreementText>, Decided>(({ input, signal }) => {
+          read: fromPromise(({ signal }) => ask(readAgreement, link, signal)),
+          decide: fromPromise(({ input, signal }) => {
             const { smsCode, version, reason } = input;
             const decided = { ...link, version, smsCode };
             return reason === null

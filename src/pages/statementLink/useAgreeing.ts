@@ -1,14 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import {
-  confirmStatement,
-  disputeStatement,
-  readStatement,
-  type StatementText,
-} from '../../../domain/calls/statementLink.ts';
-import { type Agreed, agreeingMachine } from '../../../machines/agreeing/machine.ts';
-import type { Answer } from '../../../machines/answer.ts';
+import { confirmStatement, disputeStatement, readStatement } from '../../../domain/calls/statementLink.ts';
+import { agreeingMachine } from '../../../machines/agreeing/machine.ts';
 import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
@@ -24,10 +18,8 @@ export function useAgreeing(link: Link) {
     () =>
       agreeingMachine.provide({
         actors: {
-          read: fromPromise<Answer<StatementText>, undefined>(({ signal }) =>
-            ask(readStatement, link, signal),
-          ),
-          answer: fromPromise<Answer<StatementText>, Agreed>(({ input, signal }) => {
+          read: fromPromise(({ signal }) => ask(readStatement, link, signal)),
+          answer: fromPromise(({ input, signal }) => {
             const { version } = input;
             return input.reason === null
               ? ask(confirmStatement, { ...link, version, confirmedBy: input.confirmedBy }, signal)

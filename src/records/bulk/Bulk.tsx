@@ -34,7 +34,7 @@ import { type DraftSource, useForm } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
 import { useTexts, type Texts } from '../texts.ts';
 
-/** What to do to which rows; null ids: all rows of the filter. */
+/** The event and its rows; null ids: all rows of the filter. */
 export interface Run {
   readonly event: string;
   readonly ids: readonly string[] | null;
@@ -42,9 +42,9 @@ export interface Run {
 
 interface Props {
   view: RecordView;
-  /** Absent: the run that an earlier view of the page began. */
+  /** Absent: the run that an earlier view of the page started. */
   run: Run | undefined;
-  /** What "all rows of the filter" means. */
+  /** The query behind "all rows of the filter". */
   query: ListQuery;
   viewer: Viewer;
   lang: Lang;
@@ -202,7 +202,7 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
   );
 }
 
-/** How far it is, as a bar and in numbers. */
+/** Progress as a bar and in numbers. */
 function Bar({ label, done, of }: { label: string; done: number; of: number }) {
   return (
     <div>

@@ -21,9 +21,9 @@ interface Props {
   selected: Selection;
   /** The query of the list. */
   query: ListQuery;
-  /** Rows of the filter. */
+  /** Number of rows of the filter. */
   total: number;
-  /** Events offered for many rows at once. */
+  /** Events offered for several rows at once. */
   events: readonly string[];
   viewer: Viewer;
   lang: Lang;

@@ -2,17 +2,17 @@ import { List, Stack, Text } from '@mantine/core';
 import classes from './bulk.module.css';
 import { useTexts } from '../texts.ts';
 
-/** A row that does not move, or did not. */
+/** A row that cannot move, or was not moved. */
 export interface UnmovedRow {
   readonly id: string;
   readonly title: string;
   readonly why: string;
 }
 
-/** Rows named under each reason at most: the file of the results has all of them. */
+/** Maximum number of rows named under each reason: the results file has all of them. */
 const NAMED = 100;
 
-/** Rows that cannot move, grouped by reason; the largest group first. */
+/** Rows that cannot move, grouped by reason, largest group first. */
 export function BulkGroups({ rows }: { rows: readonly UnmovedRow[] }) {
   const t = useTexts();
   if (rows.length === 0) return null;

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
 
-/** Opens the archive of the chosen rows' documents, where the record has such. */
+/** Opens the export of the chosen rows' documents, where the record has documents. */
 export function DocumentsButton(props: Omit<ComponentProps<typeof DocumentsDialog>, 'onClose'>) {
   const { spec, count } = props;
   const t = useTexts();

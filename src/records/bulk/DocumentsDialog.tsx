@@ -21,7 +21,7 @@ interface Props {
   selected: Selection;
   /** The query of the list. */
   query: ListQuery;
-  /** Rows chosen. */
+  /** Number of chosen rows. */
   count: number;
   lang: Lang;
   onClose: () => void;

@@ -3,13 +3,7 @@ import { bulkCalls, type BulkLooked, type BulkMoved } from '../../../domain/call
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { bulkMachine } from '../../../machines/bulk/machine.ts';
-import type {
-  ActInput,
-  PreviewInput,
-  BulkResult,
-  BulkResults,
-  BulkRow,
-} from '../../../machines/bulk/setup.ts';
+import type { BulkResult, BulkRow } from '../../../machines/bulk/setup.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { requestOf } from '../listUrl.ts';
 import { requestNo } from '../requestNo.ts';
@@ -31,20 +25,18 @@ function read<T, U>(answer: Answer<T>, make: (data: T) => U): Answer<U> {
   return { ok: false, refusal: { ...refusal, msg: refusal.errors?.[0]?.msg ?? refusal.msg } };
 }
 
-/** The chart of a run bound to the calls of one record. @param query whose filter and order "all rows" means */
+/** The chart of a run bound to the calls of one record. @param query the filter and order of "all rows" */
 export function bulkOf(spec: RecordSpec, query: ListQuery) {
   const { rows, look, act } = bulkCalls(spec);
   return bulkMachine.provide({
     actors: {
-      collect: fromPromise<Answer<readonly string[]>, { readonly event: string }>(
-        async ({ input: { event }, signal }) =>
-          read(await ask(rows, { ...requestOf({ ...query, current: 1 }), event }, signal), (ids) => ids),
+      collect: fromPromise(async ({ input: { event }, signal }) =>
+        read(await ask(rows, { ...requestOf({ ...query, current: 1 }), event }, signal), (ids) => ids),
       ),
-      preview: fromPromise<Answer<readonly BulkRow[]>, PreviewInput>(
-        async ({ input: { event, ids }, signal }) =>
-          read(await ask(look, { event, ids: ids.join() }, signal), (looked) => looked.map(rowOf)),
+      preview: fromPromise(async ({ input: { event, ids }, signal }) =>
+        read(await ask(look, { event, ids: ids.join() }, signal), (looked) => looked.map(rowOf)),
       ),
-      act: fromPromise<Answer<BulkResults>, ActInput>(async ({ input: { event, payload, rows: sent } }) =>
+      act: fromPromise(async ({ input: { event, payload, rows: sent } }) =>
         read(await ask(act, { event, payload, rows: [...sent] }), (moved) =>
           Object.fromEntries(moved.map((one) => [one.id, resultOf(one)])),
         ),

@@ -21,7 +21,7 @@ interface Props {
   id: string;
 }
 
-/** Comments on a document; those of others arrive by the live channel, the user's own text is kept until it is sent. */
+/** Comments on a document; those of others arrive by the live channel, the user's own draft is kept until it is sent. */
 export default function Comments({ record, id }: Props) {
   const { t } = useTranslation('comments');
   const roles = useTexts();
@@ -31,7 +31,7 @@ export default function Comments({ record, id }: Props) {
   const [isFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  // The number of the comment being sent: sent again without a response, it is still one comment.
+  // The request number of the comment being sent: sent again without a response, it is stored once.
   const number = useRef<string | null>(null);
 
   const load = useCallback(() => {

@@ -18,7 +18,7 @@ import { type DraftSource, useDraft } from '../form/useForm.ts';
 import { unitsOf, type RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
-/** The server's error for the last try; the form keeps its values. */
+/** The server's error for the last attempt; the form keeps its values. */
 export interface Refused {
   readonly msg: string;
 }
@@ -27,7 +27,7 @@ interface Props {
   next: NextEvent;
   view: RecordView;
   row: WireRow;
-  /** Names the row in the question. */
+  /** The title of the row, for the question. */
   title: string;
   lang: Lang;
   role: Role;
@@ -41,7 +41,7 @@ interface Props {
 
 const NO_FIELDS = {};
 
-/** A question about a field of the record itself starts from what the record says now; any other starts empty. */
+/** Form fields that are fields of the record start with the stored values; others start empty. */
 function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -19,18 +19,18 @@ interface Props {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a person fills in is shown even when empty; what the platform sets, only when it is set. */
+/** Form fields are shown even when empty; fields of the platform only when they are set. */
 const isShown = (name: string, field: Field, row: WireRow) =>
   name in row && (!field.auto || !isEmpty(row[name])) && (field.when?.(row) ?? true);
 
 const WIDE: readonly Field['kind'][] = ['rows', 'images', 'files'];
 
-/** Scrolls to the field that a link names. */
+/** Scrolls to the field named by a link. */
 const intoSight = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' });
 };
 
-/** All facts of an opened row, in the sections of its description; `field` in the address names the one to look at. */
+/** All facts of an opened row, in the sections of its description; `field` in the address names the one to scroll to. */
 export function Facts({ view, row, lang }: Props) {
   const t = useTexts();
   const wanted = new URLSearchParams(useSearch()).get('field');

@@ -16,7 +16,7 @@ interface Props {
   lang: Lang;
 }
 
-/** Who did what and when, with what it changed. */
+/** Lines of history: user, time, and changes. */
 export function History({ view, history, lang }: Props) {
   const t = useTexts();
   if (history.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>;
@@ -24,7 +24,7 @@ export function History({ view, history, lang }: Props) {
     const spec = view.spec.events[event];
     return spec ? say(spec.label, lang) : t(`event.${event}`, { defaultValue: event });
   };
-  /** The person and the role, said once where the one is known by the other. */
+  /** The person and the role, shown once where one implies the other. */
   const actorOf = ({ byName, byRole }: HistoryLine) =>
     [...new Set([byName, t(`role.${byRole}`, { defaultValue: byRole })])].filter(Boolean).join(' · ');
   return (
@@ -56,7 +56,7 @@ export function History({ view, history, lang }: Props) {
   );
 }
 
-/** One field before and after, with its name. */
+/** One field before and after, with its label. */
 export function ChangeLine({
   view,
   name,

@@ -67,7 +67,7 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
     actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });
   };
   const choose = (next: NextEvent) => {
-    // Without a form, the press sends the event; destructive ones ask for confirmation.
+    // Without a form, the click sends the event; destructive ones ask for confirmation.
     if (next.event.fields || next.event.danger) {
       const savedDraft = texts.read(eventKey(record, id, next.type));
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (next: NextEvent) => void;
 }
 
-/** What may happen next to an opened document, as buttons. */
+/** The possible events of an opened document, as buttons. */
 export function NextEvents({ events, lang, sending, onChoose }: Props) {
   const t = useTexts();
   if (events.length === 0) return null;

@@ -32,7 +32,7 @@ interface Props {
 
 const hasHidden = ({ fields }: RecordSpec) => Object.values(fields).some(({ mask }) => mask);
 
-/** An opened record on show. */
+/** The view of an opened record. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const t = useTexts();
   const { spec } = view;

@@ -17,7 +17,7 @@ function changeOf(text: unknown): Record<string, unknown> | null {
   }
 }
 
-/** A change of documents that waits for review: each field as it is and as it would be. */
+/** A change of documents that waits for review: the present and the new value of each field. */
 export function PendingChange({ view, row }: { view: RecordView; row: WireRow }) {
   const t = useTexts();
   const lang = useLang();

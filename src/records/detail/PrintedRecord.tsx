@@ -15,14 +15,14 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
-  /** As it is on the screen: what is shortened there is shortened on paper. */
+  /** As on the screen: masked data stays masked on paper. */
   row: WireRow;
   history: Detail['history'];
   lang: Lang;
   onDone: () => void;
 }
 
-/** One record on paper: its facts and its history, who printed it and when. Prints as soon as its pictures are there. */
+/** One record on paper: facts and history, with user and time of printing. Prints as soon as its pictures are loaded. */
 export default function PrintedRecord({ view, row, history, lang, onDone }: Props) {
   const t = useTexts();
   const name = useSession(({ context }) => context.name);

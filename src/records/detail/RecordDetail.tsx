@@ -15,19 +15,19 @@ import { isRecordEdited } from '../../../machines/record/selectors.ts';
 
 interface Props {
   view: RecordView;
-  /** Null: a new record is written. */
+  /** Null: a new record. */
   id: string | null;
-  /** Values a new record starts with, beside those of its description. */
+  /** Initial values of a new record, besides those of its description. */
   start?: Values;
-  /** Fixed values of a new record: sent, not asked. */
+  /** Fixed values of a new record: sent, but not shown in the form. */
   given?: Values;
-  /** What the form of a new record is called, and what its button says. */
+  /** Title of the form of a new record, and text of its button. */
   title?: string;
   action?: string;
   onClose: () => void;
 }
 
-/** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
+/** One record in a drawer: facts, lifecycle, possible events and history; or its form. */
 export function RecordDetail({ view, id, start, given, title, action, onClose }: Props) {
   useFocusBack();
   const t = useTexts();
@@ -40,7 +40,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const name = say(spec.label, lang);
   const isLoaded = row !== undefined;
   useEffect(() => {
-    // A draft from before a reload or a tab change: the form continues with it.
+    // A draft from before a reload or a tab change is restored into the form.
     const savedDraft = isLoaded ? text.read() : null;
     if (savedDraft) actor.send({ type: 'edit.started', savedDraft });
   }, [actor, text, isLoaded]);

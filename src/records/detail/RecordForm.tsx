@@ -24,15 +24,15 @@ interface Props {
   snapshot: RecordSnapshot;
   viewer: Viewer;
   lang: Lang;
-  /** Values that the page sets: sent, not asked. */
+  /** Values that the page sets: sent, but not shown in the form. */
   fixed: Readonly<Record<string, Json>>;
   /** The key of the stored draft. */
   unsavedKey: string;
-  /** Name of the second step on a page that saves and submits at once. */
+  /** Text of the second button on a page that saves and submits at once. */
   submitLabel?: string | undefined;
-  /** Can the form be closed? Where it is the whole page, the page has its own way to leave. */
+  /** Whether the form can be closed. Where it is the whole page, the page has its own button to leave. */
   hasCancel?: boolean;
-  /** Which step the user requested with the current save. */
+  /** The step that the user requested with the current save. */
   onSave?: ((stage: Stage) => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function RecordForm({
   const { detail, initial, refusal } = snapshot.context;
   const row = detail?.row ?? initial;
   const fields = useFormFields(spec);
-  // What a figure counts in does not change while one types.
+  // The unit of a quantity does not change while the user types.
   const [units] = useState(() => unitsOf(view, row));
   const source = useMemo(() => formIn(actor), [actor]);
   const titles = detail?.row.titles ?? {};

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof DetailBody> {
   onAgain: () => void;
 }
 
-/** A page's own form for a new record, in place of a drawer. */
+/** A page's own form for a new record, instead of a drawer. */
 export function WritingRecord({ again, onAgain, ...body }: Props) {
   const row = body.snapshot.context.detail?.row;
   return (

@@ -18,7 +18,7 @@ afterEach(cleanup);
 const chart = { machine: orderLifecycle, rules: orderRules };
 const NOW = Date.UTC(2026, 10, 21);
 
-/** Presses a button by its words; the document does not submit a form for a press on the words alone. */
+/** Presses a button by its text; the test document does not submit a form for a click on the text element alone. */
 async function press(words: string) {
   const button = screen.getByText(words, { selector: 'button span' }).closest('button');
   if (!button) throw new Error(`No button says "${words}".`);
@@ -29,8 +29,8 @@ function opened(changes: object, facts: object = {}): Detail {
   return { row: orderRow('1', { ...changes }), facts: { ...orderFacts, ...facts }, history: [] };
 }
 
-describe('what has happened', () => {
-  it('says who did it in which role, and once where the name is the role', () => {
+describe('the history', () => {
+  it('shows who did it in which role, and once where the name is the role', () => {
     const line = (id: string, byName: string, byRole: string) =>
       ({ id, at: NOW, event: 'submit', from: 'draft', to: 'draft', byName, byRole, changes: {} }) as const;
     render(
@@ -49,8 +49,8 @@ describe('what has happened', () => {
   });
 });
 
-describe('what may happen next', () => {
-  it('offers what the chart allows and says why the rest is closed', async () => {
+describe('the possible events', () => {
+  it('offers what the chart allows and shows why the rest is closed', async () => {
     const detail = opened({ status: 'draft' }, { planLoadAt: NOW - 1 });
     const send = vi.fn();
     render(
@@ -81,7 +81,7 @@ describe('what may happen next', () => {
     );
   });
 
-  it('draws no button for what a role can never do, and none for what only the platform does', () => {
+  it('shows no button for an event never open to the role, nor for one of the platform itself', () => {
     const driver = { ...dispatcher, role: 'driver' as const };
     expect(nextEvents(order, chart, opened({ status: 'published' }), driver, NOW, 'en')).toEqual([]);
     const types = nextEvents(order, chart, opened({ status: 'published' }), dispatcher, NOW, 'en').map(
@@ -90,7 +90,7 @@ describe('what may happen next', () => {
     expect(types).not.toContain('expire');
   });
 
-  it('applies four eyes: who submitted an order does not pass it', () => {
+  it('applies four eyes: the submitter of an order does not approve it', () => {
     const own = nextEvents(
       order,
       chart,
@@ -134,7 +134,7 @@ describe('the form of an event', () => {
     </Stage>
   );
 
-  it('sends nothing before the reason is good enough, and says what is missing', async () => {
+  it('sends nothing before the reason is long enough, and shows what is missing', async () => {
     const send = vi.fn();
     render(shown(undefined, send));
     await userEvent.type(screen.getByLabelText(/Reason/), 'no');
@@ -161,7 +161,7 @@ describe('the form of an event', () => {
     expect(screen.queryByText('Say which document')).toBeNull();
   });
 
-  it('is unsaved work of its tab: kept over a visit elsewhere, asked about, gone when it is thrown away', async () => {
+  it('is unsaved work of its tab: kept over a visit elsewhere, causes a question, gone when it is discarded', async () => {
     const tab = pageOfTab();
     const view = render(shown(undefined, vi.fn(), tab));
     await userEvent.type(screen.getByLabelText(/Reason/), 'price too low');

@@ -16,7 +16,7 @@ import { answerCalls } from '../../app/http.setup.ts';
 import { Stage } from '../records.setup.tsx';
 
 type Sent = Readonly<Record<string, unknown>>;
-/** What the platform answers, by the name of the call. */
+/** The answers of the platform, by the name of the call. */
 const answers = new Map<string, (request: Sent) => unknown>();
 const sent: [string, Sent][] = [];
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Says which fields of the driver's form are needed. */
+/** Sets which fields of the driver's form are required. */
 function Needed() {
   const fields = useFormFields(driver);
   return (
@@ -42,8 +42,8 @@ function Needed() {
   );
 }
 
-describe('what a form asks for (records 5, FieldRequired)', () => {
-  it('follows the settings of the group, and their change while it is open', async () => {
+describe('required fields of a form (records 5, FieldRequired)', () => {
+  it('follow the settings of the group, and their change while it is open', async () => {
     let names = ['address'];
     answers.set('fieldRequired.form', () => names);
     render(<Needed />);
@@ -70,7 +70,7 @@ const setting = (fieldCode: string, systemRequired: boolean) => ({
 });
 
 describe('the field-required page', () => {
-  it('switches an optional field, and shows it as the server has it; what the system requires is closed', async () => {
+  it('switches an optional field, and shows it as stored; fields required by the system are disabled', async () => {
     answers.set('fieldRequired.list', () => [setting('phone', true), setting('address', false)]);
     answers.set('fieldRequired.set', () => ['address']);
     render(
@@ -90,7 +90,7 @@ describe('the field-required page', () => {
     ]);
   });
 
-  it('changes many at once only within one form', async () => {
+  it('changes several at once only within one form', async () => {
     answers.set('fieldRequired.list', () => [setting('address', false), setting('bankName', false)]);
     answers.set('fieldRequired.set', () => ['address', 'bankName']);
     render(
@@ -105,7 +105,7 @@ describe('the field-required page', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  it('[V-04] exports what is shown, as a sheet reads it', async () => {
+  it('[V-04] exports the visible rows in a format for spreadsheets', async () => {
     answers.set('fieldRequired.list', () => [setting('address', false), setting('bankName', true)]);
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -128,7 +128,7 @@ describe('the field-required page', () => {
 describe('comments on a document', () => {
   const said = { id: '1', at: 0, byName: '林晓燕', byRole: 'D', text: '<b>bold</b>\nline' };
 
-  it('are text and nothing else, and come in while one reads', async () => {
+  it('are plain text, and new ones appear while reading', async () => {
     let all = [said];
     answers.set('comment.list', () => all);
     const { container } = render(
@@ -145,7 +145,7 @@ describe('comments on a document', () => {
     expect(await screen.findByText('second')).toBeTruthy();
   });
 
-  it('keep their number when they are sent again after a silence', async () => {
+  it('keep their request number when they are sent again without a response', async () => {
     answers.set('comment.list', () => []);
     answers.set('comment.add', () => Promise.reject(Object.assign(new Error('timeout'), { status: -1 })));
     render(
@@ -169,8 +169,8 @@ describe('comments on a document', () => {
   });
 });
 
-describe('a conflict of two writers (10409)', () => {
-  it('says of each field whose value is whose, and which one goes on', () => {
+describe('a conflict of two editors (10409)', () => {
+  it('shows both values of each field, and which one will be saved', () => {
     const row = {
       id: '5',
       status: 'unsubmitted',

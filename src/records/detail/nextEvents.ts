@@ -8,7 +8,7 @@ import { isGranted } from '../../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import { stateName } from '../values/StateTag.tsx';
 
-/** An event a person may see a button for. */
+/** An event for which a user may see a button. */
 export interface NextEvent {
   readonly type: string;
   readonly event: EventSpec;

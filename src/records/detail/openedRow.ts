@@ -7,8 +7,8 @@ export const CLOSED = '';
 const ID = /^\d{1,19}$/;
 
 /**
- * Which row the drawer of a page shows: an id, a new one, or none. It stands in the address as `open`, so a
- * link leads to a row, "back" closes it, and a reload opens it again.
+ * The row in the drawer of a page: an id, a new one, or none. It is in the address as `open`, so that a
+ * link opens a row, "back" closes it, and a reload opens it again.
  */
 export function useOpenedRow(): [string, (opened: string) => void] {
   const { search, write } = useAddress();

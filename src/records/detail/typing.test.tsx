@@ -8,7 +8,7 @@ import type * as Dictionary from '../values/dictionary.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import type * as FormFields from './useFormFields.ts';
 
-/** How often which part was drawn. */
+/** Number of renders of each part. */
 const drawn = vi.hoisted(() => ({ inputs: 0, form: 0 }));
 
 answerCalls(() => []);
@@ -16,7 +16,7 @@ vi.mock('../values/dictionary.ts', async (original) => {
   const { useDictionary, ...rest } = await original<typeof Dictionary>();
   return {
     ...rest,
-    // Every input asks for it when it is drawn.
+    // Called by every input when it renders.
     useDictionary: () => {
       drawn.inputs += 1;
       return useDictionary();
@@ -26,7 +26,7 @@ vi.mock('../values/dictionary.ts', async (original) => {
 vi.mock('./useFormFields.ts', async (original) => {
   const { useFormFields } = await original<typeof FormFields>();
   return {
-    // The form asks for it when it is drawn.
+    // Called by the form when it renders.
     useFormFields: (...given: Parameters<typeof useFormFields>) => {
       drawn.form += 1;
       return useFormFields(...given);
@@ -36,7 +36,7 @@ vi.mock('./useFormFields.ts', async (original) => {
 
 afterEach(cleanup);
 
-it('a key draws the input it is typed into anew, and nothing else of a form of sixty', async () => {
+it('a key re-renders its input, and no other of a form with sixty', async () => {
   goTo('/tms/order/order_manage?open=new');
   render(
     <Stage>
@@ -44,7 +44,7 @@ it('a key draws the input it is typed into anew, and nothing else of a form of s
     </Stage>,
   );
   const input = await screen.findByLabelText<HTMLInputElement>(/^Upstream no/);
-  // The first key makes the form dirty, and everything is drawn that is still on its way.
+  // The first key makes the form dirty, and everything still pending is rendered.
   fireEvent.change(input, { target: { value: 'o' } });
   await act(async () => undefined);
   Object.assign(drawn, { inputs: 0, form: 0 });

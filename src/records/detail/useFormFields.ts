@@ -11,8 +11,8 @@ const told = new Map<string, readonly string[]>();
 const NONE: readonly string[] = [];
 
 /**
- * The fields of a record's form as the group wants them filled in (records 5, FieldRequired); a change of the
- * settings reaches an open form at once. Where they cannot be fetched, the server still asks for them by name.
+ * The fields of a record's form with the group's required fields (records 5, FieldRequired); a change of the
+ * settings is applied to an open form at once. If they cannot be loaded, the server still refuses missing fields by name.
  */
 export function useFormFields(spec: RecordSpec): Fields {
   const [names, setNames] = useState(() => told.get(spec.name) ?? NONE);

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { recordCalls, type Detail } from '../../../domain/calls/records.ts';
+import { recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
-import type { Answer, FieldError } from '../../../machines/answer.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
-import type { Act, RecordInput, SaveInput, Values } from '../../../machines/record/setup.ts';
+import type { RecordInput, Values } from '../../../machines/record/setup.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { record } from '../../app/recording.ts';
@@ -22,7 +21,7 @@ import type { Texts } from '../texts.ts';
 export type RecordActor = ActorRefFrom<typeof recordMachine>;
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
-/** Only what the form asks for is sent: the rest of a row is the server's. */
+/** Only form fields are sent: the other fields belong to the server. */
 function formValues(spec: RecordSpec, draft: Values): Values {
   const asked = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
   return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
@@ -33,10 +32,8 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   const calls = recordCalls(spec);
   return recordMachine.provide({
     actors: {
-      load: fromPromise<Answer<Detail>, { id: string }>(({ input, signal }) =>
-        ask(calls.detail, input, signal),
-      ),
-      check: fromPromise(({ input }: { input: { draft: Values } }): Promise<readonly FieldError[]> => {
+      load: fromPromise(({ input, signal }) => ask(calls.detail, input, signal)),
+      check: fromPromise(({ input }) => {
         const fields = formFieldsOf(spec);
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
         const nameOf = (field: string) => say(fields[field]?.label ?? spec.label, lang);
@@ -44,7 +41,7 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
           issues.map(([field, issue]) => ({ field, msg: issueText(issue, nameOf(field), lang, t) })),
         );
       }),
-      save: fromPromise(({ input: { id, draft, version, requestNo } }: { input: SaveInput }) =>
+      save: fromPromise(({ input: { id, draft, version, requestNo } }) =>
         ask(calls.save, {
           ...formValues(spec, draft),
           ...(id === null ? {} : { id }),
@@ -52,12 +49,12 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
           requestNo,
         }),
       ),
-      act: fromPromise(({ input }: { input: Act & { id: string } }) => sendEvent(spec, input)),
+      act: fromPromise(({ input }) => sendEvent(spec, input)),
     },
   });
 }
 
-/** Does only a form's draft differ? Only its inputs show that, and are re-rendered for it. */
+/** Whether only a form's draft differs. Only its inputs show that, and they re-render by themselves. */
 function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boolean {
   const keys = Object.keys(before.context) as (keyof typeof before.context)[];
   return (
@@ -71,8 +68,8 @@ function isSameBesideForms(before: RecordSnapshot, after: RecordSnapshot): boole
 }
 
 /**
- * One open record, kept fresh by the live channel. Mount it again (`key`) for another record. The snapshot is not
- * renewed for what is typed: `formIn` and `questionIn` have that.
+ * One open record, kept up to date by the live channel. Mount it again (`key`) for another record. The snapshot does not
+ * change while typing: `formIn` and `questionIn` have the draft.
  */
 export function useRecord(
   spec: RecordSpec,

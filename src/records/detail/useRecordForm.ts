@@ -13,19 +13,19 @@ export type Values = Readonly<Record<string, Json>>;
 const NOTHING: Values = {};
 
 interface Begun {
-  /** Null: a new record is written. */
+  /** Null: a new record. */
   readonly id?: string | null;
-  /** Values a new record starts with, beside those of its description; the same object as long as they are the same. */
+  /** Initial values of a new record, besides those of its description; must stay the same object while they are equal. */
   readonly start?: Values | undefined;
-  /** Values a new record has for certain: sent, not asked; the same object as long as they are the same. */
+  /** Fixed values of a new record: sent, but not shown in the form; must stay the same object while they are equal. */
   readonly given?: Values | undefined;
-  /** What else tells the text of one new record from that of another. */
+  /** Distinguishes the drafts of several new records. */
   readonly apart?: Values;
 }
 
 /**
- * One record with its form. What was saved is unsaved no more; when the record is closed, its form ends.
- * @returns what the body of the form needs, and the text that is not saved yet
+ * One record with its form. Saving clears the unsaved work; closing the record ends its form.
+ * @returns what the body of the form needs, and the unsaved draft
  */
 export function useRecordForm(
   view: RecordView,

@@ -20,7 +20,7 @@ interface Props {
   lang: Lang;
 }
 
-/** How far a download is and how it ended, with its buttons; the one that starts it submits the form around. */
+/** Progress and result of a download, with its buttons; the start button submits the form around. */
 export function DownloadPanel({ actor, unit, lang }: Props) {
   const t = useTexts();
   const snapshot = useSelector(actor, (now) => now);

@@ -5,9 +5,9 @@ import { exportWork } from './exportWork.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
-  /** Name of the work: where it has begun, the dialog is open at once. */
+  /** Name of the task: while one is running, the dialog is open at once. */
   name: string;
-  /** How much there is to export. */
+  /** Number of rows to export. */
   total: number;
   dialog: (onClose: () => void) => ReactNode;
 }

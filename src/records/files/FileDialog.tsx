@@ -13,12 +13,12 @@ import { transfer } from './transfer.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
-  /** Name of the work: a page has one of it at a time. */
+  /** Name of the task: a page runs one of it at a time. */
   name: string;
   title: string;
-  /** What the file will hold. */
+  /** Label of the content. */
   about: string;
-  /** Where the file of a type is fetched. */
+  /** Address of the file of a type. */
   addressOf: (type: ExportType) => string;
   lang: Lang;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const machine = downloadMachine.provide({ actors: { transfer } });
 
-/** A table as a file: which type, how far it is, how it ended (records 0.5). */
+/** Exports a table to a file: type, progress, result (records 0.5). */
 export function FileDialog({ name: work, title, about, addressOf, lang, onClose }: Props) {
   useFocusBack();
   const t = useTexts();

@@ -12,7 +12,7 @@ interface Props {
   lang: Lang;
 }
 
-/** Files of an opened record: pictures to look at, the others to be saved. */
+/** Files of an opened record: pictures are shown, others can be saved. */
 export default function FileLinks({ ids, name, lang }: Props) {
   const known = useFileNames(ids);
   const pictures = ids.filter((id) => {

@@ -47,7 +47,7 @@ function Form({ papers = [] }: { papers?: string[] }) {
   );
 }
 
-/** A request whose other end is the test. */
+/** A request whose answer the test controls. */
 class Request {
   static all: Request[] = [];
   readonly upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
@@ -123,7 +123,7 @@ afterEach(() => {
 });
 
 describe('files of a form', () => {
-  it('go out several at once, each with its own progress, and are all kept', async () => {
+  it('are uploaded in parallel, each with its own progress, and are all kept', async () => {
     await draw();
     await choose([picture('a.jpg'), picture('b.jpg')]);
     await waitFor(() => expect(Request.all).toHaveLength(2));
@@ -133,7 +133,7 @@ describe('files of a form', () => {
     request(1).progress(80, 100);
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
     expect(bars).toEqual(['30', '80']);
-    // Both at the same moment: neither may push the other out.
+    // Both at the same moment: neither may overwrite the other.
     await act(async () => {
       request(1).answer(0, { id: '2' });
       request(0).answer(0, { id: '1' });
@@ -144,7 +144,7 @@ describe('files of a form', () => {
     expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['1', '2'] }));
   });
 
-  it('that the field does not take are named with the reason and never sent', async () => {
+  it('that the field does not accept are listed with the reason and never sent', async () => {
     await draw();
     await choose([
       new File(['x'], 'film.mp4', { type: 'video/mp4' }),
@@ -175,7 +175,7 @@ describe('files of a form', () => {
     expect(screen.queryByText('Drop the files here')).toBeNull();
   });
 
-  it('hold the form back until they are there, and say so at their field', async () => {
+  it('block the form until they are uploaded, with a message at their field', async () => {
     await draw();
     await choose([picture('a.jpg')]);
     await waitFor(() => expect(Request.all).toHaveLength(1));
@@ -188,7 +188,7 @@ describe('files of a form', () => {
     expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['5'] }));
   });
 
-  it('that broke off are sent again at a press, those that were refused say why, and either can be left out', async () => {
+  it('that failed can be sent again, refused ones show the reason, and both can be removed', async () => {
     await draw();
     await choose([picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
     await waitFor(() => expect(Request.all).toHaveLength(3));
@@ -209,7 +209,7 @@ describe('files of a form', () => {
     expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['9'] }));
   });
 
-  it('come from the camera where there is a finger instead of a mouse', async () => {
+  it('come from the camera on a touch device', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(pointer: coarse)',
       addEventListener: () => undefined,
@@ -223,7 +223,7 @@ describe('files of a form', () => {
     await waitFor(() => expect(Request.all.map(({ file }) => file?.name)).toEqual(['photo.jpg']));
   });
 
-  it('that are no pictures are listed by name, to be saved or left out', async () => {
+  it('that are not pictures are listed by name, to be saved or removed', async () => {
     await draw(['31', '32']);
     const papers = within(await group('Papers'));
     const link = await papers.findByText('合同 31.pdf');

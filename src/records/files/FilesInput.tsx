@@ -20,7 +20,7 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   label: string;
-  /** A hint of the field's own, said before the rule of its files. */
+  /** The hint of the field, shown before the rule for its files. */
   description?: string;
   withAsterisk: boolean;
   error: string | undefined;

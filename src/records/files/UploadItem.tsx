@@ -21,7 +21,7 @@ interface Props {
   onGone: () => void;
 }
 
-/** One file on its way: how far it is, how it failed, and how to stop it or send it again. */
+/** A file being uploaded: progress, failure, and buttons to cancel or send it again. */
 export function UploadItem({ file, onStored, onGone }: Props) {
   const t = useTexts();
   const [machine] = useState(() => uploadMachine.provide({ actors: { transfer: transferOf(file) } }));

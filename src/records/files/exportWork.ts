@@ -5,5 +5,5 @@ import { pageWork } from '../../app/pageWork.ts';
 /** Exports of a page, by record. */
 export const exportWork = pageWork<ActorRefFrom<typeof downloadMachine>>();
 
-/** Name of the work that fetches documents of a record's rows. */
+/** Name of the task that downloads documents of a record's rows. */
 export const documentsWork = (record: string): string => `${record}:documents`;

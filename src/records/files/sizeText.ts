@@ -3,7 +3,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 const KB = 1024;
 const MB = KB * KB;
 
-/** 1536 bytes are `1.5 kB` in the reader's way of writing; a limit of 5 × 1024² is 5 MB, as people call it. */
+/** 1536 bytes are `1.5 kB` in the reader's number format; a limit of 5 × 1024² is shown as 5 MB. */
 export function sizeText(bytes: number, lang: Lang): string {
   const isLarge = bytes >= MB;
   const unit = isLarge ? 'megabyte' : 'kilobyte';

@@ -27,7 +27,7 @@ async function bring({ address, fileName }: DownloadOrder, signal: AbortSignal, 
   say({ type: 'file.received' });
 }
 
-/** Fetches a file the platform makes while it is fetched; ends with its state. */
+/** Downloads a file that the platform generates meanwhile; ends with its state. */
 export const transfer = fromCallback<{ type: 'none' }, DownloadOrder | null>(({ input, sendBack }) => {
   if (input === null) throw new Error('There is no order to fetch.');
   const ending = new AbortController();

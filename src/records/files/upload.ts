@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { UploadEvent } from '../../../machines/upload/machine.ts';
 import { sendFile } from '../../app/sendFile.ts';
 
-/** Sends one chosen file; ends with its state. */
+/** Uploads one chosen file; ends with its state. */
 export const transferOf = (file: File) =>
   fromCallback(({ sendBack }) => {
     const say: (event: UploadEvent) => void = sendBack;

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** Files that are dropped on an element, or pasted while something in it has the focus. */
+/** Files dropped on an element, or pasted while something in it has the focus. */
 export function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: readonly File[]) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeFiles, type FileAbout } from '../../../domain/calls/files.ts';
 import { send } from '../../app/http.ts';
 
-/** So many are asked for at once. */
+/** Maximum number of ids in one call. */
 const SLICE = 20;
 
 /** Names, types and sizes of stored files by id; a file that the user may not see is missing. */

@@ -12,7 +12,7 @@ const optionsBelow = (code?: string): CascaderOption[] =>
 
 const OPTIONS = optionsBelow();
 
-/** 340122 lies in 340100 lies in 340000. */
+/** 340122 is in 340100, which is in 340000. */
 function pathTo(code: string): string[] {
   if (code === '') return [];
   const city = `${code.slice(0, 4)}00`;
@@ -23,11 +23,11 @@ interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
   /** 6-digit code, or empty. */
   value: string;
   onChange: (code: string) => void;
-  /** A filter may name a whole province or city; a form needs the county. */
+  /** A filter may select a whole province or city; a form needs the county. */
   isAnyLevel?: boolean;
 }
 
-/** Province, city, county by clicks or by typing a part of the name. */
+/** Chooses province, city and county by clicks or by typing a part of the name. */
 export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
   const t = useTexts();
   // The same array for the same area: with a new one the picker clears its search text.

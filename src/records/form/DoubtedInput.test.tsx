@@ -42,7 +42,7 @@ afterEach(() => {
   read.mockClear();
 });
 
-describe('[V-01] what is only warned of (records 0.6)', () => {
+describe('[V-01] warnings about values (records 0.6)', () => {
   it.each([
     [
       'VIN',
@@ -57,7 +57,7 @@ describe('[V-01] what is only warned of (records 0.6)', () => {
       'The check digit does not fit: compare with the card',
     ],
   ])(
-    '%s: a check digit that does not fit is said on leaving, and accepted',
+    '%s: a wrong check digit causes a warning on leaving, and is accepted',
     (name, doubted, right, words) => {
       render(<Form />, { wrapper: Stage });
       type(name, doubted);
@@ -73,7 +73,7 @@ describe('[V-01] what is only warned of (records 0.6)', () => {
     },
   );
 
-  it('what is refused anyway is not doubted besides', () => {
+  it('a refused value gets no warning besides', () => {
     render(<Form />, { wrapper: Stage });
     type('VIN', '1M8GDM9A1');
     fireEvent.blur(input('VIN'));

@@ -11,7 +11,6 @@ import { orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
 const send = vi.fn<Answers>();
 answerCalls(send);
-vi.mock('../../app/recording.ts', () => ({ record: undefined }));
 
 i18next.addResourceBundle('en', 'smsCode', codeTexts);
 beforeEach(() => {
@@ -54,7 +53,7 @@ function draw(onSend = vi.fn(), tab: PageActor | null = null) {
 const code = () => screen.findByLabelText(/Code sent to the new number/);
 
 describe('[S-16] a code by SMS in the form of an event', () => {
-  it('is sent for this event, says where it went and how long the next has to wait', async () => {
+  it('is sent for this event, shows where it went and how long the next has to wait', async () => {
     draw();
     await userEvent.click(await screen.findByText('Send code'));
     const asked = send.mock.calls.find(([{ method }]) => method === 'POST');
@@ -65,17 +64,17 @@ describe('[S-16] a code by SMS in the form of an event', () => {
     expect(again?.getAttribute('aria-description')).toBe('The next code can be sent in 60 seconds');
   });
 
-  it('takes digits only, and goes out with the rest of the form', async () => {
+  it('accepts digits only, and is sent with the rest of the form', async () => {
     const onSend = draw();
     await userEvent.type(await code(), '12 34-56');
     await userEvent.type(screen.getByLabelText(/Your password/), 'Lorry-88');
-    // A press on the words alone submits no form in this document.
+    // A click on the text element alone submits no form in the test document.
     const submit = screen.getByText('Prove and submit', { selector: 'button span' }).closest('button');
     if (submit) await userEvent.click(submit);
     expect(onSend).toHaveBeenCalledWith({ smsCode: '123456', password: 'Lorry-88' });
   });
 
-  it('keeps no password beside the form', async () => {
+  it('stores no password with the draft', async () => {
     const tab = pageOfTab();
     draw(vi.fn(), tab);
     await userEvent.type(await code(), '12');

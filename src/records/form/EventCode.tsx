@@ -12,7 +12,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (code: string) => void;
 }
 
-/** The code that an event's form asks for: it goes to the number that the platform has for the event. */
+/** The verification code in an event's form: it is sent to the number that the platform has for the event. */
 export default function EventCode({ target, ...rest }: Props) {
   const { spec, id, type } = target;
   const sendCode = useMemo<SendCode>(() => {

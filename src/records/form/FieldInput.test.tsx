@@ -31,8 +31,8 @@ function draw(name: string, field: Field) {
   );
 }
 
-describe('how to fill a field in', () => {
-  it('is said below its input, which is described by it, and is no part of its name', () => {
+describe('the hint of a field', () => {
+  it('is below its input, is its accessible description, and not part of its name', () => {
     draw('idValidTo', driver.fields.idValidTo);
     const input = screen.getByLabelText('ID card to');
     const hint = screen.getByText('Empty: long-term');
@@ -40,7 +40,7 @@ describe('how to fill a field in', () => {
     expect(input.getAttribute('aria-describedby')).toContain(hint.id);
   });
 
-  it('is said of lines too', () => {
+  it('is shown for lines too', () => {
     draw('shippers', valuationRule.fields.shippers);
     expect(screen.getByRole('group', { name: /Shippers/ }).textContent).toContain('None: all');
   });

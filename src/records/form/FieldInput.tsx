@@ -27,10 +27,10 @@ const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
 const EventCode = lazy(() => import('./EventCode.tsx'));
 
-/** Longest text that still fits one line. */
+/** Maximum length of a text in one line. */
 const ONE_LINE = 128;
 
-/** A hint stands below its input. */
+/** A hint is below its input. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -44,7 +44,7 @@ function ownIssues({ issues, path }: FieldInputProps): string {
 }
 
 /**
- * The input of one field, by its kind. A form may have sixty: an input is drawn anew only when its own value,
+ * The input of one field, by its kind. A form may have sixty: an input re-renders only when its own value,
  * issue or unit changes, not with each key typed into another one.
  */
 export const FieldInput = memo(

@@ -19,13 +19,13 @@ interface Props {
   units: Units;
   lang: Lang;
   role: Role;
-  /** Names that the page fixes: they are sent, not asked. */
+  /** Names of fields with fixed values: they are sent, but not shown. */
   fixed?: ReadonlySet<string>;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
+/** The inputs of a form in the sections of the description; a field that depends on others is shown and hidden with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
   const t = useTexts();
   const names = useFormValue(

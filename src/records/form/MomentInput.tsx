@@ -10,7 +10,7 @@ interface Props {
   error?: ReactNode;
   withAsterisk?: boolean;
   isClearable: boolean;
-  /** As a draft holds it: "2026-11-22 08:30:00"; empty: none. */
+  /** As in a draft: "2026-11-22 08:30:00"; empty: none. */
   value: string;
   lang: Lang;
   onChange: (value: string) => void;

@@ -6,7 +6,7 @@ import { endOfDay, formatTime, startOfDay } from '../../../domain/rules/times.ts
 import { calendarIn } from './calendar.ts';
 import { useTexts } from '../texts.ts';
 
-/** Whole days, epoch ms; an end that is missing is open. */
+/** Whole days, epoch ms; a missing end is open. */
 interface Period {
   from?: number | null | undefined;
   to?: number | null | undefined;
@@ -17,7 +17,7 @@ interface Props {
   placeholder?: string;
   value: Period;
   clearable: boolean;
-  /** Periods worth a press of their own. */
+  /** Periods with a button of their own. */
   presets: readonly { label: string; from: number; to: number }[];
   lang: Lang;
   onChange: (period: { from: number | undefined; to: number | undefined }) => void;

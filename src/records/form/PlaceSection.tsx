@@ -20,7 +20,7 @@ export interface PlaceNames {
   readonly lat: string;
 }
 
-/** The places that a form asks for in a section: each a longitude and a latitude that are typed. */
+/** The places in a section of a form: each a longitude and a latitude that are typed. */
 export function placesIn(fields: Fields, section: string): PlaceNames[] {
   return Object.entries(fields).flatMap(([lng, field]) => {
     const lat = lng.replace(/lng$/i, (end) => (end === 'lng' ? 'lat' : 'Lat'));
@@ -29,7 +29,7 @@ export function placesIn(fields: Fields, section: string): PlaceNames[] {
   });
 }
 
-/** The place of a form's values, and the fence around it where the form has one. */
+/** The place in a form's values, and the fence around it where the form has one. */
 function shapeOf(fields: Fields, values: Filled['values'], { lng, lat }: PlaceNames): PlaceShape {
   const point = z.object({ lng: degrees, lat: degrees }).safeParse({ lng: values[lng], lat: values[lat] });
   const corners = z.array(z.unknown()).catch([]).parse(values.fencePoints);
@@ -45,7 +45,7 @@ function shapeOf(fields: Fields, values: Filled['values'], { lng, lat }: PlaceNa
           .catch(null)
           .parse(values.radiusM ?? null)
       : null,
-    // Incomplete lines are no corners.
+    // Incomplete lines are not corners.
     corners: isPolygon ? corners.flatMap((corner) => cornersSchema.safeParse([corner]).data ?? []) : null,
   };
 }

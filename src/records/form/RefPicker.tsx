@@ -6,7 +6,7 @@ import { useRefTitle } from '../values/refTitle.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  /** Name of the record picked from. */
+  /** Name of the referenced record. */
   to: string;
   pick?: Readonly<Record<string, string>> | undefined;
   /** A title equal to the id means: not loaded yet. */
@@ -17,7 +17,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
 /** Between the names of a path (server/records/tree.ts). */
 const BELOW = ' / ';
 
-/** A row of a tree stands below those above it; a plain one is its title. */
+/** A row of a tree is shown with the rows above it; a plain one by its title. */
 function Branch({ title, path }: { title: string; path: string | undefined }) {
   const depth = path === undefined ? 0 : path.split(BELOW).length - 1;
   return (
@@ -27,12 +27,12 @@ function Branch({ title, path }: { title: string; path: string | undefined }) {
   );
 }
 
-/** Picks a row of another record by number or name; of a tree also by where it hangs. */
+/** Picks a row of another record by number or name; of a tree also by its path. */
 export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const t = useTexts();
   const fetched = useRefTitle(to, value && value.title === value.id ? value.id : null);
   const chosen = value && (value.title === value.id ? { id: value.id, title: fetched } : value);
-  // null: nothing is being typed, the title of the choice stands in the input.
+  // null: nothing is being typed, and the input shows the title of the choice.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = typed ?? chosen?.title ?? '';

@@ -10,7 +10,7 @@ import { pickOf } from './pick.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props extends FieldInputProps {
-  /** What each field of a line is typed into. */
+  /** The input of each field of a line. */
   input: ComponentType<FieldInputProps>;
   lines: readonly Draft[];
   error: string | undefined;

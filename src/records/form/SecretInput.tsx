@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & 
 };
 
 /**
- * A secret can be written, never read: the platform only says whether there is one. Left empty it is unchanged. An
+ * A secret can be entered but not read: the platform only says whether there is one. Left empty it is unchanged. An
  * event may ask for the user's own password, which is stored nowhere.
  */
 export function SecretInput({ value, onChange, ...rest }: Props) {

@@ -7,7 +7,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useTexts } from '../texts.ts';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  /** Roles that may be named, separated by commas; absent: all staff. */
+  /** Roles that may be chosen, separated by commas; absent: all staff. */
   roles?: string | undefined;
   value: string;
   onChange: (id: string) => void;

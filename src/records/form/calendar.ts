@@ -6,7 +6,7 @@ import type { Texts } from '../texts.ts';
 
 const EAST_ASIAN = { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' };
 
-/** Names of months and days, and how month and year stand over the days. */
+/** Names of months and days, and the format of month and year above the days. */
 const CALENDARS = {
   zh: { locale: 'zh-cn', ...EAST_ASIAN },
   en: { locale: 'en' },

@@ -17,13 +17,13 @@ describe('what is typed and what is stored', () => {
     ['bp', 650, '6.50', '6.50%'],
     ['int', 1234, '1234', '1,234'],
     ['deg', 117.34, '117.34', '117.34'],
-  ] as const)('%s goes into the input and back unchanged', (kind, stored, typed, shown) => {
+  ] as const)('%s is converted to the input and back unchanged', (kind, stored, typed, shown) => {
     expect(draftOf(kind, stored, 't')).toBe(typed);
     expect(parseTyped(kind, typed, 't')).toBe(stored);
     expect(textOf(kind, stored, 't')).toBe(shown);
   });
 
-  it('reads days and moments as Shanghai time, wherever the browser stands', () => {
+  it("parses days and times as Shanghai time, whatever the browser's time zone", () => {
     const midnight = Date.UTC(2026, 10, 20, 16);
     expect(parseTyped('date', '2026-11-21')).toBe(midnight);
     expect(draftOf('date', midnight)).toBe('2026-11-21');
@@ -32,7 +32,7 @@ describe('what is typed and what is stored', () => {
     expect(parseTyped('date', '2026-02-30')).toBeUndefined();
   });
 
-  it('takes weights in kg where the record counts in kg', () => {
+  it('parses weights in kg where the record uses kg', () => {
     expect(parseTyped('kg', '32,005', 'kg')).toBe(32_005);
     expect(parseTyped('kg', '32.5', 'kg')).toBeUndefined();
   });
@@ -47,7 +47,7 @@ describe('a form', () => {
   const fields = formFieldsOf(order);
   const blank = draftRow(fields, initialValues(order), {}, TONNES);
 
-  it('asks little of a draft and everything of a submission', () => {
+  it('requires little of a draft and everything of a submission', () => {
     const draft = { ...blank, shipmentId: { id: '900', title: 'Anhui Steel' } };
     expect(readDraft(fields, draft, TONNES, 'draft').issues).toEqual({});
     expect(Object.keys(readDraft(fields, draft, TONNES, 'submit').issues)).toEqual(
@@ -62,7 +62,7 @@ describe('a form', () => {
     );
   });
 
-  it('does not send what a hidden field still holds', () => {
+  it('does not send the value of a hidden field', () => {
     const draft = { ...blank, feeMode: 'rate', shipperUnitPriceFen: '99.00' };
     expect(readDraft(fields, draft, TONNES, 'draft').values).toMatchObject({
       shipperUnitPriceFen: null,
@@ -70,18 +70,18 @@ describe('a form', () => {
     });
   });
 
-  it('names the line and the field that is wrong', () => {
+  it('names the line and the field of an error', () => {
     const draft = { ...blank, goods: [{ goodsName: 'Coils', cargoTypeCode: '0400', weightKg: 'a lot' }] };
     expect(readDraft(fields, draft, TONNES, 'draft').issues['goods.0.weightKg']).toEqual({ key: 'number' });
   });
 
-  it('keeps an unreadable figure in the draft and says so, instead of storing nothing', () => {
+  it('keeps an unreadable figure in the draft with an error, instead of storing nothing', () => {
     const { values, issues } = readDraft(fields, { ...blank, retentionFen: '1.005' }, TONNES, 'draft');
     expect(values.retentionFen).toBeNull();
     expect(issues.retentionFen).toEqual({ key: 'number' });
   });
 
-  it('leaves shortened personal data alone and checks what was typed anew', () => {
+  it('keeps masked personal data and checks what was typed anew', () => {
     const people = formFieldsOf(driver);
     const draft = {
       ...draftRow(people, {}, {}, TONNES),
@@ -98,7 +98,7 @@ describe('a form', () => {
 describe('the address of a list', () => {
   const defaults = defaultQuery({ status: 'pendingAudit' }, order.list.sort);
 
-  it('carries filters, order and page, and gives the same list back', () => {
+  it('carries filters, order and page, and restores the same list', () => {
     const query = {
       filters: { keyword: 'DD1', planLoadAtFrom: '0' },
       sort: { field: 'orderNo', dir: 'asc' as const },
@@ -108,13 +108,13 @@ describe('the address of a list', () => {
     expect(queryFrom(searchOf(query, order, defaults, ''), order, defaults, undefined)).toEqual(query);
   });
 
-  it('tells "all filters taken off" from "the filters of the page"', () => {
+  it('distinguishes "all filters removed" from "the default filters of the page"', () => {
     const none = { ...defaults, filters: {} };
     expect(queryFrom(searchOf(none, order, defaults, ''), order, defaults, undefined)).toEqual(none);
     expect(queryFrom('', order, defaults, undefined)).toEqual(defaults);
   });
 
-  it('[W-01] opens on the rows a counter counts', () => {
+  it('[W-01] opens with the rows that a counter counts', () => {
     expect(queryFrom('todo=1', order, defaults, { status: 'missed' }).filters).toEqual({ status: 'missed' });
     const oldest = { field: 'gmtCreated', dir: 'asc' } as const;
     const sortOf = (search: string) => queryFrom(search, order, defaults, { status: 'missed' }, oldest).sort;
@@ -123,7 +123,7 @@ describe('the address of a list', () => {
     expect(sortOf('')).toEqual(defaults.sort);
   });
 
-  it('keeps what belongs to the page and drops what no list knows', () => {
+  it('keeps the parameters of the page and drops unknown ones', () => {
     expect(searchOf(defaults, order, defaults, 'tab=offers&current=9')).toBe(
       'tab=offers&status=pendingAudit',
     );

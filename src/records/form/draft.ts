@@ -8,7 +8,7 @@ import { signedFenFromYuan } from '../../../domain/rules/money.ts';
 import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
-/** Why a field is not accepted: our text, one of its description, or the server's. */
+/** Why a value is refused: our text, one of the description, or the server's. */
 export type Issue =
   | {
       readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid' | 'sending';
@@ -21,7 +21,7 @@ export type Issue =
 /** By path: `goods.0.weightKg` is a field of the first line. */
 export type Issues = Readonly<Record<string, Issue>>;
 
-/** How figures of this form are typed. */
+/** The units in which figures of this form are typed. */
 export interface Units {
   readonly weight: WeightUnit;
   /** A field whose unit follows another one, e.g. the quantity of an order follows its price unit. */
@@ -59,13 +59,13 @@ function toDraft(
   return typeof value === 'string' ? value : emptyOf(field);
 }
 
-/** A form of so few fields needs no wide drawer. */
+/** A form with at most this many fields needs no wide drawer. */
 const FEW = 10;
 export function isSmall(spec: RecordSpec): boolean {
   return Object.values(spec.fields).filter(({ auto }) => !auto).length <= FEW;
 }
 
-/** What the form of a new record starts with, in stored units. */
+/** The initial values of a new record's form, in stored units. */
 export function initialValues(spec: RecordSpec): Readonly<Record<string, Json>> {
   const given = Object.entries(spec.fields).filter(([, { initial }]) => initial !== undefined);
   return Object.fromEntries(given.map(([name, { initial }]) => [name, jsonSchema.parse(initial)]));
@@ -118,7 +118,7 @@ export function isAsked(field: Field, values: Readonly<Record<string, unknown>>)
   return !field.auto && (field.when?.(values) ?? true);
 }
 
-/** Reads a whole form: stored values of all its fields, and what is wrong with them. */
+/** Parses a whole form: stored values of all its fields, and the errors. */
 export function readDraft(fields: Fields, draft: Draft, units: Units, stage: Stage): Reading {
   const { values, unreadable } = parsed(fields, draft, units);
   // Hidden fields are not sent: a value of a hidden field would be stored unseen.
@@ -161,7 +161,7 @@ function parsed(
 const isMasked = (field: Field, value: Json) =>
   field.mask !== undefined && typeof value === 'string' && value.includes('**');
 
-/** What is wrong with stored values; a line's fields are always needed in full. */
+/** The errors of stored values; all fields of a line are always required. */
 export function issuesOf(
   fields: Fields,
   values: Readonly<Record<string, Json>>,
@@ -202,7 +202,7 @@ function issueOf(field: Field, value: Json, kind: FieldKind, stage: Stage): Issu
   };
   if (Array.isArray(value)) return { key: 'count', ...bounds };
   if (typeof value === 'string' && field.kind === 'text') return { key: 'length', ...bounds };
-  // Bounds are whole numbers of the stored unit; only plain counts are typed in that unit.
+  // Limits are in the stored unit; only plain counts are typed in that unit.
   return typeof value === 'number' && kind === 'int'
     ? { key: 'range', min: field.min ?? 0, max: field.max ?? 1_000_000_000 }
     : { key: 'invalid' };

@@ -6,7 +6,7 @@ import type { Pick } from './pick.ts';
 
 export interface FieldInputProps {
   name: string;
-  /** Place in the form: equals `name`, or `goods.0.weightKg` inside a line. */
+  /** Path in the form: equals `name`, or `goods.0.weightKg` inside a line. */
   path: string;
   field: Field;
   pick: Pick;
@@ -14,9 +14,9 @@ export interface FieldInputProps {
   issues: Issues;
   units: Units;
   lang: Lang;
-  /** Does an empty field block this step? */
+  /** Whether an empty field prevents this step. */
   isNeeded: boolean;
   onChange: (name: string, value: DraftValue) => void;
-  /** The user left the field: time to check. */
+  /** The user left the field: time to check it. */
   onLeave: (path: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Puts the cursor into the first marked input; the marks appear with the next paint. */
+/** Focuses the first input with an error; the errors appear with the next paint. */
 export function focusFirstIssue(form: HTMLElement): void {
   requestAnimationFrame(() => {
     form

@@ -85,14 +85,14 @@ afterEach(() => {
 });
 
 describe('money and weights', () => {
-  it('are typed in yuan and in the unit of the page, and kept as whole fen and kg', () => {
+  it('are typed in yuan and in the unit of the page, and stored as whole fen and kg', () => {
     render(formOf({ row: { loadAreaCode: '340102' } }));
     expect([box('Price'), box('Weight')]).toEqual([
       expect.stringContaining('CNY') as string,
       expect.stringMatching(/t$/) as string,
     ]);
     expect(input('Price').inputMode).toBe('decimal');
-    // Room for three letters, so that the figure does not touch them.
+    // Space for three letters, so that the figure does not touch them.
     const wrapper = input('Price').closest<HTMLElement>('.mantine-Input-wrapper');
     expect(wrapper?.style.getPropertyValue('--input-right-section-width')).toMatch(/^calc\(3rem/);
     type('Price', '1,234.5');
@@ -105,7 +105,7 @@ describe('money and weights', () => {
     expect(box('Weight')).toMatch(/kg$/);
   });
 
-  it('are never rounded: a third decimal, a minus, or words are named when the field is left', () => {
+  it('are never rounded: a third decimal, a minus, or text is an error when the field is left', () => {
     render(formOf({}));
     for (const wrong of ['1.005', '-1', 'a lot']) {
       type('Price', wrong);
@@ -119,8 +119,8 @@ describe('money and weights', () => {
   });
 });
 
-describe('a form says what is wrong at its field', () => {
-  it('when the field is left and not before, and all of it when it is sent', () => {
+describe('a form shows errors at their fields', () => {
+  it('when the field is left and not before, and all of them when it is sent', () => {
     render(formOf({}));
     type('Note', 'far too long');
     expect(box('Note')).not.toContain('at most 5');
@@ -133,7 +133,7 @@ describe('a form says what is wrong at its field', () => {
     expect(box('Price')).toContain('Price is required');
   });
 
-  it('with the words of the server, until that field is changed', () => {
+  it('with the text of the server, until that field is changed', () => {
     const row = { loadAreaCode: '340102', priceFen: 100, weightKg: 1000 };
     const refused = [
       { field: 'priceFen', msg: 'Below the market' },
@@ -151,7 +151,7 @@ describe('a form says what is wrong at its field', () => {
 });
 
 describe('a form', () => {
-  it('stands in sections, and asks a dependent field only while it counts', () => {
+  it('has sections, and shows a dependent field only while it applies', () => {
     render(
       formOf({ row: { kind: 'month', loadAreaCode: '340102', priceFen: 100, weightKg: 1, creditFen: 500 } }),
     );
@@ -167,7 +167,7 @@ describe('a form', () => {
     expect(typed()).toMatchObject({ kind: 'cash', creditFen: null });
   });
 
-  it('keeps what was typed when its view is given up and drawn again', async () => {
+  it('keeps what was typed when its view is unmounted and mounted again', async () => {
     const tab = pageOfTab();
     render(formOf({ tab }));
     await act(async () => {
@@ -190,7 +190,7 @@ describe('the area picker', () => {
       return found;
     });
 
-  it('goes from province over city to county, and is not done before', async () => {
+  it('goes from province through city to county, and is not complete before', async () => {
     render(formOf({}));
     await waitFor(() => expect(input('From').readOnly).toBe(false));
     fireEvent.click(input('From'));
@@ -205,7 +205,7 @@ describe('the area picker', () => {
     expect(typed()).toMatchObject({ loadAreaCode: '340102' });
   });
 
-  it('finds a county by a part of its name, and reads back the whole way down', async () => {
+  it('finds a county by a part of its name, and shows its full path', async () => {
     render(formOf({ row: { loadAreaCode: '330206' } }));
     await waitFor(() => expect(input('From').value).toMatch(/浙江省.*宁波市.*北仑区/));
     act(() => {
@@ -219,7 +219,7 @@ describe('the area picker', () => {
     expect(typed()).toMatchObject({ loadAreaCode: '340102' });
   });
 
-  it('goes on with what is being typed while the page around it is drawn anew', () => {
+  it('keeps what is being typed while the page around it re-renders', () => {
     const picker = (
       <Stage>
         <AreaPicker label="From" value="330206" onChange={() => undefined} />

@@ -5,23 +5,23 @@ import { dependents, pickOf } from './pick.ts';
 const { fields } = order;
 
 describe('the picker of a field that depends on another', () => {
-  it('asks for rows of what the form says there', () => {
+  it("searches rows that match the form's value of it", () => {
     expect(pickOf(fields.contractId, fields, { shipmentId: '900' })).toEqual({
       query: { kind: 'transportSell', status: 'active', shipmentId: '900' },
     });
   });
 
-  it('asks nothing while that is empty, and names it', () => {
+  it('searches nothing while that is empty, and names it', () => {
     for (const shipmentId of [null, '', undefined])
       expect(pickOf(fields.contractId, fields, { shipmentId })).toEqual({ first: fields.shipmentId.label });
   });
 
-  it('knows which picks are void once a field changes', () => {
+  it('knows which choices become invalid once a field changes', () => {
     expect(dependents(fields, 'shipmentId')).toEqual(['contractId']);
     expect(dependents(fields, 'goodsName')).toEqual([]);
   });
 
-  it('leaves a picker that depends on nothing as it is', () => {
+  it('does not change a picker that depends on nothing', () => {
     expect(pickOf(fields.shipmentId, fields, {})).toEqual({ query: { status: 'approved' } });
     expect(pickOf(fields.parentId, fields, {})).toEqual({ query: {} });
   });

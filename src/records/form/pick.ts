@@ -1,7 +1,7 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import type { Field, Fields } from '../../../domain/schema/field.ts';
 
-/** The query of a picker, or the name of the field that must be filled in before it can be asked. */
+/** The query of a picker, or the name of the field that must be filled in first. */
 export type Pick = { readonly query: Readonly<Record<string, string>> } | { readonly first: Label };
 
 /** `$shipmentId` names another field of the form. */
@@ -23,7 +23,7 @@ export function pickOf(
   return { query };
 }
 
-/** Names of the fields whose pick is void once this field changes. */
+/** Names of the fields whose choice becomes invalid when this field changes. */
 export function dependents(fields: Fields, changed: string): string[] {
   return Object.entries(fields).flatMap(([name, { pick = {} }]) =>
     Object.values(pick).some((text) => otherIn(text) === changed) ? [name] : [],

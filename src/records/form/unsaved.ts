@@ -3,7 +3,7 @@ import { jsonSchema } from '../../../domain/calls/records.ts';
 import { draftSchema, type Draft } from '../../../domain/schema/draft.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 
-/** One text a record; of new ones, one for each thing they are made for. */
+/** One draft for each record; for new ones, one for each purpose. */
 export function unsavedKey(
   record: string,
   id: string | null,
@@ -12,13 +12,13 @@ export function unsavedKey(
   return `unsaved:${record}:${id ?? JSON.stringify(given)}`;
 }
 
-/** One text an event of a record. */
+/** One draft for each event of a record. */
 export function eventKey(record: string, id: string, event: string): string {
   return `unsaved:${record}:${id}:${event}`;
 }
 
 /**
- * The unsaved text under a key. The tab keeps it over a tab change and a reload, and asks before it is lost;
+ * The unsaved draft under a key. The tab keeps it over a tab change and a reload, and asks before it is lost;
  * outside of tabs it lives as long as the form.
  */
 export function useUnsaved(key: string) {
@@ -40,7 +40,7 @@ export function useUnsaved(key: string) {
   }, [page, texts, key]);
 }
 
-/** The unsaved texts of a page under any key. */
+/** The unsaved drafts of a page under any key. */
 export function useUnsavedTexts() {
   const page = usePageActor();
   return useMemo(
@@ -57,7 +57,7 @@ export function useUnsavedTexts() {
 
 /**
  * While the form holds something that is stored nowhere, as a password, the tab asks before it is lost. Only for a
- * page marked noCache: another one is hidden with what stands in it, and would come back unasked for.
+ * page marked noCache: another page stays mounted while hidden, with its values.
  */
 export function useVolatileInput(key: string, isWritten: boolean): void {
   const page = usePageActor();

@@ -10,16 +10,16 @@ interface Options {
   readonly unsavedKey: string;
   readonly fields: Fields;
   readonly units: Units;
-  /** What the form starts from, and the titles of what that points to. */
+  /** The initial values of the form, and the titles of the rows they refer to. */
   readonly row: Readonly<Record<string, unknown>>;
   readonly titles: Readonly<Record<string, string>>;
   readonly source: DraftSource;
 }
 
-/** A form whose unsaved text outlives its view and its chart: the tab keeps it until it is saved or discarded. */
+/** A form whose draft outlives its view and its chart: the tab keeps it until it is saved or discarded. */
 export function useDraftForm({ unsavedKey, fields, units, row, titles, source }: Options): Form {
   const text = useUnsaved(unsavedKey);
-  // What is typed stands on the row as it was when the form opened.
+  // The draft is applied to the row as it was when the form opened.
   const [base] = useState<Draft>(() => draftRow(fields, row, titles, units));
   const form = useForm({ fields, units, base, source });
   useEffect(() => {

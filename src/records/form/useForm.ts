@@ -15,10 +15,10 @@ export interface DraftSource {
   readonly send: (event: FormEvent) => void;
 }
 
-/** A form as it stands. */
+/** State of a form. */
 export interface Filled {
   readonly draft: Draft;
-  /** Values as far as they can be read; `when` of the fields asks them. */
+  /** Values as far as they can be parsed; conditions of fields use them. */
   readonly values: Readonly<Record<string, Json>>;
   readonly issues: Issues;
 }
@@ -29,18 +29,18 @@ export interface Form {
   readonly actor: DraftSource['actor'];
   readonly filled: () => Filled;
   readonly set: (name: string, value: DraftValue) => void;
-  /** The user left a field: from now on it shows its issue. */
+  /** The user left a field: from now on its issue is shown. */
   readonly leave: (path: string) => void;
   /** An input reports that its value is not ready yet; until it is, nothing is sent. */
   readonly hold: (path: string, isHeld: boolean) => void;
-  /** All values when the form may be sent, else null and every issue is shown. */
+  /** All values when the form may be sent; else null, and every issue is shown. */
   readonly read: (stage: Stage) => Readonly<Record<string, Json>> | null;
 }
 
 interface Options {
   fields: Fields;
   units: Units;
-  /** What the form begins with; the draft of the chart lies over it. */
+  /** The initial values of the form; the draft of the chart is applied to them. */
   base: Draft;
   source: DraftSource;
 }
@@ -113,6 +113,6 @@ export function useDraft<T>(source: DraftSource, select: (form: FormDraft) => T)
   return useSelector(source.actor, () => select(source.get()));
 }
 
-/** For `useFormValue`: the same by what it says. */
+/** For `useFormValue`: compares by content. */
 export const isSameJson = (before: unknown, after: unknown) =>
   JSON.stringify(before) === JSON.stringify(after);

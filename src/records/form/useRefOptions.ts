@@ -6,7 +6,7 @@ import { send } from '../../app/http.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { loadSpec } from '../specs.ts';
 
-/** Enough to find a row by typing; more would be read by nobody. */
+/** Maximum number of options: enough to find a row by typing. */
 const OPTIONS = 10;
 const TYPING_MS = 250;
 
@@ -21,7 +21,7 @@ export type RefOptions =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly options: readonly RefOption[] };
 
-/** A tree is shown whole, from the root down; 100 is the longest page there is. */
+/** A tree is shown completely, from the root down; 100 is the largest page size. */
 const inTree = (path: string) => ({ sort: path, dir: 'asc' as const, size: 100 });
 
 const titleOf = (row: WireRow, title: string): string => {
@@ -29,7 +29,7 @@ const titleOf = (row: WireRow, title: string): string => {
   return typeof value === 'string' ? value : row.id;
 };
 
-/** Rows of another record that match what is typed, asked for only while the picker is open. */
+/** Rows of another record that match what is typed, loaded only while the picker is open. */
 export function useRefOptions(
   to: string,
   pick: Readonly<Record<string, string>> | undefined,
@@ -38,7 +38,7 @@ export function useRefOptions(
 ): RefOptions {
   const [keyword] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [found, setFound] = useState<RefOptions>({ state: 'loading' });
-  // The query as text: a new but equal object asks nothing anew.
+  // The query as text: a new but equal object loads nothing anew.
   const query = JSON.stringify({ ...pick, ...(keyword === '' ? {} : { keyword }) });
   useEffect(() => {
     if (!isOpen) return;

@@ -29,7 +29,7 @@ export function useStoredDraft<T>(key: string, schema: z.ZodType<T>): [T | null,
   const stored = page === null ? onItsOwn : inTab;
   const draft = useMemo(() => schema.safeParse(stored).data ?? null, [schema, stored]);
   useEffect(() => {
-    // A draft that cannot be read, as that of an older version, must not raise the question for ever.
+    // An unreadable draft, as that of an older version, must not cause the question for ever.
     if (draft === null) page?.send({ type: 'draft.dropped', key });
   }, [page, key, draft]);
   const keep = useCallback<Keep<T>>(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-/** Goes back to which column fills which field. */
+/** Goes back to the mapping of columns to fields. */
 export function BackToMapping({ actor }: Pick<Step, 'actor'>) {
   const t = useImportTexts();
   return (

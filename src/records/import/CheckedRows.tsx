@@ -9,7 +9,7 @@ import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-/** The result of the dry run: the user leaves rows out, downloads the faulty ones, and starts storing the rest. */
+/** The result of the trial: the user excludes rows, downloads those with errors, and starts storing the rest. */
 export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
   const t = useImportTexts();
   const { context } = snapshot;

@@ -11,7 +11,7 @@ import { useImportTexts } from './texts.ts';
 
 const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Picks a file, in any step. */
+/** Chooses a file, in any step. */
 export function FilePick({
   label,
   variant,
@@ -37,7 +37,7 @@ export function FilePick({
   );
 }
 
-/** The first step: resume an unfinished import, or pick a file. */
+/** The first step: resume an unfinished import, or choose a file. */
 export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
   const t = useImportTexts();
   const { sheet, progress, fault } = snapshot.context;

@@ -35,14 +35,14 @@ interface Props {
 
 type State = Extract<Step['snapshot']['value'], string>;
 
-/** The text of each state in which nothing can be done but wait. */
+/** The text of each state in which the user can only wait. */
 const WAITS = {
   checkingUnfinished: 'finding',
   discarding: 'discarding',
   uploading: 'uploading',
 } as const satisfies Partial<Record<State, string>>;
 
-/** Holds the file that the user picked last: the chart keeps plain data only. */
+/** Holds the last chosen file: the chart keeps plain data only. */
 function fileBox() {
   let held: File | null = null;
   return {
@@ -56,7 +56,7 @@ function fileBox() {
   };
 }
 
-/** Rows of a sheet become records: file, columns, trial, storing (records 0.5). */
+/** Imports a sheet as records: file, columns, trial, storing (records 0.5). */
 export default function ImportDialog({ spec, role, lang, onImported, onClose }: Props) {
   useFocusBack();
   const t = useImportTexts();

@@ -9,7 +9,7 @@ import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-/** Which field each column fills; its first cells stand beside it. */
+/** The field of each column, with the column's first cells beside it. */
 export function MapColumns({ spec, role, lang, actor, snapshot, choose }: Step) {
   const t = useImportTexts();
   const { sheet, mapping, fault } = snapshot.context;

@@ -4,14 +4,14 @@ import { useImportTexts } from './texts.ts';
 
 interface Props {
   rows: readonly RowVerdict[];
-  /** Rows that are left out, where the reader may choose. */
+  /** Excluded rows, where the user may choose. */
   choice?: { skipped: readonly number[]; toggle: (row: number) => void };
 }
 
-/** More rows than anybody reads here; the downloaded file has them all. */
+/** Maximum number of rows shown; the downloaded file has all of them. */
 const SHOWN = 200;
 
-/** Rows by their number in the file, those with a fault first, with all that is wrong with each. */
+/** Rows by their number in the file, those with errors first, with all their errors. */
 export function RowVerdicts({ rows, choice }: Props) {
   const t = useImportTexts();
   const sorted = [...rows].sort((a, b) => Number(b.reasons.length > 0) - Number(a.reasons.length > 0));

@@ -5,7 +5,7 @@ import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-/** The dry run of the rows; without a response it can be continued. */
+/** The trial of the rows; without a response it can be continued. */
 export function Trial({ actor, snapshot }: Step) {
   const t = useImportTexts();
   const { rows, sheet, leftToCheck, fault } = snapshot.context;

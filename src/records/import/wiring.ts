@@ -6,11 +6,11 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { guessMapping } from '../../../domain/schema/sheetColumns.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { importingMachine } from '../../../machines/importing/machine.ts';
-import type { Checked, CheckInput, RunInput, Uploaded } from '../../../machines/importing/setup.ts';
+import type { Uploaded } from '../../../machines/importing/setup.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ask } from '../wire.ts';
 
-/** @throws Error where no answer came, or none that can be read */
+/** @throws Error for a missing or unreadable answer */
 async function upload(
   spec: RecordSpec,
   role: Role,
@@ -26,19 +26,19 @@ async function upload(
   return { ok: true, data: { sheet, mapping: guessMapping(spec, role, sheet.heads, sheet.known) } };
 }
 
-/** The import chart bound to the calls of one record. @param chosen the file that the user picked last */
+/** The import chart bound to the calls of one record. @param chosen the last chosen file */
 export function importMachineOf(spec: RecordSpec, role: Role, chosen: () => File) {
   const calls = importCalls(spec);
   return importingMachine.provide({
     actors: {
       find: fromPromise(({ signal }) => ask(calls.unfinished, {}, signal)),
-      discard: fromPromise(({ input }: { input: { id: string } }) => ask(calls.drop, input)),
+      discard: fromPromise(({ input }) => ask(calls.drop, input)),
       upload: fromPromise(({ signal }) => upload(spec, role, chosen(), signal)),
-      check: fromPromise<Answer<Checked>, CheckInput>(({ input, signal }) =>
+      check: fromPromise(({ input, signal }) =>
         ask(calls.check, { ...input, mapping: [...input.mapping] }, signal),
       ),
       // Without an abort signal: a slice being sent is awaited even if the dialog closes.
-      run: fromPromise(({ input: { id, rows } }: { input: RunInput }) =>
+      run: fromPromise(({ input: { id, rows } }) =>
         ask(calls.run, { id, rows: rows === null ? null : [...rows] }),
       ),
     },

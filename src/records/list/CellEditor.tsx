@@ -12,7 +12,7 @@ import type { Cells } from './useCells.ts';
 import { unitsOf, type RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
-/** Where editing continues after a save: nowhere, or in the next or previous cell. */
+/** The next cell to edit after a save: none, or the next or previous one. */
 export type Step = -1 | 0 | 1;
 
 interface Props {
@@ -28,7 +28,7 @@ const YES = 'true';
 const NO = 'false';
 
 /**
- * The open cell: Enter saves, Tab saves and goes on, Escape gives up. Plain elements, because it stands in a table of
+ * The open cell: Enter saves, Tab saves and opens the next cell, Escape cancels. Plain elements, because it is in a table of
  * plain cells.
  */
 export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
@@ -92,7 +92,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
     'aria-busy': cells.isSaving,
     onKeyDown: press,
     onBlur: () => {
-      // A refused value is neither lost nor sent by moving the focus.
+      // Moving the focus neither discards nor sends a refused value.
       if (cells.isSaving || cells.isUnsure || cells.refusal !== null) return;
       if (draft === initial) cells.cancel();
       else submit(0);

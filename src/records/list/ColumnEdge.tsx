@@ -6,14 +6,15 @@ import classes from './table.module.css';
 interface Props {
   name: string;
   onWidth: (name: string, width: number) => void;
-  /** Names it for the keyboard, where the head has nothing else that takes its keys. */
+  /** Label for the keyboard, where the head has no other focusable element. */
   label: string | undefined;
-  /** Says what the keys do. */
+  /** Description of its keys. */
   keys: string;
 }
 
 /**
- * The right edge of a head, which the pointer moves. While it moves only a custom property of the table changes, so no row is drawn anew.
+ * The right edge of a head, dragged by the pointer. Meanwhile only a custom property of the table changes, so that no row
+ * re-renders.
  */
 export function ColumnEdge({ name, onWidth, label, keys }: Props) {
   const start = (down: PointerEvent<HTMLSpanElement>) => {

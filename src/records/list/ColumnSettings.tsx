@@ -20,7 +20,7 @@ export interface ColumnSettingsProps {
   choice: LayoutChoice;
 }
 
-/** Which columns a table shows, in which order and width, which of them stay in sight, and how dense its rows are. */
+/** Settings of a table: its columns, their order, width and pinning, and the density of its rows. */
 export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
   const t = useTexts();
   const { now, shown, change } = choice;
@@ -72,7 +72,7 @@ export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
               step={20}
               allowDecimal={false}
               clampBehavior="blur"
-              // A width that came by the pointer shows at once.
+              // A width changed by the pointer is shown at once.
               key={width}
               defaultValue={width ?? ''}
               onBlur={(event) => {

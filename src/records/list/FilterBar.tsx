@@ -26,7 +26,7 @@ interface Props {
 
 const TYPING_MS = 400;
 
-/** What to list: a keyword, and one input a filter of the description. */
+/** The filters of a list: a keyword, and one input for each filter of the description. */
 export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
   const t = useTexts();
   const offered = offeredFilters(spec, hidden);
@@ -35,7 +35,7 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
   const [isWide, setWide] = useState(() =>
     offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)),
   );
-  // On a phone all filters but the keyword wait.
+  // On a phone all filters but the keyword are hidden at first.
   const first = useMediaQuery(MOBILE) ? 0 : FIRST;
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
     onChange(changedFilters(filters, changes));
@@ -66,7 +66,7 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
   );
 });
 
-/** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
+/** Applies what is typed after a pause, and at once on Enter; a change from outside is shown at once. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useTexts();
   const { text, type } = useTypedText(value, onChange);

@@ -5,13 +5,13 @@ import { useTexts } from '../texts.ts';
 interface Props {
   /** There are filters that can be hidden. */
   hasMore: boolean;
-  /** They are in view. */
+  /** They are visible. */
   isWide: boolean;
   onWide: (isWide: boolean) => void;
   onReset: () => void;
 }
 
-/** The end of a filter bar: more or fewer filters, and none set. */
+/** Buttons of a filter bar: more or fewer filters, and reset. */
 export function FilterButtons({ hasMore, isWide, onWide, onReset }: Props) {
   const t = useTexts();
   return (

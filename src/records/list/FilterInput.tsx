@@ -28,7 +28,7 @@ interface Props {
   onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** One filter of a list, by its kind and the field it asks about. */
+/** One filter of a list, by its kind and its field. */
 export function FilterInput({ spec, name, filter, filters, lang, onChange }: Props) {
   const t = useTexts();
   const dictionary = useDictionary();
@@ -141,7 +141,7 @@ function TextFilter({
 interface RangeProps {
   label: string;
   name: string;
-  /** A moment counts to the last ms of the day; a date is its own day. */
+  /** The end of a period of times is the last ms of the day; that of dates is the day itself. */
   isMoment: boolean;
   filters: Filters;
   lang: Lang;

@@ -9,7 +9,7 @@ export interface HeadDragProps {
   readonly onMove: (name: string, to: number) => void;
 }
 
-/** Lets the heads of a table be dragged to another place, and their columns with them. */
+/** Lets the heads of a table be dragged to another position, with their columns. */
 export default function HeadDrag({ columns, head, onMove }: HeadDragProps) {
   const t = useTexts();
   const names = columns.map(({ name }) => name);

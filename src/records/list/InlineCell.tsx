@@ -4,9 +4,9 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   name: string;
-  /** Names the column. */
+  /** Name of the column. */
   label: string;
-  /** The content of the cell while nobody edits it. */
+  /** The content of the cell while it is not edited. */
   content: ReactNode;
   /** Absent: it is not being edited. */
   editor: ReactNode | undefined;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A cell that may be changed where it stands: by a double click, or by Enter or F2 on its button, which the arrow
+ * A cell that can be edited in place: by a double click, or by Enter or F2 on its button, which the arrow
  * keys reach. After the change the focus is back on the button.
  */
 export function InlineCell({ name, label, content, editor, onStart }: Props) {
@@ -37,7 +37,7 @@ export function InlineCell({ name, label, content, editor, onStart }: Props) {
       data-edits={name}
       aria-description={t('cell.change', { name: label })}
       onClick={({ detail }) => {
-        // A press by the pointer may be the first of two; one by the keyboard has no click count.
+        // A pointer click may be the first of two; one by the keyboard has no click count.
         if (detail === 0) onStart();
       }}
     >

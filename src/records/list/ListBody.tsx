@@ -32,9 +32,9 @@ interface Props {
   rowActions: ((row: WireRow) => ReactNode) | undefined;
   onCreate: (() => void) | undefined;
   onOpen: (row: WireRow) => void;
-  /** Absent: nothing is changed in the list itself. */
+  /** Absent: no cell can be edited in the list. */
   cells?: Cells | undefined;
-  /** Absent: the table is not set up by its reader. */
+  /** Absent: the user cannot arrange the table. */
   arrange?: Arrange | undefined;
   tableStyle?: CSSProperties | undefined;
 }

@@ -13,16 +13,16 @@ interface Props extends ComponentProps<typeof ColumnChooser> {
   spec: RecordSpec;
   viewer: Viewer;
   lang: Lang;
-  /** What the list asks for, with what its page always asks. */
+  /** The query of the list, with the page's fixed filters. */
   query: ComponentProps<typeof ExportButton>['query'];
   total: number;
   canCreate: boolean;
-  /** Rows are in view, and others on their way. */
+  /** Rows are shown, and others are loading. */
   isRefreshing: boolean;
   onReload: () => void;
 }
 
-/** What is done with a list as a whole: refresh it, bring rows in, take them out, choose its columns. */
+/** Actions on a list as a whole: refresh, import, export, choose columns. */
 export const ListTools = memo(function ListTools({
   spec,
   viewer,

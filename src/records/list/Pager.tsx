@@ -12,7 +12,7 @@ interface Props {
   onSize: (size: number) => void;
 }
 
-/** Where one is in a long list, and how many rows a page shows. */
+/** Position in a long list, and page size. */
 export const Pager = memo(function Pager({ total, current, size, onPage, onSize }: Props) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { RowsComing } from './RowsComing.tsx';
 import { useTexts } from '../texts.ts';
 
-/** The first frame of a list page: the layout in plain elements. Its inputs would cost three more frames. */
+/** The first frame of a list page: the layout in plain elements. Rendering its inputs would take three more frames. */
 export function RecordFrame({ spec, hidden }: { spec: RecordSpec; hidden: ReadonlySet<string> }) {
   const t = useTexts();
   const lang = useLang();

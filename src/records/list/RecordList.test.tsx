@@ -8,27 +8,18 @@ import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../view.ts';
 import type { PageActor } from '../../app/pageActor.ts';
 import { CallError, NO_ANSWER } from '../../app/http.ts';
+import { notifyRecordChanged } from '../../app/live.ts';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
 const send = vi.fn<Answers>();
-const { listeners, settings } = vi.hoisted(() => ({
-  listeners: new Set<(change: { id: string }) => void>(),
-  /** What the reader set up; nothing, unless a test says so. */
-  settings: { now: { layout: null as unknown, views: [] as unknown[] } },
-}));
+/** The user's settings; none, unless a test sets them. */
+const settings = { now: { layout: null as unknown, views: [] as unknown[] } };
 
 answerCalls((...asked) => {
   if (asked[0].name === 'listSettings') return settings.now;
   return ['fieldRequired.form', 'codeWords'].includes(asked[0].name) ? [] : send(...asked);
 });
-vi.mock('../../app/live.ts', () => ({
-  onRecordChanged: (_: string, callback: (change: { id: string }) => void) => {
-    listeners.add(callback);
-    return () => listeners.delete(callback);
-  },
-}));
-
 const view: RecordView = { spec: order, weight: 't' };
 const page = (records: readonly WireRow[]) => ({
   records,
@@ -42,7 +33,6 @@ const page = (records: readonly WireRow[]) => ({
 beforeEach(() => {
   goTo('/tms/order/order_manage', { replace: true });
   send.mockReset();
-  listeners.clear();
   settings.now = { layout: null, views: [] };
 });
 afterEach(() => {
@@ -59,7 +49,7 @@ const shown = (tab: PageActor | null = null) =>
   );
 
 describe('a list page', () => {
-  it('shows money, weights and times as people write them, and the sum of all rows', async () => {
+  it('shows formatted money, weights and times, and the sums of all rows', async () => {
     send.mockResolvedValue(page([orderRow('1'), orderRow('2', { carrierUnitPriceFen: 123_456_700 })]));
     shown();
     const table = within(await screen.findByRole('table'));
@@ -71,14 +61,14 @@ describe('a list page', () => {
     expect(table.getAllByText('Anhui Steel')).toHaveLength(2);
   });
 
-  it('says that nothing is there and offers to make one', async () => {
+  it('shows that there are no rows and offers to create one', async () => {
     send.mockResolvedValue(page([]));
     shown();
     expect(await screen.findByText('Nothing here yet: Order')).toBeTruthy();
     expect(screen.getAllByText('New: Order').length).toBeGreaterThan(1);
   });
 
-  it('says that no answer came, and tries again on request', async () => {
+  it('shows that no answer came, and loads again on request', async () => {
     send.mockRejectedValueOnce(new CallError('Network Error', NO_ANSWER, null));
     send.mockResolvedValue(page([orderRow('1')]));
     shown();
@@ -86,7 +76,7 @@ describe('a list page', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 
-  it('marks the rows of the last answer where the next one does not come', async () => {
+  it('marks the previous rows as stale when the next answer fails', async () => {
     send.mockResolvedValueOnce(page([orderRow('1')]));
     shown();
     await screen.findByRole('table');
@@ -98,7 +88,7 @@ describe('a list page', () => {
     expect(screen.getByRole('table').closest('[data-old]')).not.toBeNull();
   });
 
-  it('says so where the role may not list', async () => {
+  it('shows that the role may not list', async () => {
     send.mockRejectedValue(new CallError('You are not allowed to do this', 10403, null));
     shown();
     expect(await screen.findByText('Not for your role')).toBeTruthy();
@@ -126,18 +116,17 @@ describe('a list page', () => {
     expect(location.hash).toContain('keyword=DD2026');
   });
 
-  it('refreshes unseen when a row changes elsewhere, and marks that row alone', async () => {
+  it('refreshes silently when a row changes elsewhere, and marks only that row', async () => {
     send.mockResolvedValueOnce(page([orderRow('1'), orderRow('2')]));
     const { container } = shown();
     await screen.findByRole('table');
     send.mockResolvedValue(page([orderRow('1'), orderRow('2', { version: 2, goodsName: 'Rebar' })]));
     vi.useFakeTimers();
-    for (const notify of listeners)
-      act(() => {
-        notify({ id: '2' });
-      });
+    act(() => {
+      notifyRecordChanged(order.name, '2');
+    });
     expect(screen.getByRole('table')).toBeTruthy();
-    // The list gathers changes for a second.
+    // The list collects changes for a second.
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText('Rebar')).toBeTruthy();
     expect(
@@ -145,7 +134,7 @@ describe('a list page', () => {
     ).toEqual(['2']);
   });
 
-  it('walks over the rows by arrow keys and opens one by Enter', async () => {
+  it('moves over the rows by arrow keys and opens one by Enter', async () => {
     send.mockImplementation(({ name }) =>
       Promise.resolve(
         name === 'order.list'
@@ -166,7 +155,7 @@ describe('a list page', () => {
   });
 });
 
-describe('a list as its reader set it up', () => {
+describe("a list with the user's settings", () => {
   const saved = {
     id: '5',
     name: 'Published ones',
@@ -178,7 +167,7 @@ describe('a list as its reader set it up', () => {
   };
   const lastAsked = () => send.mock.lastCall?.[1];
 
-  it('opens with the saved view where the address says nothing', async () => {
+  it('opens with the saved view where the address has no query', async () => {
     settings.now = { layout: null, views: [saved] };
     send.mockResolvedValue(page([orderRow('1')]));
     shown();
@@ -189,7 +178,7 @@ describe('a list as its reader set it up', () => {
     expect(await screen.findByLabelText('Views: Published ones')).toBeTruthy();
   });
 
-  it('does as the address says, whatever is saved', async () => {
+  it('follows the address, whatever is saved', async () => {
     goTo('/tms/order/order_manage?status=draft', { replace: true });
     settings.now = { layout: null, views: [saved] };
     send.mockResolvedValue(page([orderRow('1')]));
@@ -199,7 +188,7 @@ describe('a list as its reader set it up', () => {
     expect(location.hash).toBe('#/tms/order/order_manage?status=draft');
   });
 
-  it('comes back in its tab as it was left, before what is saved', async () => {
+  it('keeps its state in the tab, before what is saved', async () => {
     const tab = pageOfTab();
     settings.now = { layout: null, views: [saved] };
     send.mockResolvedValue(page([orderRow('1')]));
@@ -215,7 +204,7 @@ describe('a list as its reader set it up', () => {
     });
   });
 
-  it('shows the chosen columns in their order, and keeps a change on the server', async () => {
+  it('shows the chosen columns in their order, and saves a change on the server', async () => {
     settings.now = {
       layout: { columns: [{ name: 'goodsName', width: 200 }, { name: 'orderNo' }], density: 'compact' },
       views: [],
@@ -246,7 +235,7 @@ describe('a list as its reader set it up', () => {
 });
 
 describe('the heads of a list', () => {
-  it('move and widen their columns by keyboard, say so, and keep the focus', async () => {
+  it('move and widen their columns by keyboard, announce it, and keep the focus', async () => {
     settings.now = {
       layout: {
         columns: [{ name: 'orderNo' }, { name: 'goodsName' }, { name: 'totalWeightKg' }],
@@ -278,7 +267,7 @@ describe('the heads of a list', () => {
   });
 });
 
-describe('a cell that may be changed', () => {
+describe('an editable cell', () => {
   const draft = (changes: object = {}) => orderRow('1', { remark: 'late', ...changes });
   const opened = async () => {
     settings.now = {
@@ -290,7 +279,7 @@ describe('a cell that may be changed', () => {
   };
   const saves = () => send.mock.calls.filter(([{ name }]) => name === 'order.cell').map(([, sent]) => sent);
 
-  it('is changed by F2 and Enter: one field goes to the server, and the focus is back in the row', async () => {
+  it('is edited by F2 and Enter: one field is sent, and the focus is back in the row', async () => {
     send.mockImplementation(({ name }) =>
       Promise.resolve(
         name === 'order.cell'
@@ -312,7 +301,7 @@ describe('a cell that may be changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is given up by Escape', async () => {
+  it('is cancelled by Escape', async () => {
     send.mockResolvedValue(page([draft()]));
     await userEvent.dblClick(await opened());
     await userEvent.keyboard('never{Escape}');
@@ -320,7 +309,7 @@ describe('a cell that may be changed', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('[10409] says at the cell that somebody else was quicker, and goes over it only when sent again', async () => {
+  it('[10409] shows at the cell that somebody else changed it, and overwrites it only when sent again', async () => {
     const present = { row: draft({ version: 7 }), facts: {}, history: [] };
     send.mockImplementation(({ name }) =>
       name === 'order.cell'
@@ -337,7 +326,7 @@ describe('a cell that may be changed', () => {
   });
 });
 
-describe('an edit that somebody else overtook', () => {
+describe('an edit with a conflict', () => {
   it('shows both versions, and keeps mine only where I changed it', async () => {
     const mine = orderRow('1', { remark: null, vehicleAmount: 1 });
     const theirs = orderRow('1', { version: 2, vehicleAmount: 9 });
@@ -361,8 +350,8 @@ describe('an edit that somebody else overtook', () => {
   });
 });
 
-describe('text that was typed but not saved', () => {
-  it('is there again after the view was gone, and can be thrown away', async () => {
+describe('an unsaved draft', () => {
+  it('is restored after the view was unmounted, and can be discarded', async () => {
     const row = orderRow('1', { remark: 'ring twice' });
     send.mockImplementation(({ name }) =>
       Promise.resolve(name === 'order.list' ? page([row]) : { row, facts: orderFacts, history: [] }),

@@ -33,37 +33,40 @@ export interface QuickFilter {
   readonly filters: Filters;
 }
 
-/** What a list page is made of. */
+/** The properties of a list page. */
 export interface ListPageProps {
   view: RecordView;
-  /** Filters the page opens with. */
+  /** Initial filters of the page. */
   preset?: Filters;
-  /** Filters that make the page what it is. */
+  /** Fixed filters of the page. */
   base?: Filters;
   /** Filters of the to-do counter that leads here. */
   todo?: Filters;
-  /** Order of its rows; absent: that of the page. */
+  /** Sort order; absent: that of the page. */
   todoSort?: Sort;
-  /** Order of the rows in place of that of the description. */
+  /** Sort order instead of that of the description. */
   sort?: Sort;
-  /** Filters worth a press of their own, e.g. what is due soon. */
+  /** Filters with a button of their own, e.g. what is due soon. */
   quick?: readonly QuickFilter[];
-  /** Columns in place of those of the description; names of extra cells too. */
+  /** Columns instead of those of the description; names of extra cells too. */
   columns?: readonly string[];
   /** Buttons in the last column. */
   rowActions?: ((row: WireRow) => ReactNode) | undefined;
   /** Buttons beside "new". */
   actions?: ReactNode;
-  /** Events offered for many rows at once, to the roles that can send them. */
+  /** Events offered for several rows at once, to the roles that can send them. */
   bulk?: readonly string[] | undefined;
-  /** The page has its own way to make one, or none. */
+  /** The page has its own button to create one, or none. */
   noCreate?: boolean;
 }
 
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
 
-/** The actions of the parts around the rows: they keep their identity as long as the list does, so that those parts do not re-render with the rows. */
+/**
+ * The actions of the parts around the rows: they keep their identity as long as the list does, so that those parts do not
+ * re-render with the rows.
+ */
 const handsOn = (actor: ListActor) => ({
   filter: (filters: Filters) => {
     actor.send({ type: 'filters.changed', filters });
@@ -89,7 +92,7 @@ interface ListProps extends ListPageProps {
   list: PageList;
 }
 
-/** All of a list page but its first frame. */
+/** A list page without its first frame. */
 export function RecordList({
   view,
   base,

@@ -8,7 +8,7 @@ import { useList } from './useList.ts';
 
 const NONE: Filters = {};
 
-/** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
+/** The list page of a record: filters, rows, and the drawer of one row, all derived from the description. */
 export function RecordPage(props: ListPageProps) {
   const { spec } = props.view;
   const { preset = NONE, base = NONE, todo, todoSort, sort = spec.list.sort } = props;

@@ -13,10 +13,10 @@ interface Props {
   /** Absent: rows cannot be ticked. */
   tick: RowTick | undefined;
   isTicked: boolean;
-  /** Names of the fields that are changed in the row itself. */
+  /** Names of the fields that can be edited in the row itself. */
   inline: readonly string[];
   onEdit: (row: WireRow, name: string) => void;
-  /** The field that is being changed now, and by what. */
+  /** The field being edited, and its editor. */
   edited: Edited | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Edited {
 }
 
 export interface RowTick {
-  /** Says what the box of a row does. */
+  /** Label of a row's checkbox. */
   readonly label: string;
   readonly toggle: (id: string) => void;
 }
@@ -36,7 +36,7 @@ function hold(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A row is drawn anew only when something of its own changes: ticking one of a hundred draws one. */
+/** A row re-renders only when something of its own changes: ticking one of a hundred renders one. */
 export const RecordRow = memo(function RecordRow(props: Props) {
   const { row, columns, isChanged, onOpen, actions, tick, isTicked, inline, onEdit, edited } = props;
   return (

@@ -7,7 +7,7 @@ import { walkRows } from './walkRows.ts';
 import { useTexts } from '../texts.ts';
 import type { Column, Sort } from './column.ts';
 
-/** A sum over filtered rows; named where not all of the rows count. */
+/** A sum over filtered rows; labelled where not all of the rows count. */
 export interface Sum {
   readonly label: string | undefined;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface RowSelection {
   readonly togglePage: () => void;
 }
 
-/** Which fields of a row are changed in the table itself, and which one is now. */
+/** The editable fields of a row, and the one being edited. */
 export interface Inline {
   readonly fieldsOf: (row: WireRow) => readonly string[];
   readonly onEdit: (row: WireRow, name: string) => void;
@@ -33,14 +33,14 @@ const NONE: readonly string[] = [];
 const nothing = () => undefined;
 
 interface Props {
-  /** Says what the table lists. */
+  /** Label of the table. */
   label: string;
   columns: readonly Column[];
   /** Absent: the table has no summary row. */
   sums?: Sums | undefined;
   rows: readonly WireRow[];
   sort: Sort;
-  /** Rows that changed since they were last seen: they flash. */
+  /** Rows that changed since the last visit: they flash. */
   changed: ReadonlySet<string>;
   onSort: (sort: Sort) => void;
   onOpen: (row: WireRow) => void;
@@ -48,16 +48,16 @@ interface Props {
   actions?: ((row: WireRow) => ReactNode) | undefined;
   /** Absent: rows cannot be ticked. */
   ticked?: RowSelection | undefined;
-  /** Absent: nothing is changed in the table itself. */
+  /** Absent: nothing can be edited in the table itself. */
   inline?: Inline | undefined;
-  /** Absent: columns stand as the page has them, as wide as their content. */
+  /** Absent: columns are as on the page, as wide as their content. */
   arrange?: Arrange | undefined;
   /** Widths of columns by their custom property, and the density. */
   style?: CSSProperties | undefined;
 }
 
 /**
- * Rows of a record, dense, with a head that stays. The whole row opens by click; for the keyboard its first
+ * Rows of a record, dense, with a sticky head. A click opens the whole row; for the keyboard its first
  * cell is a button. Plain elements: a hundred rows of styled components cost ten times as much.
  */
 export const RecordTable = memo(function RecordTable(props: Props) {

@@ -14,7 +14,7 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
-  /** Field of the rows that names the record they are shown with, and its id. */
+  /** The field of the rows that refers to the record they are shown with, and its id. */
   by: string;
   id: string;
   columns: readonly string[];
@@ -28,14 +28,14 @@ export function RelatedList({ by, id, ...rest }: Props) {
 
 interface InnerProps {
   view: RecordView;
-  /** Which rows; the same object as long as they are the same. */
+  /** Filter; must stay the same object while it is equal. */
   base: Filters;
   columns: readonly string[];
-  /** Order of the rows in place of that of the description. */
+  /** Sort order instead of that of the description. */
   sort?: Sort;
 }
 
-/** A small list below something else; a role that may not see its records sees none. */
+/** A small list below something else; hidden for a role that may not see its records. */
 export function InnerList({ view, ...rest }: InnerProps) {
   const viewer = useViewer();
   return mayView(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;

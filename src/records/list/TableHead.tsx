@@ -9,12 +9,12 @@ import type { Column, Sort } from './column.ts';
 import classes from './table.module.css';
 import { useTexts } from '../texts.ts';
 
-// Without it the columns are moved by keyboard and in their settings.
+// Without it the columns are moved only by keyboard and in their settings.
 const HeadDrag = lazy<ComponentType<HeadDragProps>>(() =>
   import('./HeadDrag.tsx').catch(() => ({ default: () => null })),
 );
 
-/** How a reader arranges the columns. */
+/** How a user arranges the columns. */
 export interface Arrange {
   readonly onWidth: (name: string, width: number) => void;
   readonly onMove: (name: string, to: number) => void;
@@ -25,17 +25,17 @@ interface Props {
   sort: Sort;
   onSort: (sort: Sort) => void;
   arrange: Arrange | undefined;
-  /** The box over the boxes of the rows; absent: rows cannot be ticked. */
+  /** The checkbox for all rows; absent: rows cannot be ticked. */
   tick: { readonly isAll: boolean; readonly isSome: boolean; readonly toggle: () => void } | undefined;
   hasActions: boolean;
 }
 
-/** px that one press of an arrow key makes a column wider. */
+/** px by which an arrow key makes a column wider. */
 const STEP = 16;
 const ASIDE: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * The heads of a table: they sort it, and arrange its columns. A head is dragged to another place, its edge to another
+ * The heads of a table: they sort it, and arrange its columns. A head is dragged to another position, its edge to another
  * width; by keyboard Shift and an arrow widen the column, with Ctrl they move it.
  */
 export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: Props) {
@@ -63,7 +63,7 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
     if (to < 0 || to >= columns.length) return;
     arrange.onMove(name, to);
     setSaid(t('column.placed', { name: label, place: to + 1, of: columns.length }));
-    // A head that moves loses the focus.
+    // A head that is moved loses the focus.
     requestAnimationFrame(() => {
       head.current?.querySelector<HTMLElement>(`[data-column="${name}"] [data-head]`)?.focus();
     });
@@ -146,7 +146,7 @@ function HeadCell({ column, sort, onSort, arrange }: HeadProps) {
         <ColumnEdge
           name={column.name}
           onWidth={arrange.onWidth}
-          // A head that sorts has a button for the keys.
+          // A sortable head has a button for the keyboard.
           label={column.isSortable ? undefined : t('column.width', { name: column.label })}
           keys={t('column.keys')}
         />

@@ -17,7 +17,7 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   setup: ListSetup;
-  /** Query string of the list as it is now. */
+  /** The list's present query string. */
   query: string;
   role: Role;
   lang: Lang;
@@ -33,7 +33,7 @@ const sorted = (query: string) => {
   return params.toString();
 };
 
-/** Saved views of a list: choose one, keep the present one, open the page with one. */
+/** Saved views of a list: choose one, save the present query, set the one the page opens with. */
 export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onChoose }: Props) {
   const t = useTexts();
   const [form, setForm] = useState<SavedView | 'new' | null>(null);

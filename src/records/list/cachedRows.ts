@@ -1,7 +1,7 @@
 import type { ListPage } from '../../../machines/list/setup.ts';
 import type { PageActor } from '../../app/pageActor.ts';
 
-/** Rows of a list, and the query they answer. */
+/** Rows of a list, with their query. */
 export interface CachedRows {
   readonly query: string;
   readonly page: ListPage;

@@ -3,14 +3,14 @@ import type { Cell } from '../../../machines/cell/machine.ts';
 import type { Column } from './column.ts';
 import type { Cells } from './useCells.ts';
 
-/** The cell after (1) or before (-1) the open one among those that may be changed, row by row; null at the end. */
+/** The editable cell after (1) or before (-1) the open one, row by row; null at the end. */
 export function cellBeside(
   rows: readonly WireRow[],
   columns: readonly Column[],
   { fieldsOf, open }: Pick<Cells, 'fieldsOf' | 'open'>,
   step: 1 | -1,
 ): Cell | null {
-  // The first column opens its row, so nothing is changed there.
+  // The first column opens its row, so it is not editable.
   const names = columns.slice(1).map(({ name }) => name);
   const all = rows.flatMap((row) => {
     const fields = fieldsOf(row);

@@ -7,7 +7,7 @@ export interface Column {
   readonly isNumeric: boolean;
   readonly isSortable: boolean;
   readonly cell: (row: WireRow) => ReactNode;
-  /** Its width where one was chosen, and where it stays when the table is moved sideways. */
+  /** The chosen width, and the side to which the column is pinned. */
   readonly style?: CSSProperties | undefined;
   readonly isPinned?: boolean | undefined;
 }

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { Density, Layout } from '../../../domain/calls/listViews.ts';
 
-/** px of a pinned column that was given no width: what stands beside it must know where it ends. */
+/** px of a pinned column without a chosen width: the columns beside it need a known offset. */
 const PINNED_WIDTH = 160;
 
-/** What a density adds above and below each row to the row height of its size (theme/shell.css). */
+/** The padding of each density, added above and below each row to the row height of its size (theme/shell.css). */
 const MORE: Readonly<Record<Density, CSSProperties>> = {
   compact: { '--row-more': '-4px' } as CSSProperties,
   normal: {},
   relaxed: { '--row-more': '5px' } as CSSProperties,
 };
 
-/** Custom property that holds the width of a column while it is changed by the pointer. */
+/** Custom property with the width of a column while it is changed by the pointer. */
 export const widthOf = (name: string) => `--width-${name}`;
 
 /** Custom properties of a table: its density and the chosen widths. */
@@ -23,7 +23,7 @@ export function tableStyle({ columns, density }: Layout): CSSProperties {
   return { ...MORE[density], ...Object.fromEntries(widths) };
 }
 
-/** Style of each column that has a width or is pinned, by its name. */
+/** Style of each column with a width or pinning, by its name. */
 export function columnStyles({ columns }: Layout): Readonly<Record<string, CSSProperties>> {
   const before: string[] = ['var(--tick, 0px)'];
   return Object.fromEntries(

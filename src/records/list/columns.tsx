@@ -13,7 +13,7 @@ import { StateTag } from '../values/StateTag.tsx';
 import type { RecordView } from '../view.ts';
 import type { Texts } from '../texts.ts';
 
-/** May the role see the column at all? What depends on the row is left to the cells. */
+/** Whether the role may see the column at all. Conditions on the row are checked by the cells. */
 function isOpenTo(view: RecordView, name: string, role: Role): boolean {
   return fieldOf(view.spec, name)?.sees?.(role, {}) ?? true;
 }
@@ -33,7 +33,7 @@ export function columnLabel(view: RecordView, name: string, lang: Lang, t: Texts
   return field ? say(field.label, lang) : extra ? say(extra, lang) : name;
 }
 
-/** Longest text that a cell can be asked to show. */
+/** Maximum length of a text in a cell. */
 const MAX_CELL_TEXT = 1000;
 
 /** Names of all columns a role may choose from: those of the page first, then the other fields of the record. */
@@ -49,7 +49,7 @@ export function allColumnNames(view: RecordView, names: readonly string[], role:
   return columnNames(view, [...names, ...others], role);
 }
 
-/** The summary row by column: the figures of the answer, which has those that the role may see. */
+/** The summary row by column: the sums of the answer, which has those that the role may see. */
 export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: Lang): Sums {
   const sums = new Map<string, Sum[]>();
   for (const { key, of, label, isCount } of sumsOf(view.spec)) {
@@ -62,7 +62,7 @@ export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: 
   return sums;
 }
 
-/** Columns of a table, from the description. Weights and volumes carry their unit in the head. */
+/** Columns of a table, from the description. Weights and volumes have their unit in the head. */
 export function columnsOf(
   view: RecordView,
   names: readonly string[],

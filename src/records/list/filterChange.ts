@@ -1,6 +1,6 @@
 import type { Filters } from '../../../machines/list/setup.ts';
 
-/** The filters after a change: one that is emptied is no filter any more. */
+/** The filters after a change: an empty one is removed. */
 export function changedFilters(
   filters: Filters,
   changes: Readonly<Record<string, string | undefined>>,

@@ -12,12 +12,12 @@ import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 interface Asked {
   readonly name: string;
   readonly request: Record<string, unknown>;
-  /** Answers it. */
+  /** Answers the call. */
   readonly answer: (data: unknown) => Promise<void>;
 }
 
 const { asked, exports } = vi.hoisted(() => ({
-  /** What waits for an answer, and everything that was ever sent. */
+  /** Pending calls, and everything that was ever sent. */
   asked: [] as Asked[],
   exports: [] as { address: string; answer: (rows: string) => void; isEnded: () => boolean }[],
 }));
@@ -69,7 +69,7 @@ afterEach(() => {
   exports.length = 0;
 });
 
-/** A page in its tab, as the shell shows and hides it. */
+/** A page in its tab, shown and hidden as by the shell. */
 const view = (mode: 'visible' | 'hidden') => (
   <Stage tab={tab}>
     <Activity mode={mode}>
@@ -93,7 +93,7 @@ async function opened() {
   };
 }
 
-describe('what is under way while its page is hidden', () => {
+describe('pending work while its page is hidden', () => {
   it('[T-08] a load is sent once, and its rows are shown on return', async () => {
     const { rerender } = render(view('visible'));
     await act(async () => undefined);
@@ -117,7 +117,7 @@ describe('what is under way while its page is hidden', () => {
     expect(last('order.list').request).toMatchObject({ keyword: 'Coils' });
   });
 
-  it('an event is sent once, and what came of it is shown on return', async () => {
+  it('an event is sent once, and its result is shown on return', async () => {
     const { hide, show } = await opened();
     fireEvent.click(screen.getByRole('button', { name: /001$/ }));
     await waitFor(() => last('order.detail'));
@@ -137,7 +137,7 @@ describe('what is under way while its page is hidden', () => {
     expect(sent('order.submit')).toHaveLength(1);
   });
 
-  it('an export is asked for once, and saved even after the view was given up', async () => {
+  it('an export is requested once, and saved even after the view was unmounted', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { hide, show, leave } = await opened();
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -156,7 +156,7 @@ describe('what is under way while its page is hidden', () => {
     saved.mockRestore();
   });
 
-  it('a run over many rows goes on slice by slice, each sent once, and says how it ended', async () => {
+  it('a run over many rows continues in slices, each sent once, and shows its result', async () => {
     const { hide, show } = await opened();
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick the whole page' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));

@@ -1,9 +1,9 @@
 import type { Density, Layout } from '../../../domain/calls/listViews.ts';
 
-/** A column as its reader placed it. */
+/** A column as the user arranged it. */
 export type PlacedColumn = Layout['columns'][number];
 
-/** The columns of a stored layout that are still offered, else the page's own; pinned ones first. */
+/** The columns of a stored layout that still exist, else the page's own; pinned ones first. */
 export function fitting(layout: Layout | null, names: readonly string[], offered: readonly string[]): Layout {
   const columns = layout?.columns.filter(({ name }) => offered.includes(name)) ?? [];
   if (!layout || columns.length === 0) return { columns: names.map((name) => ({ name })), density: 'normal' };
@@ -28,7 +28,7 @@ export const withDensity =
   (density: Density): Change =>
   (layout) => ({ ...layout, density });
 
-/** Shown at its place among those offered, or taken off. */
+/** Shows a column in its default position, or hides it. */
 export const withVisibility =
   (name: string, isShown: boolean, offered: readonly string[]): Change =>
   (layout) => {
@@ -39,7 +39,7 @@ export const withVisibility =
     return { ...layout, columns: [...rest.slice(0, at), { name }, ...rest.slice(at)] };
   };
 
-/** Put where another one stands, which moves aside. */
+/** Moves a column to the position of another one. */
 export const placed =
   (name: string, to: number): Change =>
   (layout) => {
@@ -48,7 +48,7 @@ export const placed =
     return column ? { ...layout, columns: columns.toSpliced(Math.max(0, to), 0, column) } : layout;
   };
 
-/** One place up (-1) or down (1). */
+/** Moves by one position up (-1) or down (1). */
 export const moved =
   (name: string, by: -1 | 1): Change =>
   (layout) =>

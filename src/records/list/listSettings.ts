@@ -4,7 +4,6 @@ import { fromPromise } from 'xstate';
 import {
   chooseDefaultView,
   getListSettings,
-  type Layout,
   type ListSettings,
   removeListView,
   saveListLayout,
@@ -12,7 +11,7 @@ import {
   type SavedView,
 } from '../../../domain/calls/listViews.ts';
 import type { Answer } from '../../../machines/answer.ts';
-import { type Chosen, layoutMachine } from '../../../machines/layout/machine.ts';
+import { layoutMachine } from '../../../machines/layout/machine.ts';
 import { type ViewCommand, viewsMachine } from '../../../machines/views/machine.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { ask } from '../wire.ts';
@@ -40,13 +39,11 @@ function bound(page: string) {
   const read = readOnce(page);
   const layout = layoutMachine.provide({
     actors: {
-      load: fromPromise<Answer<Layout | null>>(async () => {
+      load: fromPromise(async () => {
         const answer = await read();
         return answer.ok ? { ok: true, data: answer.data.layout } : answer;
       }),
-      save: fromPromise<Answer<null>, Chosen>(({ input }) =>
-        ask(saveListLayout, { page, layout: input.layout }),
-      ),
+      save: fromPromise(({ input }) => ask(saveListLayout, { page, layout: input.layout })),
     },
   });
   const views = viewsMachine.provide({
@@ -55,15 +52,13 @@ function bound(page: string) {
         const answer = await read();
         return answer.ok ? { ok: true, data: answer.data.views } : answer;
       }),
-      send: fromPromise<Answer<readonly SavedView[]>, { command: ViewCommand | null }>(({ input }) =>
-        send(page, input.command),
-      ),
+      send: fromPromise(({ input }) => send(page, input.command)),
     },
   });
   return { layout, views };
 }
 
-/** What the reader of a list page has set up: the table's layout and the saved views, both kept on the server. */
+/** The user's settings of a list page: the table's layout and the saved views, both stored on the server. */
 export function useListSettings(page: string) {
   const { layout, views } = useMemo(() => bound(page), [page]);
   const layoutActor = usePersistentActor(layout);

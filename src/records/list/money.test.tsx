@@ -45,7 +45,7 @@ function shown(
   return screen.findByRole('table');
 }
 
-/** Text of the cell under a head, of the last row: the row itself, or the sums where there are any. */
+/** Text of the cell under a head in the last row: the row itself, or the sums where there are any. */
 function under(table: HTMLElement, head: string): string {
   const at = within(table)
     .getAllByRole('columnheader')
@@ -55,7 +55,7 @@ function under(table: HTMLElement, head: string): string {
 }
 
 describe('lists of money documents', () => {
-  it('name each figure of the summary row under the column it adds up', async () => {
+  it('name each sum of the summary row under its column', async () => {
     const row = { status: 'pending', deductionNo: 'KK1', amountFen: 700 };
     const table = await shown({ spec: deduction, weight: 'kg' }, row, { reducedFen: 1200, addedFen: 500 });
     expect(within(table).getByText('Reductions').parentElement?.textContent).toBe('Reductions 12.00');
@@ -63,13 +63,13 @@ describe('lists of money documents', () => {
     expect(under(table, 'Amount')).toBe('Reductions 12.00Additions 5.00');
   });
 
-  it('leave out a figure that the answer does not give', async () => {
+  it('leave out a sum that the answer does not have', async () => {
     const row = { status: 'pending', deductionNo: 'KK1', amountFen: 700 };
     const table = await shown({ spec: deduction, weight: 'kg' }, row, { reducedFen: 1200 });
     expect(under(table, 'Amount')).toBe('Reductions 12.00');
   });
 
-  it('are asked for a waybill that stands in the lines, by a picker and in the address', async () => {
+  it('can be filtered by a waybill in the lines, by a picker and in the address', async () => {
     goTo('/tms/list?waybillId=77', { replace: true });
     await shown({ spec: reconciliation, weight: 'kg' }, { status: 'draft', reconNo: 'JZ1' });
     expect(send).toHaveBeenCalledWith(
@@ -80,7 +80,7 @@ describe('lists of money documents', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Waybill' }).value).toBe('77');
   });
 
-  it('say how many days a buyer has waited, until there is an invoice', async () => {
+  it('show how many days a buyer has waited, until there is an invoice', async () => {
     const gmtCreated = Date.now() - 3 * DAY_MS;
     const table = await shown(invoiceApplyView, { status: 'approved', gmtCreated }, {}, APPLY_COLUMNS);
     expect(under(table, 'Waiting')).toBe('3 days');
@@ -89,7 +89,7 @@ describe('lists of money documents', () => {
     expect(under(later, 'Waiting')).toBe('—');
   });
 
-  it('show what the cap of an advance has left', async () => {
+  it("show the rest of an advance's cap", async () => {
     const row = {
       status: 'pendingReview',
       type: 'bank',

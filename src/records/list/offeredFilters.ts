@@ -1,9 +1,9 @@
 import { type Filter, filterField, type RecordSpec } from '../../../domain/schema/record.ts';
 
-/** Filters in view before "more". */
+/** Number of filters visible before "more". */
 export const FIRST = 4;
 
-/** The filters of a list that have an input of their own, but for those its page sets itself. */
+/** The filters of a list that have an input of their own, except those that its page sets. */
 export function offeredFilters(spec: RecordSpec, hidden: ReadonlySet<string>): [string, Filter][] {
   return Object.entries(spec.list.filters).filter(
     ([name, filter]) =>

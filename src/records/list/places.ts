@@ -10,7 +10,7 @@ const listOf = ({ filters, sort, size }: ListQuery) => JSON.stringify([filters, 
 
 /**
  * The cursor for a page beside, or at, the known one: rows added or removed meanwhile are neither repeated nor
- * skipped, and the current rows keep their place. The first page always begins at the top.
+ * skipped, and the current rows stay. The first page always begins at the top.
  */
 export function besideOf(known: Answered | null, query: ListQuery): Record<string, string> {
   const places = known?.page.places;

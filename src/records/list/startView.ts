@@ -7,14 +7,14 @@ import { useAddress } from '../address.ts';
 import { queryFrom, hasNoListQuery, searchOf } from '../listUrl.ts';
 import type { ListActor } from './useList.ts';
 
-/** What the reader of a tab last asked of a list there, by page and list; gone with the tab. */
+/** The last query of a list in a tab, by page and list; removed with the tab. */
 const drafts = new WeakMap<PageActor, Map<string, string>>();
 
 /**
- * What a list opens with: what its address says, else what its reader asked for last in this tab, else the saved view
- * the page opens with.
+ * The initial query of a list: that of its address, else the last one in this tab, else the saved view
+ * with which the page opens.
  * @param place which list of its page it is
- * @param views null as long as they are on their way
+ * @param views null while they are loading
  * @returns how to show a query string, as a saved view holds one
  */
 export function useStartView(

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { cellCall, hasCells, inlineFields } from '../../../domain/calls/cell.ts';
-import type { Detail, Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import { type Cell, cellMachine, type CellSave, type Typed } from '../../../machines/cell/machine.ts';
+import { type Cell, cellMachine, type Typed } from '../../../machines/cell/machine.ts';
 import { isCellSaving, isCellUnanswered } from '../../../machines/cell/selectors.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { requestNo } from '../requestNo.ts';
@@ -16,7 +15,7 @@ import { ask } from '../wire.ts';
 function bound(spec: RecordSpec) {
   return cellMachine.provide({
     actors: {
-      save: fromPromise<Answer<Detail>, { readonly save: CellSave | null }>(({ input: { save } }) => {
+      save: fromPromise(({ input: { save } }) => {
         if (!save) throw new Error('There is no value to save.');
         const { cell, value, requestNo: own } = save;
         return ask(cellCall(spec), { ...cell, value, requestNo: own });
@@ -25,17 +24,17 @@ function bound(spec: RecordSpec) {
   });
 }
 
-/** The cell of a list that is being changed, and how to change one. */
+/** The cell of a list being edited, and how to edit one. */
 export interface Cells {
   readonly open: Cell | null;
-  /** What its input holds; null: what the row has. */
+  /** Text of its input; null: the value of the row. */
   readonly typed: Typed | null;
   readonly isSaving: boolean;
   /** No response came: it can be sent again. */
   readonly isUnsure: boolean;
   /** Why the value was refused. */
   readonly refusal: string | null;
-  /** Names of the fields that cells of this row may change. */
+  /** Names of the fields that can be edited in this row. */
   readonly fieldsOf: (row: WireRow) => readonly string[];
   readonly start: (row: WireRow, field: string) => void;
   readonly type: (typed: Typed) => void;
@@ -46,7 +45,7 @@ export interface Cells {
 
 const NONE: readonly string[] = [];
 
-/** Changing fields in the list itself, where the description and the rights of the reader allow it; else undefined. */
+/** Editing fields in the list itself, where the description and the rights of the user allow it; else undefined. */
 export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cells | undefined {
   const machine = useMemo(() => bound(spec), [spec]);
   const actor = usePersistentActor(machine);

@@ -13,7 +13,7 @@ import { useTexts } from '../texts.ts';
 
 interface Asked {
   readonly view: RecordView;
-  /** Columns in place of those of the description. */
+  /** Columns instead of those of the description. */
   readonly wanted: readonly string[] | undefined;
   readonly setup: ListSetup;
   readonly summary: ListPage['summary'] | undefined;
@@ -21,7 +21,7 @@ interface Asked {
   readonly lang: Lang;
 }
 
-/** The columns of a list page as its reader set them up, what there is to choose from, and how to move and widen them. */
+/** The columns of a list page as arranged by the user, all columns to choose from, and how to move and widen them. */
 export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) {
   const t = useTexts();
   const names = useMemo(
@@ -34,7 +34,7 @@ export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) 
   const dictionary = useDictionary();
   const columns = useMemo(
     () => columnsOf(view, shown, lang, t, columnStyles(now)),
-    // Cells show code names of the dictionary: another dictionary makes other columns.
+    // Cells show labels of the dictionary: another dictionary makes other columns.
     // oxlint-disable-next-line react/exhaustive-deps
     [view, shown, now, lang, t, dictionary],
   );

@@ -5,9 +5,9 @@ import { fitting } from './layout.ts';
 import type { ListSetup } from './listSettings.ts';
 
 /**
- * The columns a reader chose for a page (records 0.5), and how to change them.
- * @param names those of the page, in place of a choice
- * @param offered all there are to choose from
+ * The columns a user chose for a page (records 0.5), and how to change them.
+ * @param names those of the page, when none were chosen
+ * @param offered all columns to choose from
  */
 export function useLayout(
   { layout, layoutActor }: ListSetup,
@@ -27,9 +27,9 @@ export function useLayout(
   return useMemo(
     () => ({
       now,
-      /** Names of the columns on show, in their order. */
+      /** Names of the visible columns, in their order. */
       shown,
-      /** The server does not have the last change. */
+      /** The last change is not stored on the server. */
       isLost,
       change,
       reset: () => {

@@ -26,9 +26,9 @@ const NO_FILTERS: Filters = {};
 
 export interface ListOptions {
   readonly spec: RecordSpec;
-  /** Filters the page opens with; the reader may take them off. */
+  /** Initial filters of the page; the user may remove them. */
   readonly preset: Filters;
-  /** Filters that make the page what it is: always sent, never shown. */
+  /** Fixed filters of the page: always sent, never shown. */
   readonly base: Filters;
   /** Filters of the to-do counter that leads here with `?todo=1`. */
   readonly todo: Filters | undefined;
@@ -43,7 +43,7 @@ function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
   let answered: Answered | null = null;
   return listMachine.provide({
     actors: {
-      load: fromPromise<Answer<ListPage>, ListQuery>(async ({ input, signal }) => {
+      load: fromPromise(async ({ input, signal }) => {
         const known = first;
         first = null;
         const request = requestOf({ ...input, filters: { ...input.filters, ...base } });
@@ -63,11 +63,11 @@ function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
 interface List {
   readonly actor: ListActor;
   readonly snapshot: ListSnapshot;
-  /** Ids of rows that came new or newer with the last silent refresh. */
+  /** Ids of rows that were added or changed by the last silent refresh. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** A list kept fresh by the live channel. */
+/** A list kept up to date by the live channel. */
 function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: CachedRows | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
   const actor = usePersistentActor(machine, { input: { defaults }, inspect: record, id: spec.name });
@@ -82,7 +82,7 @@ function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept
   return { actor, snapshot, changed: useChangedRows(actor) };
 }
 
-/** A small list inside another view: its query stands nowhere. */
+/** A small list inside another view: its query is not in the address. */
 export function useEmbeddedList(spec: RecordSpec, base: Filters, sort: Sort = spec.list.sort): List {
   const defaults = useMemo(() => defaultQuery(NO_FILTERS, sort), [sort]);
   const list = useFreshList(spec, base, defaults, null);
@@ -99,7 +99,7 @@ export interface PageList extends List {
   readonly place: string;
 }
 
-/** The list of a page: its filters, order and page stand in the address. */
+/** The list of a page: its filters, order and page are in the address. */
 export function useList({ spec, preset, base, todo, todoSort, sort }: ListOptions): PageList {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();

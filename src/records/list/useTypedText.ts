@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A text that is typed first and applied later. A change of `value` from outside shows at once; what was typed when
+ * A text that is typed first and applied later. A change of `value` from outside is shown at once; what was typed when
  * the page was left before it was applied is applied when the page comes back.
  */
 export function useTypedText(value: string, apply: (text: string) => void) {

@@ -4,11 +4,11 @@ const AreaName = lazy(() => import('./AreaName.tsx'));
 
 interface Props {
   code: string;
-  /** The whole way down, as in an opened record. */
+  /** The full path, as in an opened record. */
   isOpen?: boolean;
 }
 
-/** Name of an area; the gazetteer comes when the first one is shown. */
+/** Name of an area; the list of areas is loaded when the first one is shown. */
 export function Area({ code, isOpen = false }: Props) {
   return (
     <Suspense fallback={<span aria-busy>…</span>}>

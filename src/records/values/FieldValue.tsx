@@ -29,13 +29,13 @@ interface Props {
   isOpen?: boolean;
 }
 
-/** The value of a field of a row, by its kind: the one place where stored values become what people read. */
+/** The value of a field of a row, by its kind: the only place where stored values become readable text. */
 export function FieldValue(props: Props): ReactNode {
   useDictionary();
   return fieldValue(props, useTexts());
 }
 
-/** The same for a cell of a table, of which there are hundreds: most are mere text and need no component. */
+/** The same for a cell of a table, of which there are hundreds: most are plain text and need no component. */
 export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: Texts): ReactNode {
   const own = view.cells?.[name];
   if (own) return own(row);
@@ -66,7 +66,7 @@ interface PlainProps {
   t: Texts;
 }
 
-/** A value without its row: also one line's column, or one side of a change. */
+/** A value without its row: also a column of a line, or one side of a change. */
 export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: PlainProps): ReactNode {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number') {

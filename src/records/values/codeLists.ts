@@ -14,12 +14,12 @@ function accepted(field: Field, dictionary: Dictionary) {
   return items.filter(({ code }) => field.schema.safeParse(field.kind === 'codes' ? [code] : code).success);
 }
 
-/** All codes of a `code` or `codes` field, to look for: also those no longer offered, which older rows have. */
+/** All codes of a `code` or `codes` field, for filters: also disabled ones, which older rows have. */
 export function optionsOf(field: Field, lang: Lang, dictionary: Dictionary = NO_DICTIONARY): Option[] {
   return accepted(field, dictionary).map(({ code, label }) => ({ value: code, label: say(label, lang) }));
 }
 
-/** The codes to choose from in a form: those offered, and what is chosen already. */
+/** The codes to choose from in a form: enabled ones, and those chosen already. */
 export function choicesOf(
   field: Field,
   lang: Lang,

@@ -15,7 +15,7 @@ let known: Dictionary = NO_DICTIONARY;
 const watching = new Set<() => void>();
 let stop: (() => void) | null = null;
 
-/** Where the dictionary cannot be fetched, the built-in names are used. */
+/** Where the dictionary cannot be loaded, the built-in labels are used. */
 function fetchTexts(): void {
   ask(codeOverrides, {})
     .then((answer) => {
@@ -26,7 +26,7 @@ function fetchTexts(): void {
     .catch(() => undefined);
 }
 
-/** Once no view shows codes any more, the next one fetches them again. */
+/** Once no view shows codes any more, the next one loads them again. */
 function leave(): void {
   if (watching.size > 0) return;
   stop?.();
@@ -49,19 +49,19 @@ function watch(notify: () => void): () => void {
 const read = () => known;
 
 /**
- * The group's own code names (records 10.8). Fetched when the first view with codes is mounted; until then, and
- * for all unchanged codes, the built-in names are used, so nothing waits. A change updates open views.
+ * The group's own labels of codes (records 10.8). Loaded when the first view with codes is mounted; until then, and
+ * for all unchanged codes, the built-in labels are used, so nothing waits. A change updates open views.
  */
 export function useDictionary(): Dictionary {
   return useSyncExternalStore(watch, read);
 }
 
-/** The name of a code as it is known now; the view around it follows changes by `useDictionary`. */
+/** The present label of a code; the view around it follows changes by `useDictionary`. */
 export function codeText(list: CodeList | undefined, code: string, lang: Lang): string {
   return labelOfCode(known, list, code, lang);
 }
 
-/** The colour of a code; null where nobody gave it one. */
+/** The colour of a code; null where there is none. */
 export function codeColor(list: CodeList | undefined, code: string): string | null {
   return (list === undefined ? undefined : known.get(list.name)?.get(code)?.color) ?? null;
 }

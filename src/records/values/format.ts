@@ -13,7 +13,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
 import type { WeightUnit } from '../../../domain/schema/typed.ts';
 
-/** Kinds that are figures: aligned right, all digits of one width. */
+/** Numeric kinds: aligned right, with digits of equal width. */
 const NUMERIC: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp', 'deg'];
 
 export function isNumeric(kind: FieldKind): boolean {
@@ -34,19 +34,19 @@ const GROUPED: Partial<Record<FieldKind, (value: number, weight: WeightUnit) => 
   date: (value) => formatTime(value, 'y-m-d'),
 };
 
-/** The text of a stored number as people read it; undefined for kinds that are no numbers. */
+/** A stored number as formatted text; undefined for kinds that are not numbers. */
 export function textOf(kind: FieldKind, value: number, weight: WeightUnit = 'kg'): string | undefined {
   return GROUPED[kind]?.(value, weight);
 }
 
-/** The unit written after the figure, where it has one of its own. */
+/** The unit written after the number, where it has one of its own. */
 export function unitOf(kind: FieldKind, lang: Lang, weight: WeightUnit = 'kg'): string | undefined {
   if (kind === 'kg') return weight;
   if (kind === 'km') return 'km';
   return kind === 'm3' ? 'm³' : kind === 'fen' ? say(YUAN, lang) : undefined;
 }
 
-/** What an input shows for a stored number: no separators, no unit, and the minus of the keyboard. */
+/** The text of a stored number in an input: no separators, no unit, and the minus of the keyboard. */
 export function draftOf(kind: FieldKind, value: number, weight: WeightUnit = 'kg'): string {
   const text = textOf(kind, value, weight) ?? '';
   return isNumeric(kind) ? text.replaceAll(/[,%]/g, '').replace(MINUS, '-') : text;

@@ -3,7 +3,7 @@ import { recordCalls } from '../../../domain/calls/records.ts';
 import { send } from '../../app/http.ts';
 import { loadSpec } from '../specs.ts';
 
-/** Titles already asked for; a page names the same few records again and again. */
+/** Titles requested already; a page names the same few records again and again. */
 const asked = new Map<string, Promise<string>>();
 const LIMIT = 300;
 
@@ -26,7 +26,7 @@ function titleOf(to: string, id: string): Promise<string> {
   return title;
 }
 
-/** The title of a record whose id alone came along; the id until it is known. `id` null asks nothing. */
+/** The title of a record known only by its id; until it is loaded, the id. `id` null loads nothing. */
 export function useRefTitle(to: string, id: string | null): string {
   const [found, setFound] = useState<{ id: string; title: string } | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useRefTitle(to: string, id: string | null): string {
   return found?.id === id ? found.title : (id ?? '');
 }
 
-/** A record named by its title. */
+/** A record shown by its title. */
 export function RefName({ to, id }: { to: string; id: string }) {
   return useRefTitle(to, id);
 }

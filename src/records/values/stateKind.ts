@@ -1,4 +1,4 @@
-/** What a state means to the user, for any record: decides the colour of its tag. */
+/** The kind of a state, for any record: decides the colour of its tag. */
 export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended';
 
 const KINDS: readonly (readonly [StateKind, RegExp])[] = [
@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [StateKind, RegExp])[] = [
   ['idle', /^(draft|not[A-Z]|none|new|generated|inactive)/],
 ];
 
-/** States have the same names in all records, so the name gives the kind; any other state is in progress. */
+/** States have the same names in all records, so the name determines the kind; any other state is in progress. */
 export function stateKind(state: string): StateKind {
   return KINDS.find(([, names]) => names.test(state))?.[0] ?? 'running';
 }

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Command } from './command.ts';
@@ -10,7 +11,6 @@ import shellZh from '../../i18n/zh.json' with { type: 'json' };
 import { zh as titles } from '../../../domain/codes/menu/titles/zh.ts';
 
 // The guide is offered at the first login, which these tests do not cover.
-vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 
 const { loadTexts, setLanguage } = await import('../../i18n/i18n.ts');
 const { WithActors } = await import('../../app/actors.setup.tsx');
@@ -145,6 +145,29 @@ describe('the keyboard on the desk', () => {
     expect(isFolded()).toBe(!before);
     press(screen.getByLabelText('field'), CTRL_B);
     expect(isFolded()).toBe(before);
+  });
+
+  it('is heard as soon as the desk is drawn', () => {
+    cleanup();
+    const before = isFolded();
+    /** Somebody who presses in the first frame. */
+    const Early = () => {
+      useLayoutEffect(() => {
+        press(document.body, CTRL_B);
+      }, []);
+      return null;
+    };
+    render(
+      <WithActors actors={actors}>
+        <MantineProvider env="test">
+          <ViewerContext value={VIEWER}>
+            <Overlays />
+          </ViewerContext>
+          <Early />
+        </MantineProvider>
+      </WithActors>,
+    );
+    expect(isFolded()).toBe(!before);
   });
 
   it('leaves a field what it writes, an input method what it composes, and others what they answered', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Actors, useActors } from '../../app/actors.ts';
 import type { Command } from './command.ts';
 import { allCommands, isOffered } from './groups.ts';
@@ -23,7 +23,8 @@ function handleKey(actors: Actors, event: KeyboardEvent): void {
 /** Handles the keys of the commands, anywhere in the desk. */
 export function useCommandKeys(): void {
   const actors = useActors();
-  useEffect(() => {
+  // Before the desk is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       handleKey(actors, event);
     };

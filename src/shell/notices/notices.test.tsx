@@ -13,10 +13,8 @@ answerCalls(({ name }, request) => {
   if (answer instanceof Error) throw answer;
   return answer;
 });
-const outage = vi.hoisted(() => ({ state: null as 'offline' | null }));
-vi.mock('../connection/state.ts', () => ({ outageOf: () => outage.state }));
 
-const { createActor, fromTransition } = await import('xstate');
+const { createActor, fromCallback, fromTransition } = await import('xstate');
 const { channelMachine } = await import('../../../machines/channel/machine.ts');
 const { noticeBellMachine } = await import('../../../machines/noticeBell/machine.ts');
 const { noticeCentreMachine } = await import('../../../machines/noticeCentre/machine.ts');
@@ -32,12 +30,16 @@ const session = sessionOf({
   ],
   roles: [],
 });
-const channel = createActor(channelMachine, { input: { seed: 1 } });
+const channel = createActor(channelMachine.provide({ actors: { socket: fromCallback(() => undefined) } }), {
+  input: { seed: 1 },
+});
 const root = createActor(fromTransition(() => null, null)).start();
 const inWindow = (name: string) => ({ parent: root, systemId: name });
 const noticeBell = createActor(noticeBellMachine.provide(bellEffects), inWindow('noticeBell'));
 const noticeCentre = createActor(noticeCentreMachine.provide(centreEffects), inWindow('noticeCentre'));
 const actors = actorsWith({ session, channel, noticeBell, noticeCentre });
+channel.start();
+channel.send({ type: 'session.started', party: { branchCode: 'G1', partyType: 'PLAT', code: 'U1' } });
 noticeBell.start();
 noticeCentre.start();
 
@@ -89,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  outage.state = null;
+  channel.send({ type: 'network.returned' });
   noticeBell.send({ type: 'session.ended' });
   noticeCentre.send({ type: 'session.ended' });
   vi.useRealTimers();
@@ -199,7 +201,7 @@ describe('the notification centre', () => {
   it('without a network says that it goes on by itself, and does', async () => {
     const page = server.answers.get('notices.list');
     server.answers.set('notices.list', new Error('Network Error'));
-    outage.state = 'offline';
+    channel.send({ type: 'network.lost' });
     await open();
     expect(await screen.findByText('You are offline; they load when the network is back.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -1,5 +1,7 @@
 import { isPaletteClosed, isPaletteOpen, isPaletteOpening } from '../../../machines/palette/selectors.ts';
 import type { AppActors } from '../../app/actors.ts';
+import { nearOf } from './near.ts';
+
 type PaletteActor = AppActors['palette'];
 
 const ALTERS = new Set(['Backspace', 'Enter', 'ArrowDown', 'ArrowUp', 'Tab']);
@@ -7,9 +9,8 @@ const ALTERS = new Set(['Backspace', 'Enter', 'ArrowDown', 'ArrowUp', 'Tab']);
 /** Typed while the palette was loading. */
 let waiting: string[] = [];
 
-/** Handles a key as the field does. */
-async function take(palette: PaletteActor, keys: readonly string[]): Promise<void> {
-  const { nearOf } = await import('./finder.ts');
+/** Handles a key as the field does; at once, so that the next one, which the field may take, comes after it. */
+function take(palette: PaletteActor, keys: readonly string[]): void {
   const write = (query: string) => {
     palette.send({ type: 'query.changed', query, local: nearOf(query) });
   };
@@ -36,7 +37,7 @@ function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   event.stopImmediatePropagation();
   if (event.key === 'Escape') palette.send({ type: 'palette.closed' });
   else if (isPaletteOpening(now)) waiting.push(event.key);
-  else void take(palette, [event.key]);
+  else take(palette, [event.key]);
 }
 
 /** Keys between the shortcut and the focus of the field are not lost, and none reaches the page below. */
@@ -53,6 +54,10 @@ export function captureEarlyKeys(palette: PaletteActor): void {
     if (isPaletteOpening(snapshot) || waiting.length === 0) return;
     const keys = waiting;
     waiting = [];
-    if (isPaletteOpen(snapshot)) void take(palette, keys);
+    // What is sent while the palette tells of its state would wait.
+    if (isPaletteOpen(snapshot))
+      queueMicrotask(() => {
+        take(palette, keys);
+      });
   });
 }

@@ -7,6 +7,7 @@ import { loadNamespace } from '../../i18n/i18n.ts';
 import { rowAddress } from '../../pages/recordPages.ts';
 import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
 import { menuOf } from '../../menu/menu.ts';
+import { nearOf } from './near.ts';
 import { recentRows } from './recent.ts';
 
 /** Records found, with the page that shows each; one without a page for this user is not offered. */
@@ -26,7 +27,7 @@ async function load(actors: Actors): Promise<LocalItems> {
     loadNamespace(COMMAND_TEXTS),
   ]);
   await finder.prepare(actors);
-  return finder.nearOf('');
+  return nearOf('');
 }
 
 /** Preloads the palette; what fails is loaded again when it is opened. */

@@ -1,23 +1,17 @@
 import i18next from 'i18next';
 import type { Actors } from '../../app/actors.ts';
-import { type LocalItems, NOTHING_NEAR, type PaletteItem } from '../../../machines/palette/items.ts';
+import type { PaletteItem } from '../../../machines/palette/items.ts';
 import { allCommands, isOffered } from '../commands/groups.ts';
 import { openPalette } from '../commands/shellCommands.ts';
 import { COMMAND_TEXTS } from '../commands/useCommandTexts.ts';
 import { matcherOf } from '../../menu/findPages.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { presentMatcher, presentSyllables } from '../../menu/pageMatcher.ts';
+import { findNearBy } from './near.ts';
 import { recentKeys } from './recent.ts';
 
 /** Items of a section: more would push the next section out of sight. */
 const MOST = 8;
-
-let find: (query: string) => LocalItems = () => NOTHING_NEAR;
-
-/** Pages and commands that match a text, recent choices first. Made ready by `prepare`. */
-export function nearOf(query: string): LocalItems {
-  return find(query);
-}
 
 const commandItem = (id: string, label: string): PaletteItem => ({
   kind: 'command',
@@ -61,7 +55,7 @@ export async function prepare(actors: Actors): Promise<void> {
     return commands.filter((command) => command.key === key);
   };
 
-  find = (query) => {
+  findNearBy((query) => {
     const keys = recentKeys(context.userId);
     if (query.trim() === '') {
       const recent = keys.flatMap(known).slice(0, MOST);
@@ -79,5 +73,5 @@ export async function prepare(actors: Actors): Promise<void> {
         matchCommands(query).map(({ path, titles }) => commandItem(path, titles[0] ?? '')),
       ),
     };
-  };
+  });
 }

@@ -14,7 +14,6 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 const page = (name: string, path: string): Resource => ({ name, path, meta: { title: `route.${name}` } });
 const resources = [page('WaybillManage', WAYBILLS), page('DriverManage', DRIVERS), page('Home', '/home')];
 // The guide is offered at the first login, which these tests do not cover.
-vi.mock('../guide/useOffersGuide.ts', () => ({ useOffersGuide: () => false }));
 vi.mock('../../menu/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes: pageRoutes(resources) }),
@@ -218,6 +217,16 @@ describe('command palette', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'before' }));
+  });
+
+  it('keeps the order of keys, of which the first came before the field had the focus', async () => {
+    await open();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'before', hidden: true }), { key: 'w' });
+    // The field says it already when it takes the next one.
+    fireEvent.change(field(), { target: { value: `${field().getAttribute('value') ?? ''}a` } });
+    await waitFor(() => {
+      expect(field().getAttribute('value')).toBe('wa');
+    });
   });
 
   it('leaves Enter and arrows to an input method that composes', async () => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { reportProblem } from '../../../domain/calls/problem.ts';
-import { reportMachine, type SentReport } from '../../../machines/report/machine.ts';
+import { reportMachine } from '../../../machines/report/machine.ts';
 import { ask } from '../../records/wire.ts';
 import { exportLog } from '../../statecharts/exportLog.ts';
 
@@ -16,7 +16,7 @@ export function reporting() {
         log = await exportLog();
         return { bytes: new TextEncoder().encode(JSON.stringify(log)).length };
       }),
-      file: fromPromise(({ input: { values, withLog, requestNo } }: { input: SentReport }) =>
+      file: fromPromise(({ input: { values, withLog, requestNo } }) =>
         ask(
           reportProblem,
           reportProblem.request.parse({ ...values, requestNo, eventLog: withLog ? log : null }),

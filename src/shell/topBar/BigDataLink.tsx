@@ -1,6 +1,7 @@
 import { IconPresentationAnalytics } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CONFIG_BIG_DATA } from '../../../domain/calls/session.ts';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { useSession } from '../../app/hooks.ts';
 import classes from './TopBar.module.css';
 
@@ -14,7 +15,7 @@ function webAddress(text: string | undefined): string | null {
 export function BigDataLink() {
   const { t } = useTranslation();
   const address = useSession(({ context: { branch, centralControl, roles } }) =>
-    centralControl && roles.includes('PLAT_ADMIN')
+    centralControl && roles.includes(ROLE_CODES.admin)
       ? webAddress(branch?.partyGroupConfigCacheMap[CONFIG_BIG_DATA]?.configValue)
       : null,
   );

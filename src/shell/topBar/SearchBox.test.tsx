@@ -41,7 +41,8 @@ const entriesFor = (roles: readonly string[]) => searchable(routesFor(roles), (k
 
 /** The download of the matcher; settled unless a test holds it. */
 let download: Promise<unknown> = Promise.resolve();
-vi.mock('../../menu/pageMatcher.ts', () => ({
+vi.mock('../../menu/pageMatcher.ts', async (original) => ({
+  ...(await original<object>()),
   presentMatcher: () => download.then(() => matcherOf(entriesFor(['SHIPPER']))),
 }));
 await showKeys(WORDS);

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvent } from '../../../machines/search/machine.ts';
 import { isSearchFailed, isSearchListing, isSearchOpen } from '../../../machines/search/selectors.ts';
@@ -55,7 +55,8 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   const isFailed = useSelector(search, isSearchFailed);
   const optionId = (index: number) => `${id}-${String(index)}`;
 
-  useEffect(() => {
+  // Before it is painted: who sees the field may type at once.
+  useLayoutEffect(() => {
     input.current?.focus();
   }, []);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { useSelector } from '@xstate/react';
 import { memo, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { ERROR_LOG_READERS } from '../../../domain/codes/errorLogReaders.ts';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { isSidebarOpen } from '../../../machines/sidebar/selectors.ts';
 import { isFullscreen } from '../../../machines/fullscreen/selectors.ts';
@@ -45,7 +46,7 @@ function ErrorLogTool() {
   const { t } = useTranslation();
   const count = useSelector(errorLog, ({ context }) => context.entries.length);
   const { role } = useViewer();
-  if (count === 0 || role !== 'admin') return null;
+  if (count === 0 || !ERROR_LOG_READERS.includes(role)) return null;
   return (
     <Link
       className={classes.bug}

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { OPEN_PATHS } from '../../../src/pages/registry.ts';
+import { OWN_PUBLIC_PATHS, PUBLIC_PATHS } from '../../../domain/codes/publicPaths.ts';
 import { ignoreErrors, logIn, shown } from '../browser.ts';
 import { wake } from '../sleep.ts';
 import { useLooks } from './useLooks.ts';
 
-/** Shows nothing of its own. */
+/** A page without content of its own. */
 const ONLY_LEADS_ON = '/auth-redirect';
 const LIST = '/basicInfo/driver/driverManage';
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
-/** One of each shape. */
+/** One list of each kind. */
 const NARROW_PAGES = ['/home', LIST, '/tms/order/publish', '/profile/index', '/guide/index'];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 
-/** What lies over a page: how to open it, and how it is known to be there. */
+/** Overlays of a page: how to open one, and how it is recognised. */
 const LAYERS: Readonly<
   Record<string, readonly [open: (page: Page) => Promise<void>, role: 'dialog' | 'menu' | 'listbox']>
 > = {
@@ -34,10 +34,10 @@ const LAYERS: Readonly<
 describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
   const { desk, enter, logInTo, open } = useLooks();
 
-  it('is kept by every door', async () => {
+  it('is met by every page without login', async () => {
     const { page, found, look } = await enter();
     await look('login');
-    for (const path of OPEN_PATHS) {
+    for (const path of [...PUBLIC_PATHS, ...OWN_PUBLIC_PATHS].filter((one) => one !== '/login')) {
       if (path === ONLY_LEADS_ON) continue;
       await page.goto(`${desk.url}/#${path}`);
       await page.getByRole('heading').first().waitFor();
@@ -46,7 +46,7 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
     expect(found).toEqual({});
   });
 
-  it('is kept by what lies over a page', async () => {
+  it('is met by overlays of a page', async () => {
     const { page, found, look } = await enter();
     await logInTo(page);
     await open(page, LIST);
@@ -72,7 +72,7 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
     expect(found).toEqual({});
   });
 
-  it('is kept by what comes up by itself', async () => {
+  it('is met by messages that appear by themselves', async () => {
     const { window, page, found, look } = await enter();
     await page.clock.install();
     await logInTo(page);
@@ -115,7 +115,7 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
     expect(found).toEqual({});
   });
 
-  it('is kept at 320 px, where nothing is wider than the window and the menu has a button', async () => {
+  it('is met at 320 px, where nothing is wider than the window and the menu has a button', async () => {
     const { page, found, look } = await enter(NARROW);
     const wider: Record<string, number> = {};
     const lookNarrow = async (name: string) => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MENU_PAGES } from '../../../domain/codes/menu/tree.ts';
 import { useLooks } from './useLooks.ts';
 
-/** Every page of the menu, and those beside it. */
+/** Every page of the menu, and those outside it. */
 const PAGES = [...MENU_PAGES.map(({ path }) => path), '/profile/index', '/system/statecharts'];
-/** Files that share them, which run beside each other. */
+/** Number of files that share them, run in parallel. */
 const FILES = 2;
-/** So many a window: a test of all of them would be one of many minutes. */
+/** Pages of one window: a single test of all would take many minutes. */
 const A_PART = 20;
 
 /** The pages of one of the files. */
@@ -20,7 +20,7 @@ export function describePages(file: number): void {
   describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
     const { enter, logInTo, open } = useLooks();
 
-    it.each(parts)('is kept by every page, part %i', async (_, paths) => {
+    it.each(parts)('is met by every page, part %i', async (_, paths) => {
       const { page, found, look } = await enter();
       await logInTo(page);
       for (const path of paths) {

@@ -4,13 +4,13 @@ import { useDesk } from '../../platform/desk.ts';
 import { findings, followSystem } from '../axe.ts';
 import { logIn, shown, useBrowser } from '../browser.ts';
 
-/** Windows of one file in which axe looks at what is on screen. */
+/** Windows of one file in which axe checks what is on screen. */
 export function useLooks() {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
   return {
     desk,
-    /** A window at the login page; `look` keeps in `found` what axe finds wrong. */
+    /** A window at the login page; `look` collects in `found` the violations that axe reports. */
     enter: async (size?: { width: number; height: number }) => {
       const window = await browser.window('en', size);
       const { page } = window;

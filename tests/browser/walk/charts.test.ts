@@ -16,7 +16,7 @@ import { tabsAdapter } from './adapters/tabs.ts';
 import { todoAdapter } from './adapters/todo.ts';
 import { walkChart } from './walker.ts';
 
-/** For a busy machine, ms; on a quiet one the longest walk takes a tenth of it. */
+/** Time-out for a busy machine, ms; on a quiet one the longest walk takes a tenth of it. */
 const PATIENCE = 300_000;
 
 const ADAPTERS = [

@@ -5,10 +5,10 @@ import { positionName, stimuliAt } from '../../walk/stimuli.ts';
 import type { Position, Step, Stimulus, Subject } from '../../walk/subject.ts';
 import { type Cause, isNever, type Memory, type Moment, type WalkAdapter } from './adapter.ts';
 
-/** Steps tried before a play counts as endless. */
+/** Steps after which a model counts as endless. */
 const LIMIT = 40_000;
 
-/** The source of the actor that a stimulus ends or lets speak; empty for any other. */
+/** The source of the actor that a stimulus ends or sends an event from; empty for others. */
 export function sourceOf(position: Position, { cause }: Stimulus): string {
   const child: AnyActorRef | undefined =
     cause.kind === 'settle' ? position.at.children[cause.actor] : undefined;
@@ -16,14 +16,14 @@ export function sourceOf(position: Position, { cause }: Stimulus): string {
   return typeof source === 'string' ? source : '';
 }
 
-/** Sources of the actors that run and have not ended. */
+/** Sources of running actors. */
 export function running({ at, ended }: Position): string[] {
   return Object.values<AnyActorRef | undefined>(at.children).flatMap((child) =>
     child && !ended.has(child.id) && typeof child.src === 'string' ? [child.src] : [],
   );
 }
 
-/** Time passes for all: only the timer that is due first can be the next to fire, and not one of several at once. */
+/** Time passes for all timers: only the one due first can fire next, and not one of several at once. */
 function isNextTimer(left: Moment['left'], timer: string): boolean {
   const due = left.get(timer) ?? 0;
   return [...left].every(([other, its]) => other === timer || its > due);
@@ -31,7 +31,7 @@ function isNextTimer(left: Moment['left'], timer: string): boolean {
 
 const timePasses: Cause = { do: (scene, { ms }) => scene.advance(ms) };
 
-/** What causes a stimulus. @throws for one that the play has not decided about */
+/** The cause of a stimulus. @throws when the adapter has none */
 export function causeOf(adapter: WalkAdapter, position: Position, stimulus: Stimulus): Cause {
   const { type, cause } = stimulus;
   const name = type.slice(type.indexOf(' ') + 1);
@@ -57,7 +57,7 @@ export class Playable {
   private moment(position: Position, memory: Memory, before?: Moment, passed = 0): Moment {
     const left = new Map(
       [...position.timers].map(([id, timer]) => {
-        // The same timer as before has less time left; one that was set anew has all of it.
+        // A continuing timer has less time left; a restarted one has all of it.
         const isOld = before?.timers.get(id) === timer;
         return [id, isOld ? (before.left.get(id) ?? 0) - passed : timer.delay];
       }),
@@ -79,7 +79,7 @@ export class Playable {
     return { ...step, position: this.moment(step.position, memory, moment, passed) };
   }
 
-  /** The stimuli that somebody can cause here. */
+  /** The stimuli that can be caused here. */
   possible(moment: Moment): Stimulus[] {
     const { adapter } = this;
     const { at, memory, left } = moment;
@@ -92,7 +92,7 @@ export class Playable {
     });
   }
 
-  /** The name of a moment. How much time is left tells only where several timers run. */
+  /** The name of a position. The remaining time is part of it only where several timers run. */
   private nameOf(moment: Moment): string {
     const name = this.names.get(moment) ?? this.made(moment);
     this.names.set(moment, name);
@@ -108,7 +108,7 @@ export class Playable {
     return [positionName(this.subject, moment), ...times, ...known].join(' ');
   }
 
-  /** All that can be made to happen from a start input, traversed by @xstate/graph. */
+  /** Everything reachable from a start input, traversed by @xstate/graph. */
   explore(input: string): Exploration {
     const start = this.start(input);
     const steps = new WeakMap<Position, Step>();

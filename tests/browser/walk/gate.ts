@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Call, type Envelope, envelopeSchema, SUCCESS } from '../../../domain/calls/call.ts';
 import type { Outcome } from '../../../machines/model.ts';
 
-/** What a walk answers by hand: by the source of the actor that asks, its call or the name of the file it loads. */
+/** Answered by the walk: for the source of each calling actor, its call or the name of the file it loads. */
 export type Calls = Readonly<Record<string, Pick<Call, 'method' | 'path'> | RegExp>>;
 
-/** The address of a call, its path parameters filled with anything. */
+/** The address of a call, with any path parameters. */
 function addressOf(call: Calls[string]): RegExp {
   if (call instanceof RegExp) return call;
   return new RegExp(`${call.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
@@ -17,13 +17,13 @@ interface Held {
   readonly route: Route;
 }
 
-/** An answer of the platform as the charts take it. */
+/** An answer of the platform as charts get it. */
 const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({ ok: z.literal(false), refusal: z.looseObject({ status: z.number(), msg: z.string() }) }),
 ]);
 
-/** The envelope that makes an actor end with this outcome; null: no answer does. */
+/** The envelope with which an actor ends with this outcome; null: there is none. */
 function envelopeOf(outcome: Outcome<never>): Envelope | null {
   if (!('output' in outcome)) return null;
   const parsed = answerSchema.safeParse(outcome.output);
@@ -33,10 +33,10 @@ function envelopeOf(outcome: Outcome<never>): Envelope | null {
   return { status, msg, data };
 }
 
-/** Stands between the page and the platform: what it holds has no answer until the walk gives one. */
+/** Between the page and the platform: held requests have no answer until the walk gives one. */
 export class Gate {
   private held: Held[] = [];
-  /** Files that come through from now on. */
+  /** Files that are let through from now on. */
   private readonly open = new Set<string>();
 
   private constructor() {}
@@ -51,27 +51,27 @@ export class Gate {
         else await route.fallback();
       });
     }
-    // A page that no longer wants the answer has ended the request.
+    // A page that has aborted the call has ended the request.
     page.on('requestfailed', (request) => {
       gate.held = gate.held.filter(({ route }) => route.request() !== request);
     });
     return gate;
   }
 
-  /** Sources of the actors whose calls wait here. */
+  /** Sources of the actors whose calls are held. */
   get waiting(): string[] {
     const calls = this.held.filter(({ route }) => route.request().resourceType() === 'fetch');
     return calls.map(({ source }) => source).sort();
   }
 
-  /** The answer to the oldest call of a source will never come. */
+  /** The oldest call of a source will never be answered. */
   async giveUp(source: string): Promise<void> {
     const found = this.held.find((one) => one.source === source);
     this.held = this.held.filter((one) => one !== found);
     await found?.route.abort('timedout');
   }
 
-  /** Forgets what a page that is gone had asked. */
+  /** Drops the requests of a page that is gone. */
   clear(): void {
     this.held = [];
   }
@@ -83,18 +83,18 @@ export class Gate {
     return found.route;
   }
 
-  /** Files of this source wait here; an actor that has given up leaves them behind. */
+  /** Files of this source are held; a stopped actor leaves them behind. */
   holdsFile(source: string): boolean {
     return this.held.some((one) => one.source === source);
   }
 
-  /** The files come, now and later. */
+  /** The files are served, now and later. */
   async load(source: string): Promise<void> {
     this.open.add(source);
     await this.each(source, (route) => route.continue());
   }
 
-  /** The files do not come this time. */
+  /** The files are not served this time. */
   async fail(source: string): Promise<void> {
     await this.each(source, (route) => route.abort('connectionreset'));
   }
@@ -110,30 +110,30 @@ export class Gate {
     return this.take(source).continue();
   }
 
-  /** The platform itself answers, and the answer is changed on its way. */
+  /** The platform itself answers, and the answer is changed on the way. */
   async change(source: string, change: (answer: Envelope) => Envelope | Promise<Envelope>): Promise<void> {
     const route = this.take(source);
     const response = await route.fetch();
     await route.fulfill({ response, json: await change(envelopeSchema.parse(await response.json())) });
   }
 
-  /** Answers in place of the platform. */
+  /** Answers instead of the platform. */
   answer(source: string, envelope: Envelope): Promise<void> {
     return this.take(source).fulfill({ json: envelope });
   }
 
-  /** Ends the request so that its actor comes to this outcome. */
+  /** Ends the request so that its actor has this outcome. */
   settle(source: string, outcome: Outcome<never>): Promise<void> {
     const envelope = envelopeOf(outcome);
     return envelope ? this.answer(source, envelope) : this.cut(source);
   }
 
-  /** No answer comes. */
+  /** No answer is given. */
   cut(source: string): Promise<void> {
     return this.take(source).abort('connectionreset');
   }
 
-  /** The platform has done what was asked, and its answer is lost on the way. */
+  /** The platform has handled the request, and its answer is lost. */
   async lose(source: string): Promise<void> {
     const route = this.take(source);
     await route.fetch();

@@ -1,13 +1,13 @@
-/** What the page of a walk offers the walker, beside the app. */
+/** What the page of a walk provides to the walker, beside the app. */
 export interface InPage {
-  /** Lets the next held timer fire that is due within `ms` from now; null: none is, and all of `ms` has passed. */
+  /** Fires the next held timer that is due within `ms` from now; null: there is none, and all of `ms` has passed. */
   fireNext(ms: number): number | null;
   /** Calls that have no answer yet. */
   openCalls(): number;
-  /** Listens to what the windows tell each other; `received` ends with the next word. */
+  /** Listens to the messages between windows; `received` resolves with the next one. */
   listen(channel: string): void;
   received(): Promise<void>;
-  /** What the browser does when the window is covered, or comes to the front again. */
+  /** What the browser does when the window is hidden, or visible again. */
   look(visibility: DocumentVisibilityState): void;
 }
 
@@ -18,14 +18,14 @@ declare global {
 }
 
 /**
- * Runs in the page before the app. Timers of the charts go by hand: a busy machine must not let a wait of 300 ms
- * end between two steps of a walk. Shorter ones are the views' own (focus, menus, lazy parts) and stay natural,
+ * Runs in the page before the app. The walk controls the timers of the charts, so that a wait of 300 ms cannot
+ * end between two steps on a busy machine. Shorter ones belong to the views (focus, menus, lazy parts) and run normally,
  * which Playwright's `page.clock` cannot do: it stops all of them or none.
  */
 export function takeOver(): void {
-  /** The shortest delay of a chart that runs in the browser, ms. */
+  /** The shortest delay of a chart in the browser, ms. */
   const HELD_FROM = 300;
-  /** Above the ids that the browser gives. */
+  /** Above the timer ids of the browser. */
   let nextId = 1_000_000_000;
   let now = 0;
   const held = new Map<number, { due: number; run: () => void }>();
@@ -46,7 +46,7 @@ export function takeOver(): void {
     open += 1;
     try {
       const answer = await send(input, init);
-      // With its body there, whoever asked has the answer a moment later.
+      // After the body has arrived, the caller has the answer a moment later.
       await answer.clone().arrayBuffer();
       return answer;
     } finally {

@@ -1,16 +1,16 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 
 /**
- * `real`: the platform has the other end. `calm`: each connection opens at once and answers its keepalives, no
- * more. `by hand`: the walk opens it, and every frame is the walk's.
+ * `real`: connected to the platform. `calm`: each connection opens at once and answers its keepalives, no
+ * more. `by hand`: the walk opens it, and sends and receives every frame.
  */
 export type LineWay = 'real' | 'calm' | 'by hand';
 
-/** The live channel of a page as the walk has it: in place of the platform it opens, speaks and ends. */
+/** The live channel of a page, controlled by the walk instead of the platform. */
 export class Line {
   private waiting: { route: WebSocketRoute; open: () => void }[] = [];
   private current: WebSocketRoute | undefined;
-  /** The other end, at the platform. */
+  /** The connection to the platform. */
   private server: WebSocketRoute | undefined;
   /** Frames the page has sent. */
   readonly received: string[] = [];
@@ -23,7 +23,7 @@ export class Line {
     return line;
   }
 
-  /** Connections the page is making or has. */
+  /** Open or opening connections of the page. */
   get count(): number {
     return this.waiting.length + (this.current ? 1 : 0);
   }
@@ -50,12 +50,12 @@ export class Line {
     });
   }
 
-  /** The platform takes the connection: its own handshake, with cookie and path. */
+  /** The platform accepts the connection: its own handshake, with cookie and path. */
   open(): void {
     const one = this.waiting.pop();
     if (!one) throw new Error('No connection is being made.');
     this.current = one.route;
-    // Frames are the walk's alone.
+    // Frames are handled by the walk only.
     this.server = one.route.connectToServer();
     this.server.onMessage(() => undefined);
     one.open();

@@ -7,11 +7,11 @@ import { type Calls, Gate } from './gate.ts';
 import { takeOver } from './inPage.ts';
 import { Line, type LineWay } from './line.ts';
 
-/** A busy machine may take this long for what is a moment elsewhere, ms. */
+/** Time-out on a busy machine, ms. */
 export const PATIENCE = 20_000;
 const AGAIN = 25;
 
-/** Waits until `look` answers null: nothing is missing. @throws what was missing last */
+/** Waits until `look` returns null: nothing is missing. @throws what was missing last */
 export async function until(look: () => Promise<string | null> | string | null): Promise<void> {
   const limit = Date.now() + PATIENCE;
   for (;;) {
@@ -22,10 +22,10 @@ export async function until(look: () => Promise<string | null> | string | null):
   }
 }
 
-/** The browser's own words about the failures that a walk brings about. */
+/** The browser's log messages about failures caused by a walk. */
 const isFault = (error: string) => !error.startsWith('Failed to load resource');
 
-/** The identifier of the browser. */
+/** The device identifier of the browser. */
 const DEVICE = 'd'.repeat(32);
 
 export type Login = Omit<Extract<RemoteEvent, { type: 'remote.loggedIn' }>, 'type'>;
@@ -35,11 +35,11 @@ interface Needs {
   readonly line: LineWay;
 }
 
-/** A window in which a chart is walked, with everything that stands between it and the world. */
+/** A window in which a chart is walked, with everything between it and the platform. */
 export class Scene {
-  /** What the play keeps of the real data, to know what must be seen. */
+  /** Real data stored by the adapter, to know the expected facts. */
   readonly notes = new Map<string, unknown>();
-  /** The login that the browser was given last. */
+  /** The browser's last login. */
   login: Login = { token: '', branch: { partyGroupConfigCacheMap: {}, softVersion: '' }, appid: '' };
   private other: Page | undefined;
 
@@ -57,7 +57,7 @@ export class Scene {
     await page.addInitScript(takeOver);
     await context.addInitScript(
       ({ device, url }) => {
-        // Between two documents a window may hold one of no origin, and that has no storage.
+        // Between two documents a window may have one without an origin, and so without storage.
         if (location.origin === url) localStorage.setItem('deviceId', device);
       },
       { device: DEVICE, url: desk.url },
@@ -66,7 +66,7 @@ export class Scene {
     return new Scene(desk, page, context, gate, await Line.of(page, line));
   }
 
-  /** Somebody logs in with this browser, in another window or before the walk begins. */
+  /** Logs in with this browser, in another window or before the walk begins. */
   async logIn(username: string): Promise<Login> {
     const person = new Person(this.desk.url, DEVICE);
     const { data } = await person.login(username);
@@ -86,7 +86,7 @@ export class Scene {
     await this.page.goto(`${this.desk.url}/#${path}`);
   }
 
-  /** Lets time pass for the timers of the charts, one after the other. */
+  /** Advances the timers of the charts, one after the other. */
   readonly advance = async (ms: number): Promise<void> => {
     for (let rest = ms; rest >= 0;) {
       const passed = await this.page.evaluate((most) => window.walk.fireNext(most), rest);
@@ -95,21 +95,21 @@ export class Scene {
     }
   };
 
-  /** Gives the page its turn: what was sent to it has been heard then, and acted upon. */
+  /** Waits for a turn of the page's event loop: messages sent to it have been handled then. */
   async turn(): Promise<void> {
     await this.page.evaluate(async () => {
       for (let turn = 0; turn < 2; turn += 1) await new Promise((done) => setTimeout(done, 0));
     });
   }
 
-  /** Another window of the same browser does something to the login; they share cookie and storage. */
+  /** Another window of the same browser changes the login; they share cookie and storage. */
   async elsewhere(event: RemoteEvent): Promise<void> {
     if ('token' in event) await this.keep('Admin-Token', event.token);
     else await this.context.clearCookies({ name: 'Admin-Token' });
     await this.notify('freightdesk-session', event);
   }
 
-  /** Another window tells this one something, and it has heard it. */
+  /** Another window sends this one a message, and it has been received. */
   async notify(channel: string, message: unknown): Promise<void> {
     this.other ??= await this.openOther();
     await this.page.evaluate((name) => {
@@ -129,7 +129,7 @@ export class Scene {
   private async openOther(): Promise<Page> {
     const other = await this.context.newPage();
     await other.goto(`${this.desk.url}/healthz`);
-    // Chromium draws a covered window once a second, and every click waits for that.
+    // Chromium renders a covered window once a second, and every click waits for that.
     await this.page.bringToFront();
     return other;
   }

@@ -5,7 +5,7 @@ import { running } from './explore.ts';
 import type { Moment, WalkAdapter } from './adapter.ts';
 import { type Scene, until } from './scene.ts';
 
-/** Waits until the calls of the actors that run have come, and nothing else is on its way. */
+/** Waits until the calls of the running actors have arrived, and nothing else is pending. */
 export async function untilQuiet(scene: Scene, adapter: WalkAdapter, moment: Moment): Promise<void> {
   const { page, gate, line } = scene;
   const asking = running(moment)
@@ -28,7 +28,7 @@ export async function untilQuiet(scene: Scene, adapter: WalkAdapter, moment: Mom
       return `${String(line.count)} connections in place of ${String(lines)}`;
     return null;
   });
-  // What was answered last is acted upon in this one.
+  // The last answer is handled within this turn.
   await scene.turn();
 }
 

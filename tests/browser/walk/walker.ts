@@ -10,12 +10,12 @@ import { type PendingStimulus, isNever, type Moment, type WalkAdapter, type Star
 import { Scene } from './scene.ts';
 import { untilQuiet, untilShown } from './standstill.ts';
 
-/** Steps of one chart at most: a browser takes a tenth of a second for each. */
+/** Maximum number of steps of one chart: each takes a tenth of a second in a browser. */
 const MAX_STEPS = 150;
-/** So much of the screen is told with a failure, characters. */
+/** Characters of the screen shown with a failure. */
 const TOLD = 1_500;
 
-/** The walks of a chart: shortest ways from where one stands to the nearest transition not taken yet. */
+/** The walks of a chart: shortest paths from the present position to the nearest open transition. */
 function walksOf(playable: Playable): Walk[] {
   const reached = new Set<string>();
   const inputs = Object.entries(playable.adapter.inputs).filter(([, start]) => !isNever(start));
@@ -36,14 +36,14 @@ function cueOf(moment: Moment, stimulus: Stimulus, next: string | undefined): Pe
     memory,
     stimulus,
     source: sourceOf(moment, stimulus),
-    // The events inside belong to the chart: to a hand they are plain data.
+    // The chart's events are plain data for a user action.
     outcome: cause.kind === 'settle' ? (cause.outcome as Outcome<never>) : { output: null },
     ms: cause.kind === 'elapse' ? (left.get(cause.timer) ?? 0) : 0,
     next,
   };
 }
 
-/** One chart on its way through real windows. */
+/** One chart walked in real windows. */
 class Walking {
   private readonly playable: Playable;
   private readonly adapter: WalkAdapter;
@@ -72,7 +72,7 @@ class Walking {
     await this.scene?.context.close();
   }
 
-  /** Does something; what goes wrong is told with the transitions of this step, the way there and the screen. */
+  /** Runs a step; a failure is reported with its transitions, the path and the screen. */
   private async told(
     scene: Scene,
     way: Walk,
@@ -91,7 +91,7 @@ class Walking {
     }
   }
 
-  /** Waits until page and chart stand still, and agree. */
+  /** Waits until page and chart are stable and agree. */
   private async look(scene: Scene, moment: Moment): Promise<void> {
     if (this.adapter.passes?.(moment.at, moment.memory)) return;
     await untilQuiet(scene, this.adapter, moment);

@@ -31,7 +31,7 @@ const CLOSING: Readonly<Record<string, readonly [debit: string, credit: string]>
   合计: ['110,035.98', '110,035.98'],
 };
 
-/** The cells of a table's rows, as they are read. */
+/** The cells of a table's rows as text. */
 function cellsOf(table: Locator): Promise<string[][]> {
   const read = (rows: Element[]) =>
     rows.map((row) =>
@@ -42,16 +42,16 @@ function cellsOf(table: Locator): Promise<string[][]> {
   return table.getByRole('row').evaluateAll(read);
 }
 
-/** The trial balance of all time, the two closing columns of each account. */
+/** The trial balance of all time: the two closing columns of each account. */
 async function closing(userWindow: UserWindow): Promise<Record<string, string[]>> {
   const rows = await cellsOf(shown(userWindow.page).getByRole('table'));
   return Object.fromEntries(rows.slice(2).map((cells) => [cells[0] ?? '', cells.slice(-2)]));
 }
 
-/** The side on which an account grows. */
+/** The normal side of an account. */
 const NORMAL_SIDE = new Map<string, string>(Object.entries(CHART).map(([code, { side }]) => [code, side]));
 
-/** Both sides of each line of 15.4, as the list of changes writes them. */
+/** Both sides of each line of 15.4, as the list of changes shows them. */
 const POSTINGS = EXAMPLE.filter(({ journal }) => journal !== 'ADVANCE_OFFSET').flatMap((line) =>
   (['debit', 'credit'] as const).map((side) => {
     const code = line[side].split('.')[0] ?? '';
@@ -79,7 +79,7 @@ async function postings(userWindow: UserWindow): Promise<string[]> {
     .filter((line) => line.startsWith('2026-'));
 }
 
-/** The sums of a statistic under some of its heads, which name their unit. */
+/** The totals of a statistic under some of its heads, which include the unit. */
 async function sums(userWindow: UserWindow, heads: readonly string[]): Promise<Record<string, string>> {
   const table = shown(userWindow.page).getByRole('table');
   await table.waitFor();

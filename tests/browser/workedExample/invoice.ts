@@ -6,7 +6,7 @@ import type { Office } from './office.ts';
 
 const SHIPPER = '合肥瑶海钢材贸易有限公司';
 
-/** Step 22: the statement of March, agreed, and settled at once: the money was captured before. */
+/** Step 22: the statement of March, agreed and settled at once, because the money was captured before. */
 async function agree(office: Office): Promise<void> {
   await office.at('04-01 10:00');
   const shipper = await office.userWindow('shipper');
@@ -50,14 +50,14 @@ async function agree(office: Office): Promise<void> {
   await clerk.reads({ '已收（付）': '5,860.91 元', '未收（付）': '0.00 元' });
 }
 
-/** Steps 23 and 24: the shipper asks for the invoice; it is approved, issued, and delivered. */
+/** Steps 23 and 24: the shipper applies for the invoice; it is approved, issued, and delivered. */
 async function draw(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('04-02 14:00');
   const clerk = await office.userWindow('clerk');
   const shipper = await office.userWindow('shipper');
   await clerk.counting('待开票', 1, async () => {
-    // What was typed the day before is still there.
+    // What was typed the day before is restored.
     await shipper.goes('DrawInvoice');
     await shipper.begins('开票申请');
     await shipper.fills({ 开票金额: '5860.92' });

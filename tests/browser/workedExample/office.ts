@@ -2,7 +2,7 @@ import { type Firm, moment, type Part } from '../../platform/workedExample/firm.
 import { type Browsing, logIn } from '../browser.ts';
 import { UserWindow } from '../userWindow.ts';
 
-/** The firm of the example with everybody at a window of their own, which stays open over all its days. */
+/** The company of the example with a window for each participant, open over all its days. */
 export class Office {
   readonly firm: Firm;
   private readonly browsing: Browsing;
@@ -13,10 +13,10 @@ export class Office {
     this.browsing = browsing;
   }
 
-  /** Moves the clocks of platform and browsers. Nobody sits through the nights: who is logged in stays so. */
+  /** Advances the clocks of platform and browsers, keeping the logins valid. */
   async at(text: string): Promise<void> {
     const { firm } = this;
-    // Before the clock moves: a window that asks meanwhile finds its login neither late nor idle.
+    // Before the clock advances, so that calls in between find the login neither expired nor idle.
     await firm.platform.services.store.pool.query(
       'update session set created_at = $1, seen_at = $1 where ended is null',
       [moment(text)],
@@ -25,7 +25,7 @@ export class Office {
     for (const { page } of this.userWindows.values()) await page.clock.setFixedTime(firm.now());
   }
 
-  /** The window of somebody, who logs in when it is opened. */
+  /** The window of a participant, who logs in when it is opened. */
   async userWindow(part: Part): Promise<UserWindow> {
     const known = this.userWindows.get(part);
     if (known) return known;

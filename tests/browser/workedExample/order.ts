@@ -3,7 +3,7 @@ import { moment } from '../../platform/workedExample/firm.ts';
 import { NO, PLATE } from './names.ts';
 import type { Office } from './office.ts';
 
-/** Steps 1 to 3: money on the wallet, an order, its audit. */
+/** Steps 1 to 3: money in the wallet, an order, its audit. */
 async function publish(office: Office): Promise<void> {
   const { firm } = office;
   await office.at('03-02 09:00');

@@ -3,7 +3,7 @@ import { expectBooks } from '../../platform/workedExample/expecting.ts';
 import { NO } from './names.ts';
 import type { Office } from './office.ts';
 
-/** The way of an application from the submission to the last release but one: clerk A, auditor, clerk B. */
+/** An application from its submission to the last release but one: clerk A, auditor, clerk B. */
 async function pass(office: Office, total: string, review: string, approve: string, waited: string) {
   const clerk = await office.userWindow('clerk');
   const clerk2 = await office.userWindow('clerk2');
@@ -20,7 +20,7 @@ async function pass(office: Office, total: string, review: string, approve: stri
   await clerk.opens(total);
   expect(await clerk.barred('审批通过')).not.toBe('');
   const approver = await office.userWindow('approver');
-  // It stays in the count of the finance approver until it is released.
+  // It is in the count of the finance approver until it is released.
   await approver.counting('待打款审批', 0, async () => {
     await clerk2.goes('Approval');
     await clerk2.waitsFor(waited);
@@ -55,7 +55,7 @@ async function apply(office: Office): Promise<void> {
   await pass(office, '2,203.20', '03-04 13:00', '03-04 15:00', '4小时');
 }
 
-/** Steps 14 and 15: the driver urges, the clerk answers. */
+/** Steps 14 and 15: the driver sends a reminder, the clerk answers. */
 async function urge(office: Office): Promise<void> {
   await office.at('03-04 20:00');
   const clerk = await office.userWindow('clerk');
@@ -78,7 +78,7 @@ async function urge(office: Office): Promise<void> {
   });
 }
 
-/** The last release, and the answer of the bank. */
+/** The final release, and the answer of the bank. */
 async function release(office: Office, total: string, at: string, answered: string): Promise<void> {
   await office.at(at);
   const approver = await office.userWindow('approver');
@@ -92,7 +92,7 @@ async function release(office: Office, total: string, at: string, answered: stri
   await approver.is('已付款');
 }
 
-/** What is closed once money has gone and not all of it: to value again, to report (15.6). */
+/** Closed events once a part of the money is paid: valuing again, reporting (15.6). */
 async function expectClosed(office: Office): Promise<void> {
   const approver = await office.userWindow('approver');
   await approver.goes('Freight');
@@ -107,7 +107,7 @@ async function expectClosed(office: Office): Promise<void> {
   await auditor.waitsFor('资金流水不完整：应付5,503.20元，已付5,303.20元');
 }
 
-/** Steps 17 and 18: the paper receipt comes, the retention is paid, the bill is closed. */
+/** Steps 17 and 18: the paper receipt arrives, the retention is paid, the bill is closed. */
 async function payRetention(office: Office): Promise<void> {
   await office.at('03-06 14:00');
   const clerk = await office.userWindow('clerk');
@@ -119,7 +119,7 @@ async function payRetention(office: Office): Promise<void> {
   });
 
   await office.at('03-06 15:00');
-  // From the balance of the payee to an application of all that can be paid.
+  // From the balance of the payee to an application for everything payable.
   await clerk.goes('Balance');
   await clerk.clicks('为周建军申请付款');
   await clerk.waitsFor('已选1笔，合计200.00元');

@@ -13,7 +13,7 @@ export async function report(office: Office): Promise<void> {
   await auditor.opens(NO.waybill);
   await auditor.is('待上报');
   await office.at('03-07 01:00');
-  // The fund flow goes out once the waybill is accepted.
+  // The fund flow is sent once the waybill is accepted.
   for (let rounds = 0; rounds < 4; rounds += 1) {
     await firm.round();
     firm.advance(60_000);
@@ -56,7 +56,7 @@ export async function report(office: Office): Promise<void> {
     await message(field, value);
 }
 
-/** Step 21: the driver takes his money out. */
+/** Step 21: the driver withdraws his money. */
 export async function withdraw(office: Office): Promise<void> {
   await office.at('03-07 09:00');
   const approver = await office.userWindow('approver');

@@ -2,7 +2,7 @@ import { expectBooks } from '../../platform/workedExample/expecting.ts';
 import { NO } from './names.ts';
 import type { Office } from './office.ts';
 
-/** Step 11: the deduction of the shortage is agreed to and confirmed; no loss costs more than it may. */
+/** Step 11: the deduction of the shortage is accepted and confirmed; it is limited to the loss. */
 async function deduct(office: Office): Promise<void> {
   await office.at('03-03 15:30');
   const clerk = await office.userWindow('clerk');

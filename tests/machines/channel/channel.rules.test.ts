@@ -44,7 +44,7 @@ describe('channel', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('[W-07] passes on what the server says, ignores junk and never quotes it', () => {
+  it("[W-07] passes on the server's messages, ignores invalid ones and never quotes them", () => {
     const { begin, says, emitted, told } = channel();
     begin();
     const text = ['通知', 'Notice', 'Aviso', 'お知らせ'] as const;
@@ -97,7 +97,7 @@ describe('channel', () => {
     },
   );
 
-  it('a server that falls silent is noticed 20 s after its last frame', () => {
+  it('a server that stops sending is detected 20 s after its last frame', () => {
     const { begin, says, clock, is, sockets } = channel();
     begin();
     clock.increment(15_000);
@@ -109,7 +109,7 @@ describe('channel', () => {
     expect(sockets[0]?.closed).toBe(true);
   });
 
-  it('a server that never answers keepalives is not dropped for ever', () => {
+  it('a server that never answers keepalives is not disconnected again and again', () => {
     const { begin, server, says, clock, is, waitOut, sockets } = channel();
     begin();
     for (let lost = 0; lost < 2; lost += 1) {
@@ -130,7 +130,7 @@ describe('channel', () => {
     expect(is('backingOff')).toBe(true);
   });
 
-  it('a server that answers is watched for ever, however often it fell silent', () => {
+  it('a server that answers is always watched, however often it stopped sending', () => {
     const { begin, server, says, clock, is, waitOut } = channel();
     begin();
     for (let lost = 0; lost < 5; lost += 1) {
@@ -142,7 +142,7 @@ describe('channel', () => {
     }
   });
 
-  it('a socket that does not open in 5 s, or cannot be made, is tried again', () => {
+  it('a socket that does not open in 5 s, or cannot be created, is tried again', () => {
     const { actor, clock, is, sockets, waitOut } = channel();
     actor.send({ type: 'session.started', party });
     clock.increment(5_000);
@@ -170,7 +170,7 @@ describe('channel', () => {
     );
   });
 
-  it('1,000 clients that lose the server together come back spread over the whole wait', () => {
+  it('1,000 clients that lose the server together reconnect spread over the whole wait', () => {
     const waits = Array.from({ length: 1_000 }, (_, client) => retryWait(10, draw(client * 7_919).value));
     const tenths = Array.from({ length: 10 }, (_, tenth) => {
       const from = 500 + tenth * 2_950;
@@ -179,7 +179,7 @@ describe('channel', () => {
     for (const share of tenths) expect(share).toBeGreaterThan(60);
   });
 
-  it('only a connection that held 10 s makes the next wait short again', () => {
+  it('only a connection of at least 10 s makes the next wait short again', () => {
     const { actor, begin, server, clock, waitOut } = channel();
     const attempts = () => actor.getSnapshot().context.attempts;
     begin();
@@ -196,7 +196,7 @@ describe('channel', () => {
     expect(waitOut()).toBeLessThanOrEqual(8_000);
   });
 
-  it.each([1012, 1013])('a server that restarts (%i) is left alone for 5 to 30 s', (code) => {
+  it.each([1012, 1013])('a server that restarts (%i) gets no attempt for 5 to 30 s', (code) => {
     const { begin, server, waitOut, sockets } = channel();
     begin();
     server({ type: 'socket.closed', code });
@@ -218,7 +218,7 @@ describe('channel', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('the user need not wait: a try asked for comes at once, also after a refusal', () => {
+  it('the user need not wait: a requested attempt is made at once, also after a refusal', () => {
     const { actor, begin, server, is, sockets } = channel();
     begin();
     server({ type: 'socket.closed', code: 1006 });
@@ -230,7 +230,7 @@ describe('channel', () => {
     expect(sockets).toHaveLength(3);
   });
 
-  it('says why there is no connection, and when the server was last heard', () => {
+  it('shows why there is no connection, and when the last frame came', () => {
     const { actor, begin, server, says, clock, waitOut } = channel();
     const told = () => {
       const { loss, lastContactAt } = actor.getSnapshot().context;
@@ -256,7 +256,7 @@ describe('channel', () => {
     expect(told()).toEqual({ loss: null, lastContactAt: 1 });
   });
 
-  it('calls the network slow while a keepalive goes unanswered for 2 s, and until one is answered sooner', () => {
+  it('calls the network slow while a keepalive is unanswered for 2 s, and until one is answered sooner', () => {
     const { actor, begin, says, clock } = channel();
     const isSlow = () => actor.getSnapshot().hasTag('slow');
     begin();
@@ -286,7 +286,7 @@ describe('channel', () => {
     expect(actor.getSnapshot().hasTag('slow')).toBe(false);
   });
 
-  it('tries nothing while the page is hidden, and at once when it is shown', () => {
+  it('makes no attempt while the page is hidden, and one at once when it is visible', () => {
     const { actor, begin, server, clock, is, sockets } = channel();
     begin();
     actor.send({ type: 'page.hidden' });
@@ -305,7 +305,7 @@ describe('channel', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('hiding the page stops a wait that is under way', () => {
+  it('hiding the page cancels a pending wait', () => {
     const { actor, begin, server, clock, sockets } = channel();
     begin();
     server({ type: 'socket.closed', code: 1006 });
@@ -314,7 +314,7 @@ describe('channel', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('drops the socket when the network goes, and connects at once when it returns', () => {
+  it('closes the socket when the network is lost, and connects at once when it returns', () => {
     const { actor, begin, clock, is, sockets } = channel();
     begin();
     actor.send({ type: 'network.lost' });

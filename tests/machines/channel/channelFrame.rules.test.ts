@@ -12,7 +12,7 @@ describe('a message of the live channel', () => {
     ['a notice', 'notice.received', notice],
     ['notices read elsewhere', 'notices.read', { type: 'noticesRead' }],
     ['changed counts, whatever else it carries', 'todo.changed', { type: 'refreshToDoList', id: 17 }],
-  ])('[W-07] is read as %s', (_, type, message) => {
+  ])('[W-07] is parsed as %s', (_, type, message) => {
     expect(read(message)).toBe(type);
   });
 
@@ -26,7 +26,7 @@ describe('a message of the live channel', () => {
     ['a notice in one language', { ...notice, text: 'abcd' }],
     ['a notice in three languages', { ...notice, text: text.slice(1) }],
     ['a notice with a hole', { ...notice, text: ['通知', 'Notice', null, 'お知らせ'] }],
-  ])('[W-07] is junk with %s', (_, message) => {
+  ])('[W-07] is ignored with %s', (_, message) => {
     expect(read(message)).toBe('entry.logged');
   });
 });

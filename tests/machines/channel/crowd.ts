@@ -3,18 +3,18 @@ import { channelMachine } from '../../../machines/channel/machine.ts';
 import type { ChannelParty, SocketOrder, SocketReport } from '../../../machines/channel/setup.ts';
 import { SimulatedTime } from '../simulatedTime.ts';
 
-/** Way there and back, ms. */
+/** Round-trip time, ms. */
 const TRIP = 40;
-/** Length of the slices in which tries are counted, ms. */
+/** Length of the slices in which attempts are counted, ms. */
 const SLICE = 100;
 
-/** How the simulated server answers. */
+/** State of the simulated server. */
 export interface Server {
   /** gone: refuses every connection; hung: answers nothing at all. */
   readonly mode: 'up' | 'gone' | 'hung';
-  /** Handshakes it can do in a second. */
+  /** Handshakes a second. */
   readonly speed: number;
-  /** Close code for a new connection, if it will not have it. */
+  /** Close code for new connections that it refuses. */
   refuse(client: number): number | null;
 }
 export const HEALTHY: Server = { mode: 'up', speed: 1_000, refuse: () => null };
@@ -31,12 +31,12 @@ const partyOf = (client: number): ChannelParty => ({
   code: String(client),
 });
 
-/** Very many real channels on one simulated clock and one simulated server. */
+/** Many real channels on one simulated clock and one simulated server. */
 export class Crowd {
   readonly time = new SimulatedTime();
   readonly channels: Actor<typeof channelMachine>[] = [];
   server: Server = HEALTHY;
-  /** When each try was made, ms. */
+  /** Time of each attempt, ms. */
   readonly tries: number[] = [];
   private readonly sockets = new Set<Socket>();
   private waiting: Socket[] = [];
@@ -61,7 +61,7 @@ export class Crowd {
     });
   }
 
-  /** After the way there, unless the client has hung up meanwhile. */
+  /** After the round trip, unless the client has closed meanwhile. */
   private later(socket: Socket, act: () => void): void {
     this.time.setTimeout(() => {
       if (this.sockets.has(socket)) act();
@@ -75,7 +75,7 @@ export class Crowd {
     this.work();
   }
 
-  /** One handshake after the other; who has hung up costs nothing. */
+  /** One handshake after the other; closed clients cost no time. */
   private work(): void {
     if (this.isBusy) return;
     const next = this.waiting.findIndex((socket) => this.sockets.has(socket));
@@ -116,7 +116,7 @@ export class Crowd {
     for (const socket of [...this.sockets]) socket.report({ type: 'socket.closed', code });
   }
 
-  /** The server says something to everybody at once. */
+  /** The server sends a message to everybody at once. */
   broadcast(): void {
     for (const socket of this.sockets)
       socket.report({ type: 'socket.message', data: '', at: this.time.now() });
@@ -126,14 +126,14 @@ export class Crowd {
     return [...this.sockets].filter(({ isOpen }) => isOpen).length;
   }
 
-  /** Lets time pass until everybody is connected; the answer is how long that took, ms. */
+  /** Lets time pass until everybody is connected. @returns how long that took, ms */
   untilBack(limit: number): number {
     const from = this.time.now();
     while (this.connected < this.size && this.time.now() - from < limit) this.time.pass(SLICE);
     return this.time.now() - from;
   }
 
-  /** Number of tries in each period of so many ms since `from`. */
+  /** Number of attempts in each period of so many ms since `from`. */
   triesPer(period: number, from: number): number[] {
     const counts: number[] = [];
     for (const at of this.tries) {
@@ -143,7 +143,7 @@ export class Crowd {
     return Array.from(counts, (count) => count ?? 0);
   }
 
-  /** The most tries within 100 ms since `from`, as a share of all clients. */
+  /** The maximum number of attempts within 100 ms since `from`, as a share of all clients. */
   peak(from: number): number {
     return Math.max(0, ...this.triesPer(SLICE, from)) / this.size;
   }

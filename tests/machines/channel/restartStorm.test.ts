@@ -5,9 +5,9 @@ import { connectedCrowd, LIMIT, testStorms } from './storm.ts';
 // `npm run load` does the same with 10,000.
 testStorms(2_000);
 
-it('[W-05] a server that falls silent is noticed by everybody within 20 s, and is not overrun for it', () => {
+it('[W-05] a server that stops sending is detected by everybody within 20 s, and is not overloaded then', () => {
   const crowd = connectedCrowd(2_000);
-  // At its worst everybody has heard the server in the same moment.
+  // The worst case: everybody got the last frame at the same moment.
   crowd.broadcast();
   const silent = crowd.time.now();
   crowd.server = { ...HEALTHY, mode: 'hung' };
@@ -19,7 +19,7 @@ it('[W-05] a server that falls silent is noticed by everybody within 20 s, and i
   expect(crowd.peak(silent)).toBeLessThanOrEqual(LIMIT);
 });
 
-it('[W-04] channels whose session is refused try nothing for as long as there is no new one', () => {
+it('[W-04] channels with a refused session make no attempt until there is a new one', () => {
   const crowd = connectedCrowd(1_000);
   crowd.lose(4401);
   crowd.time.pass(600_000);

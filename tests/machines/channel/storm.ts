@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { Crowd, HEALTHY } from './crowd.ts';
 
-/** The most clients that may try within 100 ms, as a share of all. */
+/** Maximum share of clients that may try within 100 ms. */
 export const LIMIT = 0.03;
-/** Thousands of running charts keep a busy machine occupied, ms. */
+/** Time-out for thousands of running charts on a busy machine, ms. */
 vi.setConfig({ testTimeout: 300_000 });
 
 export function connectedCrowd(size: number): Crowd {
@@ -13,11 +13,11 @@ export function connectedCrowd(size: number): Crowd {
   return crowd;
 }
 
-/** Tests that so many clients come back evenly; their server is as fast as they are many. */
+/** Tests that so many clients reconnect evenly; the capacity of their server grows with their number. */
 export function testStorms(size: number): void {
   const clients = size.toLocaleString('en');
 
-  it(`[W-06] ${clients} clients come back evenly from an announced restart, each with one try`, () => {
+  it(`[W-06] ${clients} clients reconnect evenly after an announced restart, each with one attempt`, () => {
     const crowd = connectedCrowd(size);
     const lost = crowd.time.now();
     crowd.server = { ...HEALTHY, mode: 'gone' };
@@ -30,7 +30,7 @@ export function testStorms(size: number): void {
     expect(crowd.tries).toHaveLength(size);
   });
 
-  it(`[W-06] ${clients} clients whose server dies, and comes back slow and choosy, make no second wave`, () => {
+  it(`[W-06] ${clients} clients whose server crashes, and returns slow and refusing some, cause no second peak`, () => {
     const crowd = connectedCrowd(size);
     const lost = crowd.time.now();
     crowd.server = { ...HEALTHY, mode: 'gone' };
@@ -50,7 +50,7 @@ export function testStorms(size: number): void {
     expect(crowd.peak(lost)).toBeLessThanOrEqual(LIMIT);
     const tens = crowd.triesPer(10_000, lost);
     expect(tens).toEqual([...tens].sort((one, other) => other - one));
-    // Nor is there one when the first keepalives of all of them are due.
+    // Nor is there one when their first keepalives are due.
     crowd.time.pass(21_000);
     expect(crowd.triesPer(21_000, back)).toEqual([]);
     expect(crowd.connected).toBe(size);

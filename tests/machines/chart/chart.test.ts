@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { actorText, chartOf, guardText, keyedTransitions, nodesOf } from '../../../machines/chart.ts';
 import { lockerMachine } from '../../walk/fixtures/locker/machine.ts';
 
-/** Every way to write a transition that the pictures and tables tell in words. */
+/** Every kind of transition that pictures and tables show as text. */
 const wordyMachine = setup({
   types: {
     events: {} as {
@@ -98,7 +98,7 @@ const wordsOf = (chart = chartOf(wordyMachine)) =>
   chart.edges.map(({ event, guard, actions }) => [event, guard, ...actions].join(' / '));
 
 describe('a chart as plain values', () => {
-  it('says events, guards and actions as people write them', () => {
+  it('writes events, guards and actions in readable form', () => {
     expect(wordsOf()).toEqual([
       'go / (isReady | !isLate)',
       'go / !(isReady | isLate)',
@@ -133,7 +133,7 @@ describe('a chart as plain values', () => {
     ]);
   });
 
-  it('has every state with where it stands, what it begins with and what runs in it', () => {
+  it('has every state with its parent, its initial state and its actors', () => {
     expect(chartOf(wordyMachine).nodes).toEqual([
       {
         id: 'wordy',
@@ -184,7 +184,7 @@ describe('a chart as plain values', () => {
     expect(chartOf(lockerMachine).description).toBe(lockerMachine.root.description);
   });
 
-  it('keys every transition by its source, its event and its place, and knows where it leads', () => {
+  it('identifies every transition by source, event and index, and has its target', () => {
     const { edges } = chartOf(lockerMachine);
     expect(edges.filter(({ event }) => event === 'code.enter')).toEqual([
       {
@@ -214,7 +214,7 @@ describe('a chart as plain values', () => {
     expect([...keyedTransitions(lockerMachine).values()]).toEqual(edges.map(({ key }) => key));
   });
 
-  it('knows where each state begins; one with regions begins in all of them', () => {
+  it('has the initial state of each state; a parallel one enters all its regions', () => {
     const initials = chartOf(lockerMachine).nodes.flatMap(({ id, initial }) =>
       initial ? [[id, initial]] : [],
     );
@@ -225,7 +225,7 @@ describe('a chart as plain values', () => {
     ]);
   });
 
-  it('lists the states as they are written, the root first', () => {
+  it('lists the states in source order, the root first', () => {
     expect(
       nodesOf(lockerMachine)
         .map(({ id }) => id)
@@ -234,11 +234,11 @@ describe('a chart as plain values', () => {
   });
 });
 
-test('a guard that nobody named is no word, and none at all is nothing', () => {
+test('shows no text for an unnamed guard, nor for a missing one', () => {
   expect([undefined, null, {}, 7].map(guardText)).toEqual(['', '', '(inline)', '(inline)']);
 });
 
-test('an actor goes by its id, unless XState made it up', () => {
+test('an actor is shown by its id, unless XState generated it', () => {
   expect(actorText('0.session.loading', 'load')).toBe('load');
   expect(actorText('12.x', 'load')).toBe('load');
   expect(actorText('page:/home', 'page')).toBe('page:/home');

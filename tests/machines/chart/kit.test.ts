@@ -17,8 +17,8 @@ import { placeholder, unprovided } from '../../../machines/placeholder.ts';
 
 const caused = (role: Caused['by']['role']): Caused => ({ by: { id: '7', role }, at: 0 });
 
-describe('what every lifecycle is made of', () => {
-  it('opens an event to the roles named, and to nobody else', () => {
+describe('building blocks of lifecycles', () => {
+  it('opens an event only to the roles named', () => {
     const { type, params } = by('dispatcher', 'system');
     expect({ type, params }).toEqual({ type: 'isBy', params: { roles: ['dispatcher', 'system'] } });
     expect(isBy({ event: caused('dispatcher') }, params)).toBe(true);
@@ -27,7 +27,7 @@ describe('what every lifecycle is made of', () => {
     expect(SYSTEM).toEqual({ id: '0', role: 'system' });
   });
 
-  it('lets a guard pass exactly where its rule has nothing to say, and asks it about facts and event', () => {
+  it('a guard passes exactly when its rule has no objection, and gets facts and event', () => {
     const asked: unknown[] = [];
     const guards = guardsOf<number, number, { isSmall: Rule<number, number>; isOpen: Rule<number, number> }>({
       isSmall: (args) => {
@@ -45,7 +45,7 @@ describe('what every lifecycle is made of', () => {
     expect(isOpen({ context: 0, event: 0 })).toBe(false);
   });
 
-  it('takes four characters as a reason, and lets a question without one pass', () => {
+  it('a reason needs four characters, and a probe without one passes', () => {
     expect(['', 'abc', '   a   ', '磅单不清'].map(isReason)).toEqual([false, false, false, true]);
     expect(isReason(undefined)).toBe(true);
     expect(hasReason({ event: { ...caused('dispatcher'), reason: ' no ' } })).toEqual(refuse(33006));
@@ -55,7 +55,7 @@ describe('what every lifecycle is made of', () => {
   });
 });
 
-// Loaded inside, because a chart that cannot even be loaded must count as noticed.
+// Imported inside, so that a chart which fails to load counts as detected.
 const LINES = {
   ledgerLine: async () => {
     const line = await import('../../../machines/lifecycles/ledgerLine.ts');
@@ -81,12 +81,12 @@ test.each([
   expect(snapshot).toMatchObject({ value: state, context: { submittedBy: '7' } });
 });
 
-test('charts tell apart the refusals of records 0.4, and wait as long as the HTTP client (spec part 7)', () => {
+test('distinguish the refusals of records 0.4, and use the time-out of the HTTP client (spec part 7)', () => {
   expect([10400, 10403, 10404, 10409]).toEqual([10400, 10403, 10404, 10409]);
   expect(ANSWER_TIMEOUT).toBe(300_000);
 });
 
-test('what nobody provided says its name', async () => {
+test('an implementation that was not provided throws with its name', async () => {
   expect(() => unprovided('sendMail')).toThrow('sendMail is not provided');
   const actor = createActor(placeholder<string>('loadPage'));
   const failure = new Promise((resolve) => {

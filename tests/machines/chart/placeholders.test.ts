@@ -4,14 +4,14 @@ import { keyedTransitions, nodesOf } from '../../../machines/chart.ts';
 import { discover, loadModel } from '../../walk/discover.ts';
 
 const { MUTATED_MACHINE } = process.env;
-// Loaded here and not in the first test that needs it: what loading runs, all tests judge.
+// Imported here and not in the first test that needs it, so that coverage of its top-level code counts for all tests.
 const machines = await Promise.all(
   discover()
     .filter(({ name, hasModel }) => hasModel && (MUTATED_MACHINE === undefined || name === MUTATED_MACHINE))
     .map(async (found) => ({ name: found.name, machine: (await loadModel(found)).machine })),
 );
 
-/** What an actor that nobody provided ends with. */
+/** The error of an actor that was not provided. */
 const failureOf = (logic: Parameters<typeof createActor>[0]) =>
   new Promise((resolve) => {
     const actor = createActor(logic, { input: undefined });
@@ -19,7 +19,7 @@ const failureOf = (logic: Parameters<typeof createActor>[0]) =>
     actor.start();
   });
 
-/** Names of the actions that a chart asks for. */
+/** Names of the actions used by a chart. */
 function actionsOf(machine: AnyStateMachine): string[] {
   const actions: readonly unknown[] = [
     ...nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
@@ -30,19 +30,19 @@ function actionsOf(machine: AnyStateMachine): string[] {
 }
 
 describe.each(machines)('$name', ({ name: chart, machine }) => {
-  test('every action that the chart asks for is declared', () => {
+  test('every action used by the chart is declared', () => {
     const declared = Object.keys(machine.implementations.actions ?? {});
     expect(actionsOf(machine).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  test('what the app forgets to provide says its name at once', async () => {
+  test('an action that the app forgot to provide throws with its name at once', async () => {
     const { implementations } = machine;
     for (const [name, logic] of Object.entries(implementations.actors ?? {})) {
       // A chart inside a chart is complete.
       if ('src' in logic || logic instanceof StateMachine) continue;
       expect(await failureOf(logic), name).toMatchObject({ message: `${name} is not provided` });
     }
-    // The actions of a document are names for the server, which refuses a name it does not know.
+    // The actions of a document are names for the server, which refuses unknown ones.
     if (chart.startsWith('lifecycles/')) return;
     for (const [name, action] of Object.entries(implementations.actions ?? {})) {
       if (typeof action !== 'function' || 'resolve' in action) continue;

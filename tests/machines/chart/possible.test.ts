@@ -2,7 +2,7 @@ import { and, assign, createActor, fromPromise, not, setup } from 'xstate';
 import { expect, it } from 'vitest';
 import { possibilities } from '../../../machines/possible.ts';
 
-/** A gate with an event of every kind: open to all, open by a fact, closed by one, asking what is sent, elsewhere. */
+/** A gate with an event of every kind: open to all, open or closed by a fact, dependent on the payload, in another state. */
 const gateMachine = setup({
   types: {
     context: {} as { isLocked: boolean },
@@ -80,7 +80,7 @@ function opened(...types: ('lock' | 'push' | 'end')[]) {
   return possibilities(snapshot);
 }
 
-it('says what is open, what depends on what is sent, what a fact closes and what is not here, in this order', () => {
+it('lists possible events, those that depend on the payload, those closed by a fact and those of other states, in this order', () => {
   expect(opened().events).toEqual([
     { type: 'shine', availability: 'open', guards: [] },
     { type: 'lock', availability: 'open', guards: [] },
@@ -96,19 +96,19 @@ it('says what is open, what depends on what is sent, what a fact closes and what
   ]);
 });
 
-it('asks the facts as they are now', () => {
+it('evaluates the present facts', () => {
   const availabilityOf = (wanted: string) =>
     opened('lock').events.find(({ type }) => type === wanted)?.availability;
   expect(availabilityOf('pull')).toBe('open');
   expect(availabilityOf('knock')).toBe('guarded');
 });
 
-it('tells once each end of an actor and of a waiting time that may come by itself', () => {
+it('lists once each outcome of an actor and each timer that may come by itself', () => {
   expect(opened().coming).toEqual(['done look', 'error look', 'after PATIENCE 5 s']);
   expect(opened('push').coming).toEqual([]);
 });
 
-it('has nothing to offer where the machine has ended', () => {
+it('lists nothing where the machine has ended', () => {
   const { events, coming } = opened('end');
   expect(new Set(events.map(({ availability }) => availability))).toEqual(new Set(['absent']));
   expect(events).toHaveLength(11);

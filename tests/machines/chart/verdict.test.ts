@@ -49,7 +49,7 @@ interface Case {
   readonly state: string;
   readonly input: string;
   readonly facts: object;
-  /** Name and role, for a person. */
+  /** Name and role of a user. */
   readonly name: string;
   readonly event: Sent;
 }
@@ -75,7 +75,7 @@ describe.each(DOCUMENTS.map(([model, rules]) => [model.machine.id, model, rules]
     const { machine } = model;
     const lifecycle: Lifecycle = { machine, rules };
 
-    it('says yes exactly when the chart can take the event', () => {
+    it('is open exactly when the chart can take the event', () => {
       const wrong: string[] = [];
       for (const { state, input, facts, name, event } of casesOf(model)) {
         const can = machine.resolveState({ value: state, context: facts }).can(event);
@@ -84,7 +84,7 @@ describe.each(DOCUMENTS.map(([model, rules]) => [model.machine.id, model, rules]
       expect(wrong).toEqual([]);
     });
 
-    it('says never exactly when the event exists in the state, but for other roles', () => {
+    it('is never exactly when the event exists in the state, but for other roles', () => {
       const wrong: string[] = [];
       for (const { state, input, facts, name, event } of casesOf(model)) {
         const answer = verdict(lifecycle, state, facts, event);
@@ -106,11 +106,11 @@ describe.each(DOCUMENTS.map(([model, rules]) => [model.machine.id, model, rules]
       for (const [type, roles] of open) expect(roles, type).toEqual(rolesFor(machine, type));
     });
 
-    it('tells a reason with everything filled in that it names, in four languages', () => {
+    it('has a reason with all placeholders filled, in four languages', () => {
       const refusals = new Map<string, Refusal>();
       for (const { state, facts, event } of casesOf(model)) {
         const answer = verdict(lifecycle, state, facts, event);
-        // State and action of 10410 are named by who has the record's description.
+        // State and event of 10410 are named by the caller, who has the record's description.
         if (!answer.ok && answer.refusal.code !== 10410) {
           refusals.set(JSON.stringify(answer.refusal), answer.refusal);
         }
@@ -121,7 +121,7 @@ describe.each(DOCUMENTS.map(([model, rules]) => [model.machine.id, model, rules]
       }
     });
 
-    it('has a rule behind every guard of the chart, and no rule that no guard asks', () => {
+    it('has a rule behind every guard of the chart, and no unused rule', () => {
       const guards = chartOf(machine).edges.flatMap(({ guard }) => guard.split(' & '));
       const named = guards.filter((guard) => guard !== '' && !guard.startsWith('isBy('));
       expect(new Set(named)).toEqual(new Set(Object.keys(rules)));
@@ -130,7 +130,7 @@ describe.each(DOCUMENTS.map(([model, rules]) => [model.machine.id, model, rules]
 );
 
 describe('verdict', () => {
-  it('throws for a guard without a rule, which could not say why', () => {
+  it('throws for a guard without a rule, which could not be explained', () => {
     const { machine } = quoteModel;
     const asked = () =>
       verdict({ machine, rules: {} }, 'open', quoteModel.inputs.good ?? {}, {
@@ -183,7 +183,7 @@ describe('verdict', () => {
     expect(() => explained({ machine, rules: { isOpen: () => null } })).toThrow('gate.shut on push');
   });
 
-  it('asks a rule alone as it does among others, and lets pass what nobody guards', () => {
+  it('a rule evaluated alone gives the same result, and passes without a guard', () => {
     const machine = setup({ guards: { isOpen: () => true } }).createMachine({
       id: 'gate',
       initial: 'shut',

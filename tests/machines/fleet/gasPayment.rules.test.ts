@@ -86,7 +86,7 @@ describe('a gas payment (records 10.7)', () => {
     expect(code('created', sent('expire', 'system'), { expireAt: NOW })).toBe(10410);
   });
 
-  it('[31007] [51033] is paid from money that is there, within the limit of the day', () => {
+  it('[31007] [51033] is paid from available money, within the limit of the day', () => {
     expect(refusal('created', sent('pay', 'financeClerk'), { shortFen: 123_450 })).toEqual({
       code: 31007,
       params: { x: '1234.50' },
@@ -97,17 +97,17 @@ describe('a gas payment (records 10.7)', () => {
     });
   });
 
-  it('[51034] goes back on the day of the payment only', () => {
+  it('[51034] is refunded on the day of the payment only', () => {
     const over = { refundUntil: NOW - 1 };
     expect(code('paid', sent('ask.refund', 'financeClerk'), over)).toBe(51034);
     expect(code('refundAsked', sent('refund.lapse', 'system'))).toBe(10410);
-    // The last moment of the day is of the day.
+    // The last moment of the day is included.
     const last = { refundUntil: NOW };
     expect(code('paid', sent('ask.refund', 'financeClerk'), last)).toBeNull();
     expect(code('refundAsked', sent('refund.lapse', 'system'), last)).toBe(10410);
   });
 
-  it('goes back by another hand than the one that asked, with a reason', () => {
+  it('is refunded by another person than the one who requested it, with a reason', () => {
     expect(code('refundAsked', sent('refund', 'admin'), { refundAskedBy: '7' })).toBe(10403);
     expect(code('refundAsked', sent('keep.paid', 'admin'), { refundAskedBy: '7' })).toBe(10403);
     expect(code('paid', sent('ask.refund', 'financeClerk', { reason: '错' }))).toBe(33006);

@@ -28,12 +28,12 @@ describe('a policy follows its days (records 10.6)', () => {
     expect(code('notStarted', sent('begin', 'system'), { validFrom: NOW + 1 })).toBe(10410);
   });
 
-  it('is near its end 30 days before', () => {
+  it('is due soon from 30 days before', () => {
     expect(code('valid', sent('near.end', 'system'), { validTo: today + 30 * DAY_MS })).toBeNull();
     expect(code('valid', sent('near.end', 'system'), { validTo: today + 31 * DAY_MS })).toBe(10410);
   });
 
-  it('is good through its last day', () => {
+  it('is valid through its last day', () => {
     expect(code('dueSoon', sent('end', 'system'), { validTo: today })).toBe(10410);
     expect(code('dueSoon', sent('end', 'system'), { validTo: today - DAY_MS })).toBeNull();
   });

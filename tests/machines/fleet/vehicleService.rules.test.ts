@@ -61,14 +61,14 @@ testTable({ ...prepayable, spec: refuel }, good, [
 describe('the cost of a vehicle service (records 10.6)', () => {
   const { refusal, code } = judge(prepayable, good);
 
-  it('comes with its voucher and all its fields', () => {
+  it('needs its voucher and all its fields', () => {
     expect(refusal('draft', sent('submit', 'captain'), { missing: ['images', 'amountFen'] })).toEqual({
       code: 10400,
       params: { fields: 'images,amountFen' },
     });
   });
 
-  it('is decided by somebody else than its submitter, the administrator included', () => {
+  it('is decided by another person than its submitter, the administrator included', () => {
     for (const type of ['approve', 'reject'])
       expect(code('pendingReview', sent(type, 'admin'), { submittedBy: '7' }), type).toBe(10403);
   });

@@ -25,14 +25,14 @@ testTable({ ...lifecycle, spec: violation }, good, [
 describe('a violation (records 10.6)', () => {
   const { refusal } = judge(lifecycle, good);
 
-  it('is handled with a picture that proves it', () => {
+  it('is handled with a picture as proof', () => {
     expect(refusal('open', sent('handle', 'driver', { ...proof, proofImages: [] }))).toEqual({
       code: 10400,
       params: { fields: 'proofImages' },
     });
   });
 
-  it('is handled from the moment it happened to the present one', () => {
+  it('is handled at a time between the violation and now', () => {
     for (const handledAt of [good.happenedAt, NOW])
       expect(refusal('open', sent('handle', 'dispatcher', { ...proof, handledAt }))).toBeNull();
   });

@@ -60,14 +60,14 @@ async function running(rows = [row('1'), row('2'), row('3')]) {
 }
 
 describe('before the run', () => {
-  it('leaves out a row that the server does not speak of: it is gone for the caller', async () => {
+  it('treats a row missing in the answer as gone', async () => {
     const it = bulk();
     await it.preview.answer(ok([row('2')]));
     await it.preview.answer(ok([row('3')]));
     expect(it.context().rows).toEqual([row('2'), row('3')]);
   });
 
-  it('looks at every selected row, slice by slice, and sends nothing before the user agrees', async () => {
+  it('checks every selected row in slices, and sends nothing before the user confirms', async () => {
     const it = bulk();
     await it.preview.answer(ok([row('1'), row('2', 'Frozen')]));
     await it.preview.answer(ok([row('3')]));
@@ -80,7 +80,7 @@ describe('before the run', () => {
     expect([it.state(), it.sent()]).toEqual(['closed', []]);
   });
 
-  it('asks the server which rows a filter has, and keeps to these', async () => {
+  it('asks the server for the rows of a filter, and uses only these', async () => {
     const it = bulk({ ids: null });
     expect(it.collect.calls).toEqual([{ event: 'publish' }]);
     await it.collect.answer(ok(['7', '8', '9']));
@@ -92,7 +92,7 @@ describe('before the run', () => {
     expect([it.sent(), it.finished]).toEqual([[['7', '8'], ['9']], [['7', '8', '9']]]);
   });
 
-  it('ends where the server refuses the whole, e.g. for too many rows', async () => {
+  it('ends where the server refuses the whole request, e.g. for too many rows', async () => {
     const it = bulk({ ids: null });
     await it.collect.answer(tooMany);
     expect([it.state(), it.context().refusal]).toEqual(['refused', 'At most 50 rows at once']);
@@ -105,25 +105,28 @@ describe('before the run', () => {
     expect([it.state(), it.can({ type: 'bulk.confirmed', payload: {} })]).toEqual(['blocked', false]);
   });
 
-  it.each(['collect', 'preview'] as const)('can ask again when to %s got no answer', async (step) => {
-    const it = bulk({ ids: step === 'collect' ? null : ['1', '2', '3'] });
-    if (step === 'preview') await it.preview.answer(ok([row('1'), row('2')]));
-    await it[step].fail(silence);
-    expect(it.state()).toBe('failed');
-    it.send({ type: 'request.retried' });
-    it.clock.increment(300_000);
-    expect(it.state()).toBe('failed');
-    it.send({ type: 'request.retried' });
-    // What was looked at already is not looked at again.
-    if (step === 'collect') await it.collect.answer(ok(['3']));
-    await it.preview.answer(ok([row('3')]));
-    expect(it.preview.calls.at(-1)).toEqual({ event: 'publish', ids: ['3'] });
-    expect(it.state()).toBe('confirming');
-  });
+  it.each(['collect', 'preview'] as const)(
+    'can try again when the call to %s got no answer',
+    async (step) => {
+      const it = bulk({ ids: step === 'collect' ? null : ['1', '2', '3'] });
+      if (step === 'preview') await it.preview.answer(ok([row('1'), row('2')]));
+      await it[step].fail(silence);
+      expect(it.state()).toBe('failed');
+      it.send({ type: 'request.retried' });
+      it.clock.increment(300_000);
+      expect(it.state()).toBe('failed');
+      it.send({ type: 'request.retried' });
+      // Rows checked before are not checked again.
+      if (step === 'collect') await it.collect.answer(ok(['3']));
+      await it.preview.answer(ok([row('3')]));
+      expect(it.preview.calls.at(-1)).toEqual({ event: 'publish', ids: ['3'] });
+      expect(it.state()).toBe('confirming');
+    },
+  );
 });
 
 describe('the run', () => {
-  it('sends slice after slice, each row with its own version and number, without those that cannot', async () => {
+  it('sends slices, each row with its own version and number, without those that cannot move', async () => {
     const it = await running([row('1'), row('2', 'Frozen'), row('3'), row('4')]);
     const part = (id: string) => ({ id, version: Number(id) * 10, requestNo: `request-${id}` });
     const call = { event: 'publish', payload: { reason: 'in time' } };
@@ -134,7 +137,7 @@ describe('the run', () => {
     expect([it.state(), it.finished]).toEqual(['finished', [['1', '3', '4']]]);
   });
 
-  it('goes on after the refusal of a row and keeps what each was told', async () => {
+  it('continues after the refusal of a row and keeps the result of each', async () => {
     const it = await running();
     await it.act.answer(ok({ 1: moved, 2: closed }));
     await it.act.answer(ok({ 3: moved }));
@@ -142,7 +145,7 @@ describe('the run', () => {
     expect([it.finished, it.can({ type: 'request.retried' })]).toEqual([[['1', '3']], false]);
   });
 
-  it('stops where the server refuses a whole slice; the rest may follow', async () => {
+  it('stops where the server refuses a whole slice; the rest can be sent later', async () => {
     const it = await running();
     await it.act.answer({ ok: false, refusal: { status: 10403, msg: 'Not allowed' } });
     const refused: BulkResult = { kind: 'refused', status: 10403, msg: 'Not allowed' };
@@ -151,7 +154,7 @@ describe('the run', () => {
     expect(it.sent()).toEqual([['1', '2'], ['3']]);
   });
 
-  it('stopped by the user waits for the slice under way and sends no other', async () => {
+  it('stopped by the user waits for the pending slice and sends no other', async () => {
     const it = await running();
     it.send({ type: 'bulk.cancelled' });
     expect(it.state()).toEqual({ running: 'stopping' });
@@ -162,7 +165,7 @@ describe('the run', () => {
     expect([it.state(), it.sent()]).toEqual(['finished', [['1', '2'], ['3']]]);
   });
 
-  it('takes a row that the answer does not name for one that nobody knows of', async () => {
+  it('treats a row missing in the answer as of unknown result', async () => {
     const it = await running();
     await it.act.answer(ok({ 1: moved }));
     await it.act.answer(ok({ 3: moved }));
@@ -172,7 +175,7 @@ describe('the run', () => {
   });
 
   it.each(['no answer', 'time-out'])(
-    'stops at %s; repeated, the slice is sent again as the very same call',
+    'stops at %s; the repetition sends the slice as the very same call',
     async (kind) => {
       const it = await running();
       if (kind === 'time-out') it.clock.increment(300_000);

@@ -29,7 +29,7 @@ function cells() {
 }
 
 describe('a cell of a list', () => {
-  it('saves one field with the version its reader has seen, and tells the row that came of it', async () => {
+  it('saves one field with the version its reader has seen, and passes on the new row', async () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1', 7) });
     it.write('late', 'r1');
@@ -38,14 +38,14 @@ describe('a cell of a list', () => {
     expect([it.state(), it.told]).toEqual(['idle', [row('1', 8)]]);
   });
 
-  it('given up sends nothing', () => {
+  it('cancelled sends nothing', () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });
     it.send({ type: 'cell.cancelled' });
     expect([it.state(), it.save.calls, it.context().cell]).toEqual(['idle', [], null]);
   });
 
-  it('goes on to the next one with the version that the save made, where that is of the same row', async () => {
+  it('continues with the next cell of the same row with the version after the save', async () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });
     it.write('late', 'r1', { ...cell('1'), field: 'sort' });
@@ -56,7 +56,7 @@ describe('a cell of a list', () => {
     expect(it.context().cell).toEqual(cell('2', 4));
   });
 
-  it('[10409] overtaken by another says so, and goes over the other one only when it is sent again', async () => {
+  it('[10409] shows a conflict, and overwrites the other change only when it is sent again', async () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });
     it.write('late', 'r1');
@@ -67,7 +67,7 @@ describe('a cell of a list', () => {
     expect(it.save.calls.at(-1)?.save).toEqual({ cell: cell('1', 5), value: 'late', requestNo: 'r2' });
   });
 
-  it('[10400] refused says what is wrong with the field and stays open', async () => {
+  it('[10400] shows the error of the field and stays open', async () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });
     it.write('', 'r1');
@@ -78,7 +78,7 @@ describe('a cell of a list', () => {
     expect(it.state()).toBe('idle');
   });
 
-  it('refused without a word about the field says what the answer says as a whole', async () => {
+  it('refused without an error for the field shows the message of the answer', async () => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });
     it.write('late', 'r1');

@@ -9,7 +9,7 @@ import {
 
 const order: DownloadOrder = { address: '/ntocc-tms-api/order/export?type=csv', fileName: 'file.csv' };
 
-/** A download whose transfer the test speaks for. */
+/** A download whose transfer is controlled by the test. */
 function download() {
   const clock = new SimulatedClock();
   const asked: (DownloadOrder | null)[] = [];
@@ -38,7 +38,7 @@ function download() {
 }
 
 describe('an export on its way (records 0.5)', () => {
-  it('counts what comes, and is saved once it is whole', () => {
+  it('counts the bytes received, and is saved when it is complete', () => {
     const it = download();
     expect(it.asked).toEqual([order]);
     it.say({ type: 'file.announced', rows: 300 });
@@ -58,7 +58,7 @@ describe('an export on its way (records 0.5)', () => {
     expect([closed.state(), closed.ended()]).toEqual(['closed', 1]);
   });
 
-  it('is slow but alive as long as pieces come, and failed when none does', () => {
+  it('does not time out while data arrives, and fails when none does', () => {
     const it = download();
     for (let piece = 0; piece < 5; piece++) {
       it.clock.increment(STALL_TIMEOUT - 1);
@@ -69,7 +69,7 @@ describe('an export on its way (records 0.5)', () => {
     expect([it.state(), it.ended()]).toEqual(['failed', 1]);
   });
 
-  it('keeps the order for a repetition, and starts counting anew', () => {
+  it('repeats the same request, and starts counting again', () => {
     const it = download();
     it.say({ type: 'file.announced', rows: 300 });
     it.say({ type: 'part.received', bytes: 10 });
@@ -79,7 +79,7 @@ describe('an export on its way (records 0.5)', () => {
     expect(it.context()).toMatchObject({ rows: null, bytes: 0 });
   });
 
-  it('says why the server refuses, once', () => {
+  it('shows why the server refuses, once', () => {
     const it = download();
     it.say({ type: 'file.refused', msg: '导出超过50000行，请缩小范围' });
     expect(it.state()).toBe('refused');

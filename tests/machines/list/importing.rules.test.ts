@@ -22,7 +22,7 @@ const progress = (imported: number, left: number): ImportProgress => ({
   refused: [],
 });
 
-/** Lets every answer that is there be heard. */
+/** Lets the machine receive all settled answers. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An import whose calls the test answers; a missing answer never comes. */
@@ -65,7 +65,7 @@ function importing(given: {
   return { actor, clock, asked, told: () => told, state: () => actor.getSnapshot().value };
 }
 
-/** As far as the rows that were tried. */
+/** Up to the state after the trial. */
 async function shown(given: Parameters<typeof importing>[0]) {
   const it = importing(given);
   await settle();
@@ -79,7 +79,7 @@ async function shown(given: Parameters<typeof importing>[0]) {
 }
 
 describe('an import of a sheet (records 0.5)', () => {
-  it('tries no row while a needed field has no column', async () => {
+  it('tries no row while a required field has no column', async () => {
     const it = importing({});
     await settle();
     it.actor.send({ type: 'file.chosen' });
@@ -99,7 +99,7 @@ describe('an import of a sheet (records 0.5)', () => {
     expect(it.actor.getSnapshot().context.mapping).toEqual([null, null, 'driverName']);
   });
 
-  it('keeps what was said last of a row', async () => {
+  it('keeps the last result of a row', async () => {
     const it = await shown({
       checks: [
         { rows: [good(2), good(3)], left: 2 },
@@ -109,7 +109,7 @@ describe('an import of a sheet (records 0.5)', () => {
     expect(it.actor.getSnapshot().context.rows).toEqual([good(2), bad(3), good(4)]);
   });
 
-  it('takes a row in again that was left out, and leaves the others out', async () => {
+  it('includes a row again that was excluded, and keeps the others excluded', async () => {
     const it = await shown({ runs: [{ ok: true, data: progress(2, 0) }] });
     for (const row of [2, 5, 5]) it.actor.send({ type: 'row.toggled', row });
     it.actor.send({ type: 'import.confirmed' });
@@ -117,11 +117,11 @@ describe('an import of a sheet (records 0.5)', () => {
     expect(it.asked.runs).toEqual([{ id: '7', rows: [3, 5] }]);
   });
 
-  it('sends nothing of a sheet that is not there', () => {
+  it('sends no call for a missing sheet', () => {
     expect(() => sheetId({ needed: [], ...NO_SHEET })).toThrow('There is no sheet.');
   });
 
-  it('tries the rows slice by slice, and stores the good ones that are not left out', async () => {
+  it('tries the rows in slices, and stores the valid ones that are not excluded', async () => {
     const it = await shown({
       checks: [
         { rows: [good(2), bad(3)], left: 2 },
@@ -138,7 +138,7 @@ describe('an import of a sheet (records 0.5)', () => {
     expect([it.state(), it.told()]).toEqual(['done', 1]);
   });
 
-  it('after a silence asks for the rest, and names the rows anew only where no answer ever came', async () => {
+  it('after an unanswered call asks for the rest, and names the rows again only where no answer ever came', async () => {
     const it = await shown({
       runs: [new Error('Network Error'), { ok: true, data: progress(1, 2) }, new Error('Network Error')],
     });
@@ -155,7 +155,7 @@ describe('an import of a sheet (records 0.5)', () => {
     expect(it.state()).toBe('failed');
   });
 
-  it('stops after the slice under way, and goes on from there', async () => {
+  it('stops after the pending slice, and continues from there', async () => {
     const it = await shown({ runs: [{ ok: true, data: progress(1, 2) }] });
     it.actor.send({ type: 'import.confirmed' });
     it.actor.send({ type: 'import.stopped' });
@@ -166,7 +166,7 @@ describe('an import of a sheet (records 0.5)', () => {
     expect(it.asked.runs.at(-1)).toEqual({ id: '7', rows: null });
   });
 
-  it('offers what stopped half-way before anything else', async () => {
+  it('offers an unfinished import before anything else', async () => {
     const it = importing({
       unfinished: { sheet, progress: progress(1, 3) },
       runs: [{ ok: true, data: progress(4, 0) }],

@@ -49,7 +49,7 @@ async function ready(ids = ['1', '2']) {
 }
 
 describe('loading', () => {
-  it('asks for what the URL says, then shows the rows', async () => {
+  it('sends the query of the URL, then shows the rows', async () => {
     const { send, load, state, rows, urls } = list();
     const query = { ...defaults, filters: { status: 'open' }, current: 2 };
     send({ type: 'url.entered', query });
@@ -58,7 +58,7 @@ describe('loading', () => {
     expect([state(), rows(), urls]).toEqual(['ready', ['7', '8'], []]);
   });
 
-  it('cancels an older question and drops its answer', async () => {
+  it('aborts an older query and ignores its answer', async () => {
     const asked: { signal: AbortSignal; answer: (page: Answer<ListPage>) => void }[] = [];
     const load = fromPromise<Answer<ListPage>, ListQuery>(
       ({ signal }) => new Promise((answer) => asked.push({ signal, answer })),
@@ -73,7 +73,7 @@ describe('loading', () => {
     expect(settled.context.page?.records.map((row) => row.id)).toEqual(['9']);
   });
 
-  it('keeps the rows and gives the reason when the server refuses', async () => {
+  it('keeps the rows and shows the reason when the server refuses', async () => {
     const { send, load, state, rows, reason } = await ready();
     send({ type: 'list.reload' });
     await load.answer(refused);
@@ -102,7 +102,7 @@ describe('loading', () => {
     expect([state(), reason()]).toEqual(['failed', undefined]);
   });
 
-  it('goes to the last page when the page asked for is gone, and corrects the URL', async () => {
+  it('goes to the last page when the requested page is gone, and corrects the URL', async () => {
     const { send, load, rows, urls } = await ready();
     send({ type: 'page.changed', current: 3 });
     await load.answer(page([], { current: 3, pages: 2 }));
@@ -112,7 +112,7 @@ describe('loading', () => {
     expect(urls.at(-1)).toEqual({ query: { ...defaults, current: 2 }, replace: true });
   });
 
-  it('takes an empty list for an answer', async () => {
+  it('accepts an empty list as an answer', async () => {
     const { send, load, state, rows } = list();
     send({ type: 'url.entered', query: defaults });
     await load.answer(page([], { total: 0, pages: 0 }));
@@ -154,7 +154,7 @@ describe('the query', () => {
     ['the column', { sort: { field: 'orderNo', dir: 'desc' } }],
     ['the order', { sort: { field: 'gmtCreated', dir: 'asc' } }],
     ['a filter', { filters: { status: 'open' } }],
-  ])('is loaded anew when the URL changes no more than %s', async (_, change) => {
+  ])('is loaded again when the URL changes in nothing but %s', async (_, change) => {
     const { send, load } = await ready();
     send({ type: 'url.entered', query: { ...defaults, ...change } });
     expect(load.calls.at(-1)).toEqual({ ...defaults, ...change });
@@ -172,8 +172,8 @@ describe('the query', () => {
   });
 });
 
-describe('changes elsewhere', () => {
-  it('are fetched unseen, many of them by one call', async () => {
+describe('changes by others', () => {
+  it('are loaded in the background, many of them by one call', async () => {
     const { send, load, state, rows, clock } = await ready();
     for (let n = 0; n < 5; n += 1) send({ type: 'rows.stale' });
     clock.increment(1_000);
@@ -182,7 +182,7 @@ describe('changes elsewhere', () => {
     expect([state(), rows()]).toEqual(['ready', ['1', '2', '3']]);
   });
 
-  it('that come during a load are fetched after it', async () => {
+  it('that come during a load are loaded after it', async () => {
     const { send, load, state, clock } = list();
     send({ type: 'url.entered', query: defaults });
     send({ type: 'rows.stale' });
@@ -194,7 +194,7 @@ describe('changes elsewhere', () => {
     expect(state()).toBe('debouncing');
   });
 
-  it('that cannot be fetched leave the rows, marked as old', async () => {
+  it('that cannot be loaded leave the rows, marked as stale', async () => {
     const { send, load, state, rows, clock } = await ready();
     send({ type: 'rows.stale' });
     clock.increment(1_000);
@@ -206,7 +206,7 @@ describe('changes elsewhere', () => {
     expect([state(), rows()]).toEqual(['ready', ['4']]);
   });
 
-  it('that are refused or not answered in time leave the rows as well, each with its own reason', async () => {
+  it('that are refused or time out leave the rows too, each with its own reason', async () => {
     const { send, load, state, rows, reason, clock } = await ready();
     send({ type: 'rows.stale' });
     clock.increment(1_000);
@@ -226,7 +226,7 @@ describe('changes elsewhere', () => {
     expect(load.calls.at(-1)?.current).toBe(2);
   });
 
-  it('give way to what the user asks for', async () => {
+  it('give way to a request of the user', async () => {
     const { send, load, state, clock } = await ready();
     send({ type: 'rows.stale' });
     clock.increment(1_000);
@@ -236,7 +236,7 @@ describe('changes elsewhere', () => {
 });
 
 describe('the selection', () => {
-  it('reaches over pages', async () => {
+  it('spans pages', async () => {
     const { send, load, selected } = await ready();
     send({ type: 'row.toggled', id: '1' });
     send({ type: 'page.changed', current: 2 });
@@ -261,7 +261,7 @@ describe('the selection', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('takes all rows of the filter, seen or not, until one is unticked or the filter changes', async () => {
+  it('includes all rows of the filter, on all pages, until one is unticked or the filter changes', async () => {
     const { send, load, selected } = await ready();
     send({ type: 'filter.selected' });
     send({ type: 'page.changed', current: 2 });

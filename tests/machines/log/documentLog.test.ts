@@ -15,7 +15,7 @@ const lines: readonly Line[] = [
   ['reject.receipt', 'pendingAudit', 'rejected', 'S'],
   ['upload', 'rejected', 'pendingAudit', 'C'],
   ['accept.receipt', 'pendingAudit', 'accepted', 'D'],
-  // The chart has no such event: somebody corrected a field.
+  // The chart has no such event: somebody edited a field.
   ['edit', 'accepted', 'accepted', 'D'],
   ['paper.in', 'accepted', 'accepted', 'FC'],
 ];
@@ -33,17 +33,17 @@ const historyLine = ([event, from, to, byRole]: Line, index = 0): HistoryLine =>
 
 function detailOf(told: readonly Line[], status: string): Detail {
   const row = { id: '77', status, version: 3, titles: {} };
-  // The newest stands first.
+  // The newest is first.
   return { row, facts: {}, history: told.map(historyLine).reverse() };
 }
 
 const detail = detailOf(lines, 'accepted');
-// Made anew by each test: what is made when this file is loaded, no test can judge.
+// Created in each test, because code that runs when this file is loaded is covered by no test.
 const logged = () => documentLog('lifecycles/receipt', machine, detail);
 const follows = (some: MachineLog) => leadsToFinal(follow(machine, some), some);
 
 describe('the log of a document', () => {
-  it('tells its history from the oldest line on, with the transitions of the chart', () => {
+  it('replays its history from the oldest line on, with the transitions of the chart', () => {
     const standing = (value: string) => ({ value, context: {}, status: 'active' });
     expect(logged()).toEqual({
       name: 'lifecycles/receipt',
@@ -68,7 +68,7 @@ describe('the log of a document', () => {
     });
   });
 
-  it('begins where the first line that is left begins, or where the document is when none is', () => {
+  it("begins with the first remaining line, or with the document's state when there is none", () => {
     const later = documentLog('lifecycles/receipt', machine, detailOf(lines.slice(2), 'accepted'));
     expect(later.start.value).toBe('pendingAudit');
     expect(follows(later)).toBe(true);
@@ -81,7 +81,7 @@ describe('the log of a document', () => {
 describe('a line of the history', () => {
   it.each<[Line, string | null]>([
     [['upload', 'notUploaded', 'pendingAudit', 'V'], 'receipt.notUploaded | upload | 0'],
-    // Without a target the document stays where it is.
+    // Without a target the document keeps its state.
     [['paper.in', 'accepted', 'accepted', 'FC'], 'receipt.accepted | paper.in | 0'],
     [['upload', 'notUploaded', 'accepted', 'V'], null],
     [['upload', 'notUploaded', 'pendingAudit', 'FC'], null],
@@ -93,7 +93,7 @@ describe('a line of the history', () => {
 });
 
 describe('following a log', () => {
-  it('leads over the states, moment by moment', () => {
+  it('leads through the states, moment by moment', () => {
     const log = logged();
     const moments = follow(machine, log);
     expect(moments.map(({ snapshot }) => snapshot.value)).toEqual([
@@ -112,7 +112,7 @@ describe('following a log', () => {
     expect(inState(machine, 'rejected')).toMatchObject({ value: 'rejected', context: {} });
   });
 
-  it('lets anybody take a way that the chart keeps for no role', () => {
+  it('ignores the role that the chart requires for a transition', () => {
     const open = setup({}).createMachine({
       id: 'open',
       initial: 'first',
@@ -169,7 +169,7 @@ describe('following a log', () => {
       { event: { type: 'upload', byRole: 'FC' } },
       `event 2 (upload): ${UPLOAD} is not for FC`,
     ],
-  ])('refuses %s, and says which event', (_, index, change, words) => {
+  ])('refuses %s, and names the event', (_, index, change, words) => {
     const following = () => follow(machine, changed(index, change));
     expect(following).toThrow(ReplayError);
     expect(following).toThrow(words);

@@ -21,7 +21,7 @@ describe('errorLog', () => {
     expect(entries.at(-1)).toMatchObject({ message: 'error 51', number: 51 });
   });
 
-  it('[L-13] clears, and goes on counting', () => {
+  it('[L-13] clears, and continues counting', () => {
     const actor = createActor(errorLogMachine).start();
     actor.send({ type: 'error.caught', error: caught('a') });
     actor.send({ type: 'log.cleared' });
@@ -30,7 +30,7 @@ describe('errorLog', () => {
     expect(actor.getSnapshot().context.entries).toMatchObject([{ message: 'b', number: 2 }]);
   });
 
-  it('keeps no secret in message, stack or path', () => {
+  it('removes secrets from message, stack and path', () => {
     const actor = createActor(errorLogMachine).start();
     actor.send({
       type: 'error.caught',
@@ -60,7 +60,7 @@ describe('errorLog', () => {
     ['cookie Admin-Token=abc; size=mini', 'cookie Admin-Token=***; size=mini'],
     ["Unexpected token '<' in JSON", "Unexpected token '<' in JSON"],
     ['The password is too short', 'The password is too short'],
-  ])('cuts secrets and nothing else: %s', (text, clean) => {
+  ])('removes secrets and nothing else: %s', (text, clean) => {
     expect(withoutSecrets(text)).toBe(clean);
   });
 

@@ -6,7 +6,7 @@ import { leadsToFinal, replay, ReplayError, loggedStateOf } from '../../../machi
 
 let effects = 0;
 
-/** Counts, asks an actor, tells a child, and breaks at a word. */
+/** Counts, calls an actor, sends to a child, and throws on one event. */
 const machine = setup({
   types: {
     context: {} as { count: number; answer: string },
@@ -67,7 +67,7 @@ function logOf(steps: readonly Step[], final: Partial<MachineLog['final']> = {})
 }
 
 describe('a replay', () => {
-  it('steps through the events to where the log ends, and carries nothing out', () => {
+  it('steps through the events to the end of the log, and executes no effects', () => {
     const log = logOf(
       [
         [{ type: 'add', by: 2 }, [ADD]],
@@ -98,21 +98,21 @@ describe('a replay', () => {
     expect(leadsToFinal(moments, log)).toBe(true);
   });
 
-  it('has the children of its start, so that what is sent to them goes somewhere', () => {
+  it('has the children of its start, so that events sent to them arrive', () => {
     const [first] = replay(machine, logOf([]));
     expect(Object.keys(first.snapshot.children)).toEqual(['page']);
     expect(first.snapshot.children.page?.id).toBe('page');
     expect(first.snapshot.children.page?.getSnapshot().status).toBe('active');
   });
 
-  it('goes on from any standing', () => {
+  it('continues from any moment', () => {
     const log = logOf([[{ type: 'ask' }, ['counter.idle | ask | 0']]]);
     const start = { value: 'idle', context: { count: 1, answer: 'no' }, status: 'active' as const };
     const moments = replay(machine, { ...log, start });
     expect(moments.at(-1)?.snapshot).toMatchObject({ value: 'asking', context: { count: 1, answer: 'no' } });
   });
 
-  it('ends with the event at which the chart broke', () => {
+  it('ends with the event at which the chart threw', () => {
     const log = logOf(
       [
         [{ type: 'break' }, []],
@@ -126,7 +126,7 @@ describe('a replay', () => {
     expect(leadsToFinal(moments, log)).toBe(true);
   });
 
-  it('refuses a log that tells of other ways than the chart takes', () => {
+  it('refuses a log with other transitions than the chart takes', () => {
     const wrong = logOf([
       [{ type: 'add', by: 1 }, [ADD]],
       [{ type: 'add', by: 2 }, [ADD]],
@@ -145,7 +145,7 @@ describe('a replay', () => {
     expect(() => replay(machine, none)).toThrow(expect.objectContaining({ name: 'ReplayError' }));
   });
 
-  it('is told from one that ends elsewhere', () => {
+  it('differs from one that ends in another state', () => {
     const steps: Step[] = [[{ type: 'add', by: 1 }, [ADD]]];
     const context = { count: 1, answer: '' };
     expect(leadsToFinal(replay(machine, logOf(steps, { context })), logOf(steps, { context }))).toBe(true);
@@ -159,7 +159,7 @@ describe('a replay', () => {
   });
 });
 
-it('a standing is what a snapshot is, as plain values', () => {
+it('a moment is a snapshot as plain values', () => {
   expect(loggedStateOf(started)).toEqual({
     value: 'idle',
     context: plain(started.context),

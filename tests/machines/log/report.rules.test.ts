@@ -31,7 +31,7 @@ function report() {
 }
 
 describe('report: the event log of the window', () => {
-  it('goes along unless it is taken off', async () => {
+  it('is sent along unless the user removes it', async () => {
     const it = report();
     await it.collect.answer({ bytes: 1_000 });
     expect(it.in({ log: 'attached' })).toBe(true);
@@ -41,7 +41,7 @@ describe('report: the event log of the window', () => {
     expect(it.in({ log: 'attached' })).toBe(true);
   });
 
-  it('stays here when it is larger than the server takes', async () => {
+  it('is not sent when it is larger than the server accepts', async () => {
     const it = report();
     await it.collect.answer({ bytes: EVENT_LOG_MAX_BYTES + 1 });
     it.send({ type: 'log.attached' });
@@ -49,7 +49,7 @@ describe('report: the event log of the window', () => {
     expect(it.context().log?.bytes).toBe(EVENT_LOG_MAX_BYTES + 1);
   });
 
-  it('does not hold the report up when it cannot be collected, and may be tried again', async () => {
+  it('does not block the report when it cannot be collected, and can be tried again', async () => {
     const it = report();
     it.clock.increment(10_000);
     expect(it.in({ log: 'unavailable', form: 'editing' })).toBe(true);
@@ -61,8 +61,8 @@ describe('report: the event log of the window', () => {
   });
 });
 
-describe('report: on its way', () => {
-  it('is taken once, and ends with the number it got', async () => {
+describe('report: sending', () => {
+  it('is sent once, and ends with its number', async () => {
     const it = report();
     it.submit(true);
     it.submit(true, second);
@@ -72,7 +72,7 @@ describe('report: on its way', () => {
     expect(it.context().filed?.problemNo).toBe('WT2026112100001');
   });
 
-  it('says why the server refused it, and may be written on', async () => {
+  it('shows why the server refused it, and can be edited', async () => {
     const it = report();
     it.submit(true);
     await it.file.answer({ ok: false, refusal: { status: 10429, msg: 'Too many attempts' } });
@@ -82,7 +82,7 @@ describe('report: on its way', () => {
     expect(it.context().refusal, 'the old refusal is over').toBeNull();
   });
 
-  it('keeps its number when no answer came, so that it is filed once', async () => {
+  it('keeps its request number when no answer came, so that it is stored once', async () => {
     const it = report();
     it.submit(true);
     await it.file.fail(new Error('Network Error'));
@@ -94,7 +94,7 @@ describe('report: on its way', () => {
     expect(it.file.calls.map(({ requestNo }) => requestNo)).toEqual([first, first, first]);
   });
 
-  it('is another report once its words change', async () => {
+  it('is another report once its text changes', async () => {
     const it = report();
     it.submit(true);
     await it.file.fail(new Error('Network Error'));

@@ -30,7 +30,7 @@ const reason = '超出本单需要';
 const SYSTEM = ['system'] as const;
 
 const advancing = { machine: advanceLifecycle, rules: advanceRules };
-/** Applied for by user 7 himself where an event is for the creator only. */
+/** Applied for by user 7 where an event is for the creator only. */
 const good: AdvanceFacts = {
   submittedBy: '1',
   isOil: false,
@@ -89,7 +89,7 @@ testTable({ ...advancing, spec: advance }, good, [
     who: SYSTEM,
     does: ['storeFailure', 'takeBack', 'notifyApprover', 'followWaybill'],
   },
-  // What the bank gave back goes to the wallet, whatever has become of the advance.
+  // Money returned by the bank goes to the wallet, whatever the state of the advance.
   ...PAID.flatMap((state): Line<keyof typeof advance.states, string, AdvanceFacts>[] => [
     { event: 'advance.return', from: [state], to: state, who: SYSTEM, does: diverted },
     {
@@ -235,7 +235,7 @@ testTable({ ...holding, spec: oilCard }, card, [
 describe('advances (transport-and-money 9.3, 9.5)', () => {
   const { code, after } = judge(advancing, good);
 
-  it('[10403] four eyes: nobody approves the own advance, and only who applied cancels it', () => {
+  it('[10403] four eyes: nobody approves the own advance, and only the applicant cancels it', () => {
     expect(code('pendingReview', sent('approve.advance', 'financeApprover'), { submittedBy: '7' })).toBe(
       10403,
     );
@@ -250,7 +250,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(code('approved', sent('pay.advance', 'financeApprover'), { isFreightOpen: false })).toBe(37004);
   });
 
-  it('[37005] [37008] is paid only while pool or bank cover it', () => {
+  it('[37005] [37008] is paid only while pool or bank balance suffices', () => {
     expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1, isOil: true })).toBe(
       37005,
     );
@@ -258,7 +258,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(code('approved', sent('pay.advance', 'financeApprover'), { holdNo: 'YC1' })).toBe(34015);
   });
 
-  it('[37009] comes back only where the waybill ended or the freight is smaller; an excess is split', () => {
+  it('[37009] is recovered only where the waybill ended or the freight is smaller; an excess is split', () => {
     expect(code('paid', sent('to.recover', 'financeClerk'))).toBe(37009);
     expect(after('paid', sent('to.recover', 'financeClerk'), { excessFen: 20_000 })).toEqual({
       state: 'paid',
@@ -267,7 +267,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(code('paid', sent('to.recover', 'system'), { excessFen: 20_000 })).toBe(37009);
   });
 
-  it('[37007] [37010] brings back what is open and no more, and fuel only for fuel', () => {
+  it('[37007] [37010] is recovered up to the open amount, and fuel only for fuel', () => {
     const recover = (payload: object) => sent('recover', 'financeClerk', payload);
     expect(code('recovering', recover({ way: 'wallet', amountFen: 150_001 }))).toBe(37007);
     expect(code('recovering', recover({ way: 'oil', amountFen: 1 }))).toBe(37010);
@@ -277,7 +277,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     });
   });
 
-  it('[36010] takes back only what the list of the bank, or the other bill, bears out', () => {
+  it("[36010] is recovered only with a line in the bank's list, or another bill", () => {
     const refused = { againstRecovery: refuse(36010, { no: 'B1', x: '1,500.00' }) };
     for (const amountFen of [1, 150_000])
       expect(code('recovering', sent('recover', 'financeClerk', { way: 'bank', amountFen }), refused)).toBe(
@@ -285,7 +285,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
       );
   });
 
-  it('[37012] what the supplier says and the order contradicts is booked nowhere', () => {
+  it('[37012] an answer of the supplier that contradicts the order is not booked', () => {
     const supplier = judge(ordering, order);
     for (const state of ['submitted', 'unknown'])
       for (const doubt of [{ isVoucherTaken: true }, { deliveredFen: 1 }, { deliveredFen: null }])
@@ -295,7 +295,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
         });
   });
 
-  it('[36004] [37008] [10403] fuel is booked by another, once, and as far as the bank covers it', () => {
+  it('[36004] [37008] [10403] fuel is booked by another person, once, and up to the bank balance', () => {
     const purchase = judge(buying, bought);
     const book = sent('book.purchase', 'financeApprover');
     expect(purchase.code('pendingReview', book, { submittedBy: '7' })).toBe(10403);
@@ -303,7 +303,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(purchase.code('pendingReview', book, { isCovered: false })).toBe(37008);
   });
 
-  it('[10412] a card that an advance waits for is not closed', () => {
+  it('[10412] a card with a pending advance is not closed', () => {
     for (const state of ['active', 'frozen', 'lost'])
       expect(
         judge(holding, card).refusal(state, sent('close.card', 'financeClerk'), { advances: 2 }),

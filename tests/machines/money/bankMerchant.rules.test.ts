@@ -72,7 +72,7 @@ testTable({ ...lifecycle, spec: bankMerchant }, good, [
 describe('a bank merchant (records 10.8)', () => {
   const { refusal, code } = judge(lifecycle, good);
 
-  it('is of an approved party (30007)', () => {
+  it('belongs to an approved party (30007)', () => {
     const partyUnfit = [['已冻结', 'Frozen', 'Bloqueado', '凍結']] as const;
     expect(refusal('draft', sent('apply', 'financeClerk'), { partyUnfit })).toEqual({
       code: 30007,
@@ -84,14 +84,14 @@ describe('a bank merchant (records 10.8)', () => {
     expect(code('failed', sent('apply', 'admin'), { isCardUsable: false })).toBe(51029);
   });
 
-  it('has all its fields before the bank is asked', () => {
+  it('needs all its fields before the bank is asked', () => {
     expect(refusal('draft', sent('apply', 'financeClerk'), { missing: ['phone', 'idNo'] })).toEqual({
       code: 10400,
       params: { fields: 'phone,idNo' },
     });
   });
 
-  it('is closed only empty (51030) and with nothing under way (51031)', () => {
+  it('is closed only when empty (51030) and with nothing pending (51031)', () => {
     expect(refusal('active', sent('close', 'financeApprover'), { balanceFen: 12_850 })).toEqual({
       code: 51030,
       params: { x: '128.50' },
@@ -107,7 +107,7 @@ describe('a bank merchant (records 10.8)', () => {
     expect(code('frozen', sent('unfreeze', 'financeApprover', { reason: '' }))).toBe(33006);
   });
 
-  it('hears of a decision of the bank once', () => {
+  it("gets the bank's decision once", () => {
     expect(code('active', sent('bank.ok', 'system', opened))).toBe(10410);
     expect(code('failed', sent('bank.ok', 'system', opened))).toBe(10410);
   });

@@ -71,7 +71,7 @@ describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
   const { code, expectFaults } = judge(lifecycle, good);
   const confirm = sent('confirm.deduction', 'financeClerk');
 
-  it('[10403] [34016] [34019] [34018] [34017] [34006] [34005] is confirmed by another, heard, within its bounds', () => {
+  it('[10403] [34016] [34019] [34018] [34017] [34006] [34005] is confirmed by another person, after a hearing, within its limits', () => {
     expectFaults('pending', confirm, [
       { facts: { submittedBy: '7' }, says: refuse(10403) },
       {
@@ -94,7 +94,7 @@ describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
     ).toBeNull();
   });
 
-  it('[34017] the carrier is heard when it agreed, objected, or let the time pass; more money needs no hearing', () => {
+  it('[34017] the carrier counts as heard when it agreed, objected, or its time has passed; an addition needs no hearing', () => {
     const unheard = { isAgreed: false };
     expect(code('pending', confirm, { ...unheard, hasObjected: true })).toBeNull();
     expect(code('pending', confirm, { ...unheard, objectUntil: NOW })).toBeNull();
@@ -102,11 +102,11 @@ describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
     expect(code('pending', confirm, { ...unheard, direction: 'add' })).toBeNull();
   });
 
-  it('[34005] an addition takes nothing off the freight', () => {
+  it('[34005] an addition reduces no freight', () => {
     expect(code('pending', confirm, { direction: 'add', freightLeftFen: 0 })).toBeNull();
   });
 
-  it('[34025] is agreed to once, and objected to in time, with words, before it is agreed to', () => {
+  it('[34025] is agreed to once, and objected to in time, with a text, before it is agreed to', () => {
     expect(code('pending', sent('agree', 'driver'))).toBe(34025);
     const rules = judge(lifecycle, { ...good, isAgreed: false });
     rules.expectFaults('pending', sent('object', 'captain', { objection }), [
@@ -119,11 +119,11 @@ describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
     ).toBeNull();
   });
 
-  it('[33006] is turned down with a reason', () => {
+  it('[33006] is rejected with a reason', () => {
     expect(code('pending', sent('reject.deduction', 'financeApprover', { reason: '不扣款' }))).toBe(33006);
   });
 
-  it('[10403] is taken back by whoever asked for it, or by the platform', () => {
+  it('[10403] is revoked by the person who requested it, or by the platform', () => {
     expect(code('pending', sent('revoke.deduction', 'financeClerk'))).toBe(10403);
     expect(code('pending', sent('revoke.deduction', 'system'))).toBeNull();
   });

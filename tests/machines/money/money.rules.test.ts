@@ -210,7 +210,7 @@ testTable({ ...holding, spec: fundAccount }, fund, [
 ]);
 
 describe('money in and out (transport-and-money 8.5, 8.8)', () => {
-  it('[36004] [36005] [36010] [36011] is credited only as the bank has it', () => {
+  it('[36004] [36005] [36010] [36011] is credited only as the bank lists it', () => {
     const { code } = judge(recharging, paidIn);
     const check = sent('check.ok', 'financeClerk');
     expect(code('pendingCheck', check)).toBeNull();
@@ -221,7 +221,7 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     expect(code('pendingPay', sent('pay.notice', 'system'), { isPayerOwner: false })).toBe(36005);
   });
 
-  it('[36004] [36010] [36011] says which serial and how much the bank has', () => {
+  it("[36004] [36010] [36011] names the serial and the amount in the bank's list", () => {
     const { refusal } = judge(recharging, paidIn);
     const check = sent('check.ok', 'financeClerk');
     const params = (facts: Partial<RechargeFacts>) => refusal('pendingCheck', check, facts)?.params;
@@ -251,14 +251,14 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     expect(code('pendingReview', approve, { isCardUsable: false })).toBe(36012);
   });
 
-  it('what the bank says and the books contradict is booked nowhere: a person looks at it', () => {
+  it('an answer of the bank that contradicts the books is not booked: a person checks it', () => {
     const { after } = judge(paying, order);
     for (const state of ['submitted', 'unknown'])
       for (const doubt of [{ isSerialTaken: true }, { paidFen: 1 }])
         expect(after(state, sent('bank.ok', 'system'), doubt)).toMatchObject({ state: 'unknown' });
   });
 
-  it('[36004] [36011] says which serial, and how much the bank says it paid', () => {
+  it('[36004] [36011] names the serial, and the amount the bank paid', () => {
     const args = (facts: Partial<PaymentFacts>) => ({
       context: { ...order, ...facts },
       event: { type: 'bank.ok', by: { id: '0', role: 'system' }, at: NOW } as const,
@@ -271,12 +271,12 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     expect(paymentRules.isAmountRight(args({ paidFen: null }))?.params).toEqual({ x: '0.00' });
   });
 
-  it('what is in a wallet no bank gives back', () => {
+  it('money in a wallet is never returned by a bank', () => {
     const { code } = judge(paying, order);
     expect(code('succeeded', sent('bank.return', 'system'), { channel: 'wallet' })).toBe(10410);
   });
 
-  it('a payment is asked about by finance while nobody knows, and never sent again', () => {
+  it('a payment of unknown result is asked about by finance, and never sent again', () => {
     const { code } = judge(paying, order);
     for (const state of ['submitted', 'unknown']) {
       expect(code(state, sent('query.bank', 'financeClerk'))).toBeNull();
@@ -284,7 +284,7 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     }
   });
 
-  it('[33006] is stopped, sent back or turned down with a reason', () => {
+  it('[33006] is stopped, returned or rejected with a reason', () => {
     const short = { reason: '待查' };
     expect(judge(recharging, paidIn).code('pendingCheck', sent('check.no', 'financeClerk', short))).toBe(
       33006,
@@ -295,7 +295,7 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     expect(judge(holding, fund).code('active', sent('freeze', 'auditor', short))).toBe(33006);
   });
 
-  it('[36004] [36010] [36011] [36005] money is looked for in this order', () => {
+  it('[36004] [36010] [36011] [36005] money is checked in this order', () => {
     const { expectFaults } = judge(recharging, paidIn);
     const faults = [
       { facts: { arrivedFen: null }, says: refuse(36010, { no: 'B1', x: '10,000.00' }) },
@@ -313,7 +313,7 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     ]);
   });
 
-  it('what is paid in by slip is not paid through the bank', () => {
+  it('money paid in by slip is not paid through the bank', () => {
     const { code } = judge(recharging, paidIn);
     expect(code('pendingPay', sent('pay', 'shipper'), { method: 'slip' })).toBe(10410);
     expect(code('pendingPay', sent('pay', 'shipper'), { method: 'online' })).toBeNull();

@@ -10,7 +10,7 @@ import { judge, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: paymentApplyLifecycle, rules: paymentApplyRules };
 const reason = '收款资料与合同不符';
-/** Made by a, reviewed by b, approved by c; the bills were valued by a and confirmed by d. User 7 has done nothing yet. */
+/** Created by a, reviewed by b, approved by c; the bills were valued by a and confirmed by d. User 7 has done nothing yet. */
 const good: PaymentApplyFacts = {
   submittedBy: 'a',
   createdBy: 'a',
@@ -25,7 +25,7 @@ const good: PaymentApplyFacts = {
   batchNo: null,
 };
 const own = { createdBy: '7' };
-/** Who sends it back at which step, and what goes with that. */
+/** Who returns it at which step, and with which fields. */
 const rejects = [
   { from: ['pendingReview'], who: ['auditor', 'financeClerk'], does: ['rejectReview'] },
   { from: ['pendingApproval'], who: ['financeClerk', 'financeApprover'], does: [] },
@@ -33,7 +33,7 @@ const rejects = [
 ] as const;
 const card = { channel: 'bankCard', bankCardId: '1' };
 
-/** The table of transport-and-money 6.3 by hand. */
+/** The table of transport-and-money 6.3, written by hand. */
 testTable({ ...lifecycle, spec: paymentApply }, good, [
   {
     event: 'submit.apply',
@@ -139,7 +139,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
   const funds = refuse(36001, { x: '0.00' });
   const held = { facts: { holdNo: 'YC1' }, says: refuse(34015, { no: 'YC1' }) };
 
-  it('[34001] [34015] is submitted within what is payable, and held by no case', () => {
+  it('[34001] [34015] is submitted within the payable amount, and without a case that holds it', () => {
     for (const state of ['draft', 'rejected'])
       expectFaults(state, sent('submit.apply', 'financeClerk'), [
         held,
@@ -147,7 +147,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
       ]);
   });
 
-  it('[10403] is taken back by whoever made it', () => {
+  it('[10403] is withdrawn by its author', () => {
     for (const state of ['draft', 'rejected', 'pendingReview'])
       expect(code(state, sent('cancel.apply', 'financeClerk'))).toBe(10403);
   });
@@ -162,7 +162,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
     },
   );
 
-  it('[10403] [34014] [34015] is reviewed by another, with its four flows whole', () => {
+  it('[10403] [34014] [34015] is reviewed by another person, with complete four flows', () => {
     expectFaults('pendingReview', sent('review.pass', 'auditor'), [
       { facts: { reviewedBy: '7' }, says: refuse(10403) },
       held,
@@ -170,14 +170,14 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
     ]);
   });
 
-  it('[10403] [34015] is approved by another, and held by no case', () => {
+  it('[10403] [34015] is approved by another person, without a case that holds it', () => {
     expectFaults('pendingApproval', sent('approve', 'financeApprover'), [
       { facts: { createdBy: '7' }, says: refuse(10403) },
       held,
     ]);
   });
 
-  it('[34009] [10403] [34015] [36001] is let go alone, by a third person, from money that is there', () => {
+  it('[34009] [10403] [34015] [36001] is released singly, by a third person, with enough money', () => {
     expectFaults('pendingFinance', sent('fin.approve', 'financeApprover'), [
       { facts: { batchId: '9', batchNo: 'PC1' }, says: refuse(34009, { no: 'PC1' }) },
       { facts: { approvedBy: '7' }, says: refuse(10403) },
@@ -188,7 +188,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
 
   it('[10403] value, confirm, approve and release are of three people at least, for every bill', () => {
     const release = sent('fin.approve', 'financeApprover');
-    // The approver valued it, and who releases it confirmed it: two people.
+    // The approver valued it, and the releaser confirmed it: two people.
     expect(code('pendingFinance', release, { billActors: [['c', '7']] })).toBe(10403);
     expect(code('pendingFinance', release, { billActors: [['a', '7']] })).toBeNull();
     expect(
@@ -211,7 +211,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
     );
   });
 
-  it('[34001] [34015] [36001] is tried again as it is let go; the clerk only mends the card', () => {
+  it('[34001] [34015] [36001] is paid again under the conditions of a release; the clerk only corrects the card', () => {
     expectFaults('partlyPaid', sent('retry', 'financeClerk', card), [
       { facts: { againstLines: above }, says: above },
     ]);
@@ -225,7 +225,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
       });
   });
 
-  it('[10403] is tried again by nobody who was barred from letting it go', () => {
+  it('[10403] is paid again by nobody who may not release it', () => {
     const again = sent('retry', 'financeApprover', card);
     for (const acted of ['createdBy', 'submittedBy', 'reviewedBy', 'approvedBy'] as const)
       expect(after('partlyPaid', again, { [acted]: '7' }).state).toBe('partlyPaid');
@@ -233,7 +233,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
     expect(after('partlyPaid', again, { billActors: [['a', '7']] }).state).toBe('paying');
   });
 
-  it('[33006] is sent back with a reason', () => {
+  it('[33006] is returned with a reason', () => {
     for (const { from, who } of rejects)
       expect(code(from[0], sent('reject.apply', who[0], { reason: '不通过' }))).toBe(33006);
   });

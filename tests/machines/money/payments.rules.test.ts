@@ -109,14 +109,14 @@ describe('a combined payment (transport-and-money 6.3)', () => {
   const { code, expectFaults } = judge(batching, batchGood);
   const funds = refuse(36001, { x: '0.00' });
 
-  it('[34031] [36001] is let go with two members at least, and with the money for all', () => {
+  it('[34031] [36001] is released with at least two members, and with the money for all', () => {
     expectFaults('building', sent('release.batch', 'financeApprover'), [
       { facts: { members: 1 }, says: refuse(34031, { n: 2 }) },
       { facts: { againstFunds: funds }, says: funds },
     ]);
   });
 
-  it('[34009] takes and drops only an application that is fit for it', () => {
+  it('[34009] adds and removes only a suitable application', () => {
     const againstMember = refuse(34009, { no: 'PC1' });
     for (const type of ['add.member', 'remove.member'])
       expectFaults('building', sent(type, 'financeClerk', { applyId: '1' }), [
@@ -132,7 +132,7 @@ describe('a combined payment (transport-and-money 6.3)', () => {
 describe('a refund (transport-and-money 6.3, 6.6)', () => {
   const { code, after, expectFaults } = judge(refunding, refundGood);
 
-  it('[10403] [34011] is let go by another, and only what was received', () => {
+  it('[10403] [34011] is released by another person, up to the received amount', () => {
     const againstAmount = refuse(34011);
     for (const state of ['pending', 'failed'])
       expectFaults(state, sent('approve.refund', 'financeApprover'), [
@@ -141,7 +141,7 @@ describe('a refund (transport-and-money 6.3, 6.6)', () => {
       ]);
   });
 
-  it('is taken from a wallet at once, without a bank, and comes back from none', () => {
+  it('is taken from a wallet at once, without a bank, and never returned by one', () => {
     const approve = sent('approve.refund', 'financeApprover');
     const way = 'wallet' as const;
     expect(after('pending', approve, { way })).toEqual({
@@ -154,7 +154,7 @@ describe('a refund (transport-and-money 6.3, 6.6)', () => {
     expect(code('refunded', sent('refund.return', 'system'), { way })).toBe(10410);
   });
 
-  it('[34027] is asked of the next bill, and is done when that deduction is decided', () => {
+  it('[34027] is deducted from the next bill, and is done when that deduction is decided', () => {
     const way = 'nextBill' as const;
     for (const state of ['pending', 'failed'])
       expect(after(state, sent('approve.refund', 'financeApprover'), { way })).toEqual({
@@ -166,7 +166,7 @@ describe('a refund (transport-and-money 6.3, 6.6)', () => {
     expect(code('refunded', sent('refund.return', 'system'), { way })).toBe(10410);
   });
 
-  it('[33006] is turned down with a reason', () => {
+  it('[33006] is rejected with a reason', () => {
     for (const state of ['pending', 'failed'])
       expect(code(state, sent('reject.refund', 'financeApprover', { reason: '不退款' }))).toBe(33006);
   });

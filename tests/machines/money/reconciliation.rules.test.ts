@@ -131,7 +131,7 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
   const arrives = (changes: object) => ({ facts: { arrival: { ...arrival, ...changes } } });
   const taken = { ...arrives({ isTaken: true }), says: refuse(36004, { no: 'C1' }) };
 
-  it('[35009] [35002] is submitted with sound lines, and has one at least', () => {
+  it('[35009] [35002] is submitted with valid lines, at least one', () => {
     expectFaults('draft', sent('submit.recon', 'financeClerk'), [
       { facts: { waybills: 0 }, says: refuse(35009) },
       lines,
@@ -141,13 +141,13 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
     expect(code('draft', sent('set.lines', 'financeClerk', { lines: [] }), { waybills: 0 })).toBeNull();
   });
 
-  it('[10403] [35002] is sent by neither its writer nor its submitter, and with sound lines', () => {
+  it('[10403] [35002] is sent by neither its author nor its submitter, and with valid lines', () => {
     const pass = sent('review.ok', 'financeApprover');
     expectFaults('pendingReview', pass, [{ facts: { createdBy: '7' }, says: refuse(10403) }, lines]);
     expect(code('pendingReview', pass, { submittedBy: '7' })).toBe(10403);
   });
 
-  it('[10400] a clerk agrees for the counterparty with a scan only; the counterparty needs none', () => {
+  it('[10400] a clerk agrees for the counterparty only with a scan; the counterparty needs none', () => {
     for (const proofFiles of [null, []])
       expectFaults('sent', sent('confirm.recon', 'financeClerk', { proofFiles: ['7'] }), [
         { payload: { proofFiles }, says: refuse(10400, { fields: 'proofFiles' }) },
@@ -157,14 +157,14 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
     expect(code('sent', sent('confirm.recon', 'financeClerk'))).toBeNull();
   });
 
-  it('[36004] a slip waits for money that is owed to us, and under a free serial', () => {
+  it('[36004] a slip is for money owed to us, with an unused serial', () => {
     const slip = sent('upload.slip', 'shipper', { bankSerialNo: 'C1' });
     expectFaults('confirmed', slip, [{ facts: { type: 'carrier' }, says: refuse(10410) }, taken]);
     expect(code('confirmed', slip, { arrival: null })).toBeNull();
     expect(code('confirmed', slip, { type: 'upstream' })).toBeNull();
   });
 
-  it('[10403] [36004] [36010] [36005] [35008] money is booked once, by another, from its payer, within what is open', () => {
+  it('[10403] [36004] [36010] [36005] [35008] money is booked once, by another person, from its payer, up to the open amount', () => {
     const book = sent('book.receipt', 'financeClerk', { bankSerialNo: 'C1' });
     expectFaults('confirmed', book, [
       { facts: { type: 'carrier' }, says: refuse(10410) },
@@ -179,7 +179,7 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
       expectFaults('confirmed', book, [{ ...arrives(changes), says }]);
   });
 
-  it('[36004] [36010] [36005] [35008] of several faults of the money the first is told', () => {
+  it('[36004] [36010] [36005] [35008] of several faults of the money the first is shown', () => {
     const book = sent('book.receipt', 'financeClerk', { bankSerialNo: 'C1' });
     const all = { isTaken: true, arrivedFen: null, isPayerOwner: false };
     expect(code('confirmed', book, arrives(all).facts)).toBe(36004);
@@ -194,7 +194,7 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
     expect(code('confirmed', sent('settle', 'system'), { openFen: 0 })).toBeNull();
   });
 
-  it('[33006] [35006] is void with a reason, while nothing is paid or invoiced', () => {
+  it('[33006] [35006] is voided with a reason, while nothing is paid or invoiced', () => {
     const gone = sent('void.recon', 'financeApprover', { reason });
     const short = { payload: { reason: '作废了' }, says: refuse(33006) };
     expectFaults('confirmed', gone, [short, { facts: { settledFen: 1 }, says: refuse(35006) }]);

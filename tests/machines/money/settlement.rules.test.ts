@@ -32,7 +32,7 @@ const good: FreightBillFacts = {
 };
 const forNothing = { isAborted: true, payableFen: 0 };
 
-/** The table of transport-and-money 6.3 by hand, with the ends that a bank or a waiver brings. */
+/** The table of transport-and-money 6.3, written by hand, with the final states of a bank's answer or a waiver. */
 testTable({ ...lifecycle, spec: freightBill }, good, [
   {
     event: 'value',
@@ -108,7 +108,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
 describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   const { code, expectFaults } = judge(lifecycle, good);
 
-  it('[34020] [34021] [34013] [34026] [34005] is valued when everything is decided, weighed and said', () => {
+  it('[34020] [34021] [34013] [34026] [34005] is valued when everything is decided, weighed and entered', () => {
     expectFaults('pendingValuation', sent('value', 'financeClerk'), [
       { facts: { pendingDeduction: 'KK1' }, says: refuse(34020, { no: 'KK1' }) },
       { facts: { hasWeights: false }, says: refuse(34021) },
@@ -119,20 +119,20 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
     ]);
   });
 
-  it('[34026] a part is said only of a transport that was broken off, and only when it is sent', () => {
+  it('[34026] a carried part is entered only for an aborted transport, and only when it is sent', () => {
     const value = (payload: object) => sent('value', 'financeClerk', payload);
     expect(code('pendingValuation', value({ carriedBp: null }))).toBeNull();
     expect(code('pendingValuation', value({ carriedBp: 0 }), { isAborted: true })).toBeNull();
     expect(code('pendingValuation', value({}), { isAborted: true })).toBeNull();
   });
 
-  it('[34005] is valued and confirmed for nothing, but not for less', () => {
+  it('[34005] is valued and confirmed for 0, but not below', () => {
     const nothing = { payableFen: 0, shipperReceivableFen: 0, advancedFen: 0 };
     expect(code('pendingValuation', sent('value', 'financeClerk'), nothing)).toBeNull();
     expect(code('valued', sent('confirm.bill', 'financeApprover'), nothing)).toBeNull();
   });
 
-  it('[10403] [34020] [34015] [34022] [34005] [34007] [31007] is confirmed by another, free and covered', () => {
+  it('[10403] [34020] [34015] [34022] [34005] [34007] [31007] is confirmed by another person, without holds and with enough money', () => {
     expectFaults('valued', sent('confirm.bill', 'financeApprover'), [
       { facts: { valuedBy: '7' }, says: refuse(10403) },
       { facts: { pendingDeduction: 'KK1' }, says: refuse(34020, { no: 'KK1' }) },
@@ -144,13 +144,13 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
     ]);
   });
 
-  it('[34007] advances may take all of it, and the shipper may be short of nothing', () => {
+  it('[34007] advances may use all of it, and the shipper may lack nothing', () => {
     const confirm = sent('confirm.bill', 'financeApprover');
     expect(code('valued', confirm, { advancedFen: 550_320 })).toBeNull();
     expect(code('valued', confirm, { shortFen: 1 })).toBe(31007);
   });
 
-  it('[33006] [34010] [36009] is reopened with a reason, while nothing rests on it and its month is open', () => {
+  it('[33006] [34010] [36009] is reopened with a reason, while nothing depends on it and its month is open', () => {
     expectFaults('confirmed', sent('reopen.bill', 'financeApprover', { reason }), [
       { payload: { reason: '三个字' }, says: refuse(33006) },
       { facts: { bound: 'reconciled' }, says: { code: 34010, params: { what: RECONCILED } } },
@@ -158,7 +158,7 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
     ]);
   });
 
-  it('[34010] says what it is bound by, in every language', () => {
+  it('[34010] names what depends on it, in every language', () => {
     expect(boundRefusal(null)).toBeNull();
     expect(boundRefusal('paid')?.params).toEqual({
       what: ['付款', 'paid', 'pagado', '支払'],
@@ -169,7 +169,7 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
     });
   });
 
-  it('keeps or gives up a retention only while there is one', () => {
+  it('keeps or releases a retention only while there is one', () => {
     const none = { retentionFen: 0 };
     expectFaults('confirmed', sent('waive.retention', 'financeApprover', { reason }), [
       { payload: { reason: '免扣' }, says: refuse(33006) },
@@ -179,13 +179,13 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
     expect(code('confirmed', sent('release.retention', 'system'), { retentionFen: 1 })).toBeNull();
   });
 
-  it('closes with the last fen, and opens again with the first that the bank gives back', () => {
+  it('is settled with the last fen, and opens again when the bank returns money', () => {
     expect(code('confirmed', sent('close.bill', 'system'), { openFen: 1 })).toBe(10410);
     expect(code('closed', sent('unclose.bill', 'system'), { openFen: 0 })).toBe(10410);
     expect(code('closed', sent('unclose.bill', 'system'), { openFen: 1 })).toBeNull();
   });
 
-  it('[34023] [34020] [34022] is void when nothing was carried and nothing is pending', () => {
+  it('[34023] [34020] [34022] is voided when nothing was carried and nothing is pending', () => {
     for (const state of ['pendingValuation', 'valued']) {
       const rules = judge(lifecycle, { ...good, ...forNothing });
       rules.expectFaults(state, sent('void.bill', 'financeApprover'), [
@@ -197,7 +197,7 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
     }
   });
 
-  it('[33006] goes back with a reason of four characters', () => {
+  it('[33006] is returned with a reason of four characters', () => {
     expect(code('valued', sent('back.to.value', 'financeClerk', { reason: ' 三个字 ' }))).toBe(33006);
     expect(code('valued', sent('back.to.value', 'financeClerk', { reason: '四个字的' }))).toBeNull();
   });

@@ -57,14 +57,14 @@ describe('an authorisation (records 10.8)', () => {
     expect(code('pendingSign', sent('sign', 'shipper'), { isCodeRight: null })).toBeNull();
   });
 
-  it('is good through its last day, and between parties that may trade (47003, 47002)', () => {
+  it('is valid through its last day, and between parties that may trade (47003, 47002)', () => {
     expect(code('pendingSign', sent('sign', 'shipper'), { validTo: TODAY })).toBeNull();
     expect(code('pendingSign', sent('sign', 'shipper'), { validTo: TODAY - DAY })).toBe(47003);
     expect(code('pendingSign', sent('sign', 'shipper'), { isPartyApproved: false })).toBe(47002);
     expect(code('active', sent('expire', 'system'), { validTo: TODAY })).toBe(10410);
   });
 
-  it('[10411] names the one that holds for the same two and the same scope already', () => {
+  it('[10411] names the valid one for the same two and the same scope', () => {
     expect(refusal('pendingSign', sent('sign', 'shipper'), { overlap: 'SQ2026112100001' })).toEqual({
       code: 10411,
       params: {
@@ -74,7 +74,7 @@ describe('an authorisation (records 10.8)', () => {
     });
   });
 
-  it('[33006] is taken back with a reason, by its grantor or the administrator', () => {
+  it('[33006] is revoked with a reason, by its grantor or the administrator', () => {
     expect(code('active', sent('revoke', 'shipper', { reason: '不' }))).toBe(33006);
     expect(code('active', sent('revoke', 'captain'), { isGrantor: false })).toBe(10403);
     expect(code('active', sent('revoke', 'admin'), { isGrantor: false })).toBeNull();

@@ -58,19 +58,19 @@ testTable({ ...lifecycle, spec: bankCard }, good, [
 describe('a bank card (records 10.8, 10.12)', () => {
   const { refusal, code, after } = judge(lifecycle, good);
 
-  it("is in its owner's real name, when it is checked and when it is passed (51014)", () => {
+  it("is in its owner's real name, when it is checked and when it is approved (51014)", () => {
     expect(code('unverified', sent('verify', 'driver'), { isNameRight: false })).toBe(51014);
     expect(code('pendingReview', sent('approve', 'financeApprover'), { isNameRight: false })).toBe(51014);
   });
 
-  it('fails when the bank says no, and the try counts', () => {
+  it('fails when the bank refuses, and the attempt counts', () => {
     expect(after('unverified', sent('verify', 'driver'), { bankFault: '预留手机号不一致' })).toEqual({
       state: 'failed',
       does: ['storeTry', 'storeFault'],
     });
   });
 
-  it('[33004] says what the bank has against it', () => {
+  it("[33004] shows the bank's reason", () => {
     const context = { ...good, bankFault: '预留手机号不一致' };
     const event = { ...sent('verify', 'driver'), type: 'verify' } as const;
     expect(bankCardRules.isKnown({ context, event })).toEqual({
@@ -79,31 +79,31 @@ describe('a bank card (records 10.8, 10.12)', () => {
     });
   });
 
-  it('is shown to the bank three times a day, then the day has to end (10429)', () => {
+  it('is checked by the bank at most three times a day (10429)', () => {
     expect(refusal('failed', sent('verify', 'driver'), { triesToday: 3 })).toEqual({
       code: 10429,
       params: { n: 12 * 3_600 },
     });
   });
 
-  it('is free again with the first moment of the next day', () => {
+  it('can be checked again from the first moment of the next day', () => {
     const at = endOfDay(NOW);
     const last = { ...sent('verify', 'driver'), at };
     expect(refusal('failed', last, { triesToday: 3 })?.params).toEqual({ n: 1 });
   });
 
-  it('names every field that is missing', () => {
+  it('names every missing field', () => {
     expect(refusal('unverified', sent('verify', 'driver'), { missing: ['bankName', 'unionNo'] })).toEqual({
       code: 10400,
       params: { fields: 'bankName,unionNo' },
     });
   });
 
-  it('is never passed by who submitted it', () => {
+  it('is never approved by its submitter', () => {
     expect(code('pendingReview', sent('approve', 'financeApprover'), { submittedBy: '7' })).toBe(10403);
   });
 
-  it('stays while money is to go into it (10412)', () => {
+  it('stays while a payment to it is pending (10412)', () => {
     expect(refusal('verified', sent('remove', 'driver'), { uses: 2 })).toEqual({
       code: 10412,
       params: { n: 2 },
@@ -115,7 +115,7 @@ describe('a bank card (records 10.8, 10.12)', () => {
     expect(code('verified', sent('set.default', 'driver'), { isDefault: true })).toBe(10410);
   });
 
-  it('has all its fields before the bank is asked', () => {
+  it('needs all its fields before the bank is asked', () => {
     expect(refusal('unverified', sent('verify', 'shipper'), { missing: ['unionNo'] })).toEqual({
       code: 10400,
       params: { fields: 'unionNo' },

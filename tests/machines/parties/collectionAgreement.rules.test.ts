@@ -69,12 +69,12 @@ describe('a collection agreement (records 10.2, 10.12)', () => {
   const { refusal, code } = judge(lifecycle, good);
   const sign = sent('sign', 'driver', { smsCode: '123456', isRead: true });
 
-  it('is one of a kind per driver (51012), and pays into a verified card (51013)', () => {
+  it('is one of a kind per driver (51012), and pays to a verified card (51013)', () => {
     expect(code('pendingSign', sign, { hasActive: true })).toBe(51012);
     expect(code('pendingSign', sign, { isCardVerified: false })).toBe(51013);
   });
 
-  it('is signed by the right code (44004) after it was read (10400)', () => {
+  it('is signed with the right code (44004) after it was read (10400)', () => {
     expect(code('pendingSign', sign, { isCodeRight: false })).toBe(44004);
     expect(refusal('pendingSign', sent('sign', 'driver', { smsCode: '123456', isRead: false }))).toEqual({
       code: 10400,

@@ -51,27 +51,27 @@ testTable({ ...lifecycle, spec: invitation }, good, [
 describe('an invitation (records 10.2, 10.12)', () => {
   const { refusal, code } = judge(lifecycle, good);
 
-  it('lets nobody into a second fleet, and names the first (51009)', () => {
+  it('accepts nobody into a second fleet, and names the first (51009)', () => {
     expect(refusal('sent', sent('accept', 'driver'), { otherFleet: '长顺车队' })).toEqual({
       code: 51009,
       params: { name: '长顺车队' },
     });
   });
 
-  it('is worth nothing after 7 days (51011)', () => {
+  it('is invalid after 7 days (51011)', () => {
     expect(code('sent', sent('accept', 'driver'), { expireAt: NOW })).toBe(51011);
     expect(code('sent', sent('decline', 'driver'), { expireAt: NOW })).toBe(51011);
     expect(code('sent', sent('expire', 'system'))).toBe(10410);
   });
 
-  it('is taken back or repeated by who sent it, or the administrator', () => {
+  it('is cancelled or repeated by its sender, or the administrator', () => {
     const ofOther = { submittedBy: '8' };
     expect(code('sent', sent('cancel', 'dispatcher'), ofOther)).toBe(10403);
     expect(code('sent', sent('resend', 'captain'), ofOther)).toBe(10403);
     expect(code('sent', sent('cancel', 'admin'), ofOther)).toBeNull();
   });
 
-  it('goes out again after a minute, not sooner (10429)', () => {
+  it('is sent again after a minute, not sooner (10429)', () => {
     expect(refusal('sent', sent('resend', 'dispatcher'), { sentAt: NOW - 59_000 })).toEqual({
       code: 10429,
       params: { n: 1 },

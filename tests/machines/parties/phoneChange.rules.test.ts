@@ -9,7 +9,7 @@ import {
 import { judge, sent } from '../document.ts';
 
 const lifecycle = { machine: phoneChangeLifecycle, rules: phoneChangeRules };
-/** User 7 asks for the own number; user 7 is also who decides in the tests of decisions. */
+/** User 7 requests a change of the own number; in the tests of decisions user 7 decides. */
 const own: PhoneChangeFacts = {
   submittedBy: '7',
   isTaken: false,
@@ -21,10 +21,10 @@ const others = { ...own, submittedBy: '8' };
 const proof = { password: 'Lorry-88', smsCode: '123456' };
 const proved = { isPasswordRight: true, isCodeRight: true };
 
-describe('a change of the number to log in with (records 3, transport-and-money 5)', () => {
+describe('a change of the login phone (records 3, transport-and-money 5)', () => {
   const { code, after } = judge(lifecycle, own);
 
-  it('is asked for by anybody, for the own account only', () => {
+  it('is requested by anybody, for the own account only', () => {
     for (const role of ROLES) {
       expect(code('unproved', sent('submit', role)), role).toBeNull();
       expect(code('unproved', sent('submit', role), others), role).toBe(10403);
@@ -35,23 +35,23 @@ describe('a change of the number to log in with (records 3, transport-and-money 
     });
   });
 
-  it('is proved by password and code (44009, 44004)', () => {
+  it('is verified by password and code (44009, 44004)', () => {
     expect(code('unproved', sent('submit', 'shipper', proof), { isPasswordRight: false })).toBe(44009);
     expect(
       code('unproved', sent('submit', 'shipper', proof), { isPasswordRight: true, isCodeRight: false }),
     ).toBe(44004);
   });
 
-  it('[33001] waits alone: a second one of the same person is refused', () => {
+  it('[33001] is pending alone: a second one of the same person is refused', () => {
     expect(code('unproved', sent('submit', 'driver'), { hasPending: true })).toBe(33001);
   });
 
-  it('[33007] takes no number of somebody else, neither asked nor passed', () => {
+  it('[33007] takes no number of another account, neither on request nor on approval', () => {
     expect(code('unproved', sent('submit', 'driver'), { isTaken: true })).toBe(33007);
     expect(code('pendingReview', sent('approve', 'service'), { ...others, isTaken: true })).toBe(33007);
   });
 
-  it('is passed or rejected by customer service or risk, never by its owner', () => {
+  it('is approved or rejected by customer service or risk control, never by its owner', () => {
     for (const role of ROLES) {
       const decides = role === 'service' || role === 'auditor';
       for (const type of ['approve', 'reject']) {
@@ -75,7 +75,7 @@ describe('a change of the number to log in with (records 3, transport-and-money 
     });
   });
 
-  it('is called off by its owner alone until it is decided', () => {
+  it('is cancelled by its owner alone until it is decided', () => {
     for (const state of ['unproved', 'pendingReview']) {
       expect(after(state, sent('cancel', 'driver'))).toEqual({ state: 'cancelled', does: ['cancelReview'] });
       expect(code(state, sent('cancel', 'admin'), others)).toBe(10403);

@@ -34,7 +34,7 @@ const waiting: QualificationFacts = { ...fit, pendingChange: good };
 type State = keyof typeof driver.states;
 type Type = QualificationEvent['type'];
 
-/** The table of records 10.2 by hand: from which states to which, and who. A may act wherever a person may (0.3). */
+/** The table of records 10.2, written by hand: source states, target state, and roles. A may act wherever a person may (0.3). */
 const TABLE: Record<
   Type,
   { to: Partial<Record<State, State>>; who: RoleOrSystem[]; facts?: QualificationFacts }
@@ -103,12 +103,12 @@ describe('qualification: role, state and event', () => {
   });
 });
 
-describe('qualification: what is submitted', () => {
+describe('qualification: submission', () => {
   const submit = event('submit', 'captain');
   const label = ['身份证号', 'ID number', 'N.º de identidad', '身分証番号'] as const;
   const known = { field: 'idNumber', label, value: '3405**********001X' };
 
-  it('is complete: 10400 names the fields', () => {
+  it('needs complete data: 10400 names the fields', () => {
     const answer = ask('unsubmitted', submit, { missing: ['idFront', 'idBack'] });
     expect(answer).toMatchObject({
       ok: false,
@@ -117,23 +117,23 @@ describe('qualification: what is submitted', () => {
     });
   });
 
-  it('is nobody twice: 51001 for a driver, 10411 for others', () => {
+  it('is unique: 51001 for a driver, 10411 for others', () => {
     expect(refusal('unsubmitted', submit, { duplicate: known })).toBe(51001);
     expect(refusal('unsubmitted', submit, { duplicate: known, subject: 'shipper' })).toBe(10411);
     expect(refusal('unsubmitted', submit, { duplicate: { ...known, field: 'phone' } })).toBe(10411);
   });
 
-  it('10411 says what is taken', () => {
+  it('10411 names what is taken', () => {
     expect(ask('unsubmitted', submit, { duplicate: known, subject: 'shipper' })).toMatchObject({
       refusal: { params: { field: label, value: known.value } },
     });
   });
 
-  it('has no problems: the first one is told', () => {
+  it('has no errors: the first one is shown', () => {
     expect(refusal('rejected', submit, { problems: [refuse(51003), refuse(51002)] })).toBe(51003);
   });
 
-  it('remembers who submitted', () => {
+  it('stores the submitter', () => {
     expect(after('unsubmitted', submit).actions).toEqual([
       'rememberSubmitter',
       'openReview',
@@ -145,7 +145,7 @@ describe('qualification: what is submitted', () => {
 describe('qualification: review', () => {
   const approve = (more: object = {}, role: RoleOrSystem = 'auditor') => event('approve', role, more);
 
-  it('is never done by the person who submitted, the administrator included', () => {
+  it('is never done by the submitter, the administrator included', () => {
     for (const role of ['auditor', 'admin'] as const) {
       expect(refusal('pendingReview', approve({ overrideReason: null }, role), { submittedBy: '7' })).toBe(
         10403,
@@ -158,7 +158,7 @@ describe('qualification: review', () => {
     }
   });
 
-  it('asks for the identity check or a reason to override it: 33004', () => {
+  it('needs the identity check or a reason to override it: 33004', () => {
     const identityFault = '人脸比对未通过';
     expect(ask('pendingReview', approve({ overrideReason: null }), { identityFault })).toMatchObject({
       refusal: { code: 33004, params: { detail: identityFault } },
@@ -167,7 +167,7 @@ describe('qualification: review', () => {
     expect(
       refusal('pendingReview', approve({ overrideReason: '电话核实本人' }), { identityFault }),
     ).toBeNull();
-    // Only asking: the form for the reason must open.
+    // Only a probe: the form for the reason must open.
     expect(refusal('pendingReview', approve(), { identityFault })).toBeNull();
   });
 
@@ -179,18 +179,18 @@ describe('qualification: review', () => {
     value: '3405**********001X',
   };
 
-  it('[33002] does not pass documents that have ended meanwhile, and says which and when', () => {
+  it('[33002] does not approve documents that have expired since, and names them and the dates', () => {
     const deed = approve({ overrideReason: null });
     expect(ask('pendingReview', deed, { problems: [ended] })).toMatchObject({ refusal: told });
     expect(
       ask('approved', event('approve.change', 'auditor'), { pendingChange: { ...good, problems: [ended] } }),
     ).toMatchObject({ refusal: told });
-    // What else is wrong keeps its words, and what is missing comes first.
+    // Other errors keep their messages, and missing fields come first.
     expect(refusal('pendingReview', deed, { problems: [refuse(51003), ended] })).toBe(51003);
     expect(refusal('pendingReview', deed, { missing: ['phone'], duplicate: taken })).toBe(10400);
   });
 
-  it('[33003] does not pass a number that is proven for somebody else', () => {
+  it('[33003] does not approve a number verified for another party', () => {
     const told = { code: 33003, params: { no: '3405**********001X' } };
     const deed = approve({ overrideReason: null });
     expect(ask('pendingReview', deed, { duplicate: taken, problems: [ended] })).toMatchObject({
@@ -210,7 +210,7 @@ describe('qualification: review', () => {
     },
   );
 
-  it('keeps the reason', () => {
+  it('stores the reason', () => {
     expect(after('pendingReview', event('reject', 'auditor', { reason: '照片不清晰' })).actions).toContain(
       'storeReason',
     );
@@ -227,7 +227,7 @@ describe('qualification: change of documents', () => {
     expect(actions).toEqual(['rememberSubmitter', 'storeChange', 'openReview', 'notifyAuditors']);
   });
 
-  it('is one at a time: 33001', () => {
+  it('is the only pending one: 33001', () => {
     expect(refusal('approved', change, waiting)).toBe(33001);
   });
 
@@ -235,14 +235,14 @@ describe('qualification: change of documents', () => {
     expect(refusal('approved', change, { sentChange: { ...good, changed: [] } })).toBe(10400);
   });
 
-  it('is judged by the data it sends, not by those in force', () => {
+  it('is checked by the data it sends, not by those in force', () => {
     const expired = [refuse(51002)];
     expect(refusal('approved', change, { problems: expired, sentChange: { ...good, changed } })).toBeNull();
     expect(refusal('approved', change, { sentChange: { ...good, problems: expired, changed } })).toBe(51002);
     expect(refusal('approved', change, { sentChange: { ...good, missing: ['phone'], changed } })).toBe(10400);
   });
 
-  it('takes over when approved, unless it went bad while it waited', () => {
+  it('is applied when approved, unless it became invalid while it waited', () => {
     const approve = event('approve.change', 'auditor');
     expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'passReview', 'notifyOwner']);
     expect(refusal('approved', approve, { pendingChange: { ...good, problems: [refuse(51003)] } })).toBe(
@@ -251,7 +251,7 @@ describe('qualification: change of documents', () => {
     expect(refusal('approved', approve)).toBe(10410);
   });
 
-  it('is dropped with the reason when rejected', () => {
+  it('is discarded with the reason when rejected', () => {
     const reject = event('reject.change', 'auditor', { reason: '照片不清晰' });
     expect(after('approved', reject, waiting).actions).toEqual([
       'dropChange',
@@ -264,7 +264,7 @@ describe('qualification: change of documents', () => {
 });
 
 describe('qualification: freezing and closing', () => {
-  it('freezes until a day to come, or for good', () => {
+  it('freezes until a future day, or without end', () => {
     const freeze = (until: number | null) => event('freeze', 'auditor', { reason: '多次投诉', until });
     expect(refusal('approved', freeze(NOW + 1))).toBeNull();
     expect(refusal('approved', freeze(null))).toBeNull();
@@ -273,12 +273,12 @@ describe('qualification: freezing and closing', () => {
     });
   });
 
-  it('closes nothing while work is open: 10412 with the count', () => {
+  it('closes nothing with open work: 10412 with the count', () => {
     const answer = ask('approved', event('close', 'captain'), { openWork: 3 });
     expect(answer).toMatchObject({ ok: false, refusal: { code: 10412, params: { n: 3 } } });
   });
 
-  it('leaves the fleet and drops a waiting change when closed', () => {
+  it('leaves the fleet and discards a pending change when closed', () => {
     expect(after('frozen', event('close', 'driver'), waiting)).toEqual({
       state: 'closed',
       actions: ['cancelReview', 'dropChange', 'leaveFleet', 'endMembership'],

@@ -66,11 +66,11 @@ describe('a review (transport-and-money 5)', () => {
     },
   );
 
-  it('is never passed by who submitted it (four eyes)', () => {
+  it('is never approved by the submitter (four eyes)', () => {
     expect(code('pending', sent('pass', 'auditor'), { submittedBy: '7' })).toBe(10403);
   });
 
-  it("repeats what the subject's own chart refuses", () => {
+  it("has the refusals of the subject's own chart", () => {
     const againstPass = refuse(33004, { detail: '姓名与证件号不一致' });
     expect(code('pending', sent('pass', 'auditor'), { againstPass })).toBe(33004);
     expect(code('pending', sent('reject', 'auditor', { reason }), { againstPass })).toBeNull();

@@ -10,7 +10,7 @@ import { judge, NOW, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: problemLifecycle, rules: problemRules };
 
-/** User 7 reported it and sees to it. */
+/** Reported by user 7, who also handles it. */
 const good: ProblemFacts = {
   submittedBy: '7',
   assigneeId: '7',
@@ -22,7 +22,7 @@ const assigneeId = '7';
 const resolution = '已修复';
 const faqAnswer = '请刷新页面后重试';
 
-/** The table of records 5 by hand. */
+/** The table of records 5, written by hand. */
 testTable({ ...lifecycle, spec: problem }, good, [
   {
     event: 'assign',
@@ -85,8 +85,8 @@ testTable({ ...lifecycle, spec: problem }, good, [
 
 const { code, refusal } = judge(lifecycle, good);
 
-describe('problem: who may do what', () => {
-  it('[/systemManage/problemList] is given only to somebody who works on problems', () => {
+describe('problem: permissions', () => {
+  it('[/systemManage/problemList] is assigned only to somebody who works on problems', () => {
     const assign = sent('assign', 'admin', { assigneeId: '9' });
     expect(refusal('open', assign, { isAssigneeFit: false })).toEqual({
       code: 10400,
@@ -103,7 +103,7 @@ describe('problem: who may do what', () => {
     expect(code('inProgress', sent('resolve', 'warehouse', { resolution }))).toBeNull();
   });
 
-  it('is closed and opened again by who reported it, or an administrator', () => {
+  it('is closed and reopened by its reporter, or an administrator', () => {
     for (const event of ['close', 'reopen']) {
       expect(code('resolved', sent(event, 'dispatcher'), { submittedBy: '8' })).toBe(46013);
       expect(code('resolved', sent(event, 'admin'), { submittedBy: '8' })).toBeNull();
@@ -121,8 +121,8 @@ describe('problem: who may do what', () => {
   });
 });
 
-describe('problem: what a report starts with', () => {
-  it('takes the module from where the person is', () => {
+describe('problem: initial values of a report', () => {
+  it('takes the module from the present page', () => {
     expect(moduleOf('/tms/order/hall')).toBe('order');
     expect(moduleOf('/tms/Carrier/receipt')).toBe('transport');
     expect(moduleOf('/tms/Carrier/payApply')).toBe('settlement');
@@ -131,7 +131,7 @@ describe('problem: what a report starts with', () => {
     expect(moduleOf('/home')).toBe('other');
   });
 
-  it('orders severities by how bad they are', () => {
+  it('orders severities by degree', () => {
     const ranks = (['low', 'normal', 'high', 'urgent'] as const).map(severityRank);
     expect(ranks).toEqual([...ranks].sort());
     expect(new Set(ranks).size).toBe(4);

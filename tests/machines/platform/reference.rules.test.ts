@@ -12,7 +12,7 @@ const lifecycle = { machine: referenceLifecycle(unit), rules: referenceRules };
 const good: ReferenceFacts = { submittedBy: '1', uses: 0, isBuiltIn: false, against: null };
 const keepers = ['admin', 'dispatcher', 'warehouse'] as const;
 
-/** Enabled flag and deletion of records 10.4, 10.8, 10.9 by hand. */
+/** Enabling and deletion of records 10.4, 10.8, 10.9, written by hand. */
 testTable({ ...lifecycle, spec: unit }, good, [
   { event: 'disable', from: ['enabled'], to: 'disabled', who: keepers, does: [] },
   { event: 'enable', from: ['disabled'], to: 'enabled', who: keepers, does: [] },
@@ -30,16 +30,16 @@ describe('a plain reference', () => {
   ])('is deleted when %s', (_, changed, expected) => {
     for (const state of ['enabled', 'disabled'])
       expect(code(state, sent('remove', 'admin'), changed)).toBe(expected);
-    // In use or built in, it can still be taken out of choice.
+    // In use or built in, it can still be disabled.
     expect(code('enabled', sent('disable', 'admin'), changed)).toBeNull();
     expect(code('disabled', sent('enable', 'admin'), changed)).toBeNull();
   });
 
-  it('says how many rows name it', () => {
+  it('shows how many rows refer to it', () => {
     expect(refusal('enabled', sent('remove', 'admin'), { uses: 7 })?.params).toEqual({ n: 7 });
   });
 
-  it('is not offered again against its own rules', () => {
+  it('is not enabled against its own rules', () => {
     expect(code('disabled', sent('enable', 'admin'), { against: refuse(51022) })).toBe(51022);
   });
 });

@@ -98,7 +98,7 @@ testTable({ ...reporting, spec: regReport }, good, [
   },
 ]);
 
-/** What a report may lack, each with the words that say what. */
+/** Possible failures of a report, each with its message. */
 const CHECKS = [
   refuse(39001),
   refuse(39002, { x: '5,503.20', y: '5,303.20' }),
@@ -111,7 +111,7 @@ const CHECKS = [
 describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
   const { code, expectFaults } = judge(reporting, good);
 
-  it.each(CHECKS)('[$code] nobody sends past a check, neither by hand nor at night', (fault) => {
+  it.each(CHECKS)('[$code] nobody sends past a failed check, neither by hand nor at night', (fault) => {
     for (const [state, event] of [
       ['ready', sent('send', 'auditor')],
       ['ready', sent('send', 'system')],
@@ -120,7 +120,7 @@ describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
       expectFaults(state, event, [{ facts: { fault }, says: fault }]);
   });
 
-  it('[39001] [39006] [39008] [39010] leaves whole, alone, in its turn and with a login', () => {
+  it('[39001] [39006] [39008] [39010] is sent complete, once, in its turn and with a login', () => {
     expectFaults('ready', sent('send', 'financeClerk'), [
       { facts: { fault: refuse(39001) }, says: refuse(39001) },
       { facts: { isOtherSending: true }, says: refuse(39006) },
@@ -129,26 +129,26 @@ describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
     ]);
   });
 
-  it('[33006] [39006] is replaced with a reason, and alone', () => {
+  it('[33006] [39006] is replaced with a reason, and once', () => {
     expectFaults('accepted', sent('revise.sent', 'auditor', { reason }), [
       { payload: { reason: '金额变' }, says: refuse(33006) },
       { facts: { isOtherSending: true }, says: refuse(39006) },
     ]);
   });
 
-  it('[33006] [39011] goes again only when the field says something else, and with words', () => {
+  it('[33006] [39011] is sent again only when the field has changed, and with a reason', () => {
     expectFaults('rejected', sent('correct', 'auditor', { correction }), [
       { payload: { correction: '已更正' }, says: refuse(33006) },
       { facts: { isCorrected: false }, says: refuse(39011) },
     ]);
   });
 
-  it('[33006] is left out with a reason', () => {
+  it('[33006] is excluded with a reason', () => {
     for (const state of ['notReady', 'ready', 'rejected'])
       expect(code(state, sent('exclude', 'auditor', { reason: '不上报' }))).toBe(33006);
   });
 
-  it('the answer to a message that another one replaced changes nothing', () => {
+  it('the answer to a replaced message changes nothing', () => {
     const late = { ...answer, referenceNumber: '1'.repeat(32) };
     for (const type of ['ack.ok', 'ack.no']) {
       expect(code('sending', sent(type, 'system', late))).toBe(10410);
@@ -156,7 +156,7 @@ describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
     }
   });
 
-  it('checks that are met are not lost', () => {
+  it('passed checks are kept', () => {
     expect(code('ready', sent('checks.lost', 'system'))).toBe(10410);
   });
 });
@@ -185,7 +185,7 @@ testTable({ ...profiles, spec: creditProfile }, current, [
 
 describe('credit profile', () => {
   const { code } = judge(profiles, current);
-  it('is frozen with a reason, and thaws only when its subject has', () => {
+  it('is frozen with a reason, and unfrozen only with its subject', () => {
     expect(code('current', sent('freeze', 'auditor', { reason: '坏' }))).toBe(33006);
     expect(code('frozen', sent('thaw', 'system'), { isSubjectFrozen: true })).toBe(10410);
   });

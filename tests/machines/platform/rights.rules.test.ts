@@ -26,18 +26,18 @@ describe('login accounts (records 3, 10.10)', () => {
     expect(may('cancel', { isLastAdmin: true })).toMatchObject(no(51025));
   });
 
-  it('[46003] lets nobody shut themselves out', () => {
+  it('[46003] nobody removes the own access', () => {
     expect(may('disable', { accountId: ADMIN.id })).toMatchObject(no(46003));
     expect(may('cancel', { accountId: ADMIN.id })).toMatchObject(no(46003));
     expect(may('reset.password', { accountId: ADMIN.id })).toMatchObject(ok);
   });
 
-  it('[46018] gives up an account only when nothing is open', () => {
+  it('[46018] cancels an account only when nothing is open', () => {
     expect(may('cancel', { openWork: 2 })).toMatchObject({ refusal: { code: 46018, params: { n: 2 } } });
     expect(may('cancel', { openWork: 0 }, ADMIN, 'disabled')).toMatchObject(ok);
   });
 
-  it('[10403] locks by the platform alone', () => {
+  it('[10403] is locked by the platform alone', () => {
     expect(may('lock')).toMatchObject(no(10403));
     expect(may('lock', {}, { id: '0', role: 'system' })).toMatchObject(ok);
   });
@@ -58,7 +58,7 @@ describe('staff (records 10.10)', () => {
       },
     );
 
-  it('[46020] asks who takes over what is open', () => {
+  it('[46020] asks for a successor for open work', () => {
     expect(leave({ openWork: 3 })).toMatchObject({ refusal: { code: 46020, params: { n: 3 } } });
     expect(leave({ openWork: 3 }, { leftAt: at, takeoverId: '9' })).toMatchObject(ok);
     // The button itself stays open: the form asks.
@@ -71,7 +71,7 @@ describe('staff (records 10.10)', () => {
   });
 });
 
-describe('roles and places of the menu (records 5, 10.12)', () => {
+describe('roles and menu entries (records 5, 10.12)', () => {
   const good: RightsFacts = { submittedBy: '1', isBuiltIn: false, isAdmins: false, inUse: null };
   const may = (type: string, facts: Partial<RightsFacts> = {}) =>
     verdict(
@@ -87,7 +87,7 @@ describe('roles and places of the menu (records 5, 10.12)', () => {
     expect(may('remove', { inUse: refuse(46002) })).toMatchObject(no(46002));
   });
 
-  it('[51026] [46003] keeps what came with the product, and the way to the rights', () => {
+  it('[51026] [46003] keeps built-in entries, and the path to the rights', () => {
     expect(may('remove', { isBuiltIn: true })).toMatchObject(no(51026));
     expect(may('disable', { isBuiltIn: true })).toMatchObject(ok);
     expect(may('disable', { isAdmins: true })).toMatchObject(no(46003));

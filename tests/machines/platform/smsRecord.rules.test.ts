@@ -8,7 +8,7 @@ const lifecycle = { machine: smsLifecycle, rules: smsRules };
 const good: SmsFacts = { submittedBy: '0', isCode: false, isResent: false, resendCount: 0 };
 const errorCode = null;
 
-/** The table of records 5 by hand, where all goes well. */
+/** The table of records 5, written by hand, for the case without failures. */
 testTable({ ...lifecycle, spec: smsRecord }, good, [
   {
     event: 'send',
@@ -31,7 +31,7 @@ testTable({ ...lifecycle, spec: smsRecord }, good, [
 
 const { code, refusal, after } = judge(lifecycle, good);
 
-describe('smsRecord: what goes wrong', () => {
+describe('smsRecord: failures', () => {
   it('[/systemManage/news/smsRecords] fails when the gateway refuses, or the phone is not reached', () => {
     const failed = { state: 'failed', does: ['storeError'] };
     expect(after('queued', sent('send', 'system', { errorCode: 'BLOCKED' }))).toEqual(failed);
@@ -48,7 +48,7 @@ describe('smsRecord: what goes wrong', () => {
     expect(code('failed', sent('resend', 'service'), { isCode: true })).toBe(46015);
   });
 
-  it('keeps a message without its code', () => {
+  it('stores a message without its code', () => {
     expect(withoutCode('验证码 048213，5 分钟内有效。 Your code is 048213.')).toBe(
       '验证码 ******，5 分钟内有效。 Your code is ******.',
     );

@@ -76,7 +76,7 @@ const refusedForm = { editing: { form: { idle: 'refused' } } } as const;
 const failedForm = { editing: { form: 'failed' } } as const;
 
 describe('opening', () => {
-  it('gives no verdict before the answer, then shows the record', async () => {
+  it('has no verdict before the answer, then shows the record', async () => {
     const it = record('17');
     expect([it.in('loading'), it.load.calls]).toEqual([true, [{ id: '17' }]]);
     await it.load.answer(ok(detail(1)));
@@ -104,7 +104,7 @@ describe('opening', () => {
     expect(it.in('viewing')).toBe(true);
   });
 
-  it('is unavailable when the call breaks, with no old reason', async () => {
+  it('is unavailable when the call fails, without an old reason', async () => {
     const it = record('17');
     await it.load.answer(no(10503));
     it.send({ type: 'record.reload' });
@@ -112,7 +112,7 @@ describe('opening', () => {
     expect([it.in('unavailable'), it.context().refusal]).toEqual([true, null]);
   });
 
-  it('starts a new record with its form, and gives it up on cancel', () => {
+  it('starts a new record with its form, and discards it on cancel', () => {
     const it = record(null);
     expect([it.in(open), it.draft(), it.load.calls]).toEqual([true, { goods: '' }, []]);
     it.send({ type: 'edit.cancelled' });
@@ -120,7 +120,7 @@ describe('opening', () => {
   });
 });
 
-describe('storing a draft', () => {
+describe('saving a draft', () => {
   it('sends id, version, number and draft once, however often submit is pressed', async () => {
     const it = await editing();
     await it.submit(first);
@@ -142,7 +142,7 @@ describe('storing a draft', () => {
     expect(it.act.calls[0]).toMatchObject({ id: '17', version: 1 });
   });
 
-  it('sends nothing while the check finds fields wrong', async () => {
+  it('sends nothing while the check finds errors', async () => {
     const it = await editing();
     it.send({ type: 'draft.submitted', values: it.typed(), requestNo: first });
     await it.check.answer([{ field: 'goods', msg: 'required' }]);
@@ -153,7 +153,7 @@ describe('storing a draft', () => {
     ]);
   });
 
-  it('marks the fields of 10400 and takes a mark off when its field is changed', async () => {
+  it('shows the errors of 10400 at their fields and clears one when its field is changed', async () => {
     const it = await editing();
     await it.submit();
     const errors = [
@@ -205,7 +205,7 @@ describe('storing a draft', () => {
     expect(it.save.calls.at(-1)?.requestNo).toBe(second);
   });
 
-  it.each(['breaks', 'never ends'])('does not hang on a check that %s', async (kind) => {
+  it.each(['breaks', 'never ends'])('does not depend on a check that %s', async (kind) => {
     const it = record(null);
     it.send({ type: 'draft.submitted', values: it.typed(), requestNo: first });
     if (kind === 'breaks') await it.check.fail(new Error('chunk not loaded'));
@@ -234,14 +234,14 @@ describe('a conflict', () => {
   it.each([
     ['an old version without the present record', no(10409)],
     ['another refusal that brings the record', no(10410, { present: detail(5) })],
-  ])('is nothing to choose between after %s', async (_, answer) => {
+  ])('offers no choice after %s', async (_, answer) => {
     const it = await editing();
     await it.submit();
     await it.save.answer(answer);
     expect([it.in('conflict'), it.in(refusedForm)]).toEqual([false, true]);
   });
 
-  it('keeps mine: my fields on top of theirs, stored against their version', async () => {
+  it('keeps mine: my fields over theirs, saved with their version', async () => {
     const it = await conflict();
     it.send({ type: 'mine.chosen' });
     await it.submit(second);
@@ -252,7 +252,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('takes theirs: the draft is given up', async () => {
+  it('takes theirs: the draft is discarded', async () => {
     const it = await conflict();
     it.send({ type: 'theirs.chosen' });
     expect([it.in('viewing'), it.context().detail?.row['goods']]).toEqual([true, 'ore']);
@@ -260,7 +260,7 @@ describe('a conflict', () => {
 });
 
 describe('a lifecycle event', () => {
-  it('is sent once, with the version seen, and told of', async () => {
+  it('is sent once, with the version seen, and reported', async () => {
     const it = await viewing(3);
     it.publish(first);
     it.publish(second);
@@ -274,7 +274,7 @@ describe('a lifecycle event', () => {
     ]);
   });
 
-  it('that the state does not allow (10410) says why and fetches the record', async () => {
+  it('that the state does not allow (10410) shows why and loads the record', async () => {
     const it = await viewing();
     it.publish();
     await it.act.answer(no(10410));
@@ -314,8 +314,8 @@ describe('a lifecycle event', () => {
   });
 });
 
-describe('a change elsewhere', () => {
-  it('is fetched unseen while the record is shown', async () => {
+describe('a change by somebody else', () => {
+  it('is loaded in the background while the record is shown', async () => {
     const it = await viewing();
     it.send({ type: 'record.stale' });
     expect(it.in({ viewing: { freshness: 'refreshing' } })).toBe(true);
@@ -326,7 +326,7 @@ describe('a change elsewhere', () => {
     ]);
   });
 
-  it('that cannot be fetched leaves the old copy, marked as old', async () => {
+  it('that cannot be loaded leaves the old copy, marked as stale', async () => {
     const it = await viewing();
     it.send({ type: 'record.stale' });
     await it.load.fail(silence);
@@ -352,14 +352,14 @@ describe('a change elsewhere', () => {
     expect([it.draft()['goods'], it.context().detail?.row.version]).toEqual(['coal', 1]);
   });
 
-  it('that is no change (own echo) marks nothing', async () => {
+  it('that is the echo of the own change marks nothing', async () => {
     const it = await editing();
     it.send({ type: 'record.stale' });
     await it.load.answer(ok(detail(1)));
     expect(it.in({ editing: { basis: 'current' } })).toBe(true);
   });
 
-  it('shows up when the edit is cancelled: the record is fetched again', async () => {
+  it('is shown when editing is cancelled: the record is loaded again', async () => {
     const it = await editing();
     it.send({ type: 'edit.cancelled' });
     expect(it.in({ viewing: { freshness: 'refreshing' } })).toBe(true);

@@ -72,7 +72,7 @@ describe('[10.3] the replay of a track', () => {
     expect(state().context.at).toBe(FROM + HOUR);
   });
 
-  it('runs at the chosen pace, and only while it plays', async () => {
+  it('runs at the chosen speed, and only while it plays', async () => {
     const { actor, state, tick, ticks } = await showing();
     expect(ticks()).toBe(false);
     actor.send({ type: 'play.started' });
@@ -104,7 +104,7 @@ describe('[10.3] the replay of a track', () => {
     expect(state().value).toEqual({ showing: 'ended' });
   });
 
-  it('jumps within the track, and plays from the start when it stands at the end', async () => {
+  it('seeks within the track, and plays from the start when it is at the end', async () => {
     const { actor, state } = await showing();
     actor.send({ type: 'moment.chosen', at: 0 });
     expect(state().context.at).toBe(FROM + HOUR);
@@ -114,7 +114,7 @@ describe('[10.3] the replay of a track', () => {
     expect(state().context.at).toBe(FROM + HOUR);
   });
 
-  it('[51024] asks nobody for more than 7 days, and asks for 7', async () => {
+  it('[51024] requests no more than 7 days, but all of 7', async () => {
     const { actor, asked, settled, state } = player();
     actor.send({ type: 'track.asked', query: { ...day, to: FROM + 7 * 24 * HOUR + 1 } });
     expect(state().value).toBe('tooLong');
@@ -124,7 +124,7 @@ describe('[10.3] the replay of a track', () => {
     expect(state().value).toEqual({ showing: 'paused' });
   });
 
-  it('asks for the run of a waybill without its beginning, or as a whole', async () => {
+  it('requests the trip of a waybill without its beginning, or as a whole', async () => {
     for (const to of [FROM, null]) {
       const { actor, asked } = player();
       const run: TrackQuery = { vehicleId: null, waybillId: '5', from: null, to };
@@ -133,7 +133,7 @@ describe('[10.3] the replay of a track', () => {
     }
   });
 
-  it('says that there is nothing, why it is refused, and asks again after no answer', async () => {
+  it('shows that there is nothing, why it is refused, and loads again after no answer', async () => {
     const none = player({ ok: true, data: null });
     none.actor.send({ type: 'track.asked', query: day });
     await none.settled();
@@ -155,7 +155,7 @@ describe('[10.3] the replay of a track', () => {
     expect(silent.asked).toEqual([day, day]);
   });
 
-  it('another question takes the place of what is shown', async () => {
+  it('another query replaces what is shown', async () => {
     const { actor, settled, state } = await showing();
     actor.send({ type: 'play.started' });
     actor.send({ type: 'track.asked', query: { ...day, vehicleId: '18' } });

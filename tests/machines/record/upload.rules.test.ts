@@ -3,7 +3,7 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ANSWER_TIMEOUT } from '../../../machines/answer.ts';
 import { STALL_TIMEOUT, type UploadEvent, uploadMachine } from '../../../machines/upload/machine.ts';
 
-/** An upload whose transfer the test speaks for. */
+/** An upload whose transfer is controlled by the test. */
 function upload() {
   const clock = new SimulatedClock();
   let begun = 0;
@@ -31,7 +31,7 @@ function upload() {
 }
 
 describe('a file on its way to the platform (records 0.2)', () => {
-  it('starts at once, says how far it is, and ends with an id', () => {
+  it('starts at once, shows its progress, and ends with an id', () => {
     const it = upload();
     it.say({ type: 'part.sent', percent: 60 });
     expect(it.context().percent).toBe(60);
@@ -41,7 +41,7 @@ describe('a file on its way to the platform (records 0.2)', () => {
     expect([it.state(), it.context().id]).toEqual(['stored', '7']);
   });
 
-  it('is slow but alive as long as something goes out; the platform has longer to store what is all there', () => {
+  it('does not time out while data is sent; the platform has longer to store a complete file', () => {
     const it = upload();
     for (let piece = 1; piece < 5; piece++) {
       it.clock.increment(STALL_TIMEOUT - 1);
@@ -68,7 +68,7 @@ describe('a file on its way to the platform (records 0.2)', () => {
     expect([it.state(), it.context().msg, ...it.requests()]).toEqual(['refused', 'too large', 2, 2]);
   });
 
-  it('ends its request when it is stopped, and what comes later counts for nothing', () => {
+  it('ends its request when it is stopped, and a later answer is ignored', () => {
     const it = upload();
     it.send({ type: 'upload.cancelled' });
     it.say({ type: 'file.stored', id: '7' });

@@ -18,7 +18,7 @@ const refused = (status: number): Answer<StatementText> => ({
   refusal: { status, msg: String(status) },
 });
 
-/** A link whose platform answers so; every answer of the counterparty is kept. */
+/** A link with these answers of the platform; decisions of the counterparty are recorded. */
 async function opened(reading: Answer<StatementText>) {
   const clock = new SimulatedClock();
   const answer = pending<Answer<StatementText>, Agreed>();
@@ -56,7 +56,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
   });
 
   it.each([10409, 10410, 35005])(
-    '[%d] is read again when somebody was first: nobody agrees to what he has not seen',
+    '[%d] is loaded again when somebody was first: nobody agrees to what they have not seen',
     async (status) => {
       const page = await opened(open);
       page.agree();
@@ -66,7 +66,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
     },
   );
 
-  it('[36002] refused for another reason it is not read again, and the next answer begins without the old words', async () => {
+  it('[36002] refused for another reason it is not loaded again, and the next answer clears the message', async () => {
     const page = await opened(open);
     page.agree();
     await page.answer.answer(refused(36002));
@@ -75,14 +75,14 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
     expect([page.state(), page.refusal()]).toEqual(['sending', null]);
   });
 
-  it('shows what is settled already, and nothing behind a link that is over', async () => {
+  it('shows what is settled already, and nothing for a link that is not valid', async () => {
     expect((await opened(outputOf(reads['agreed already']))).state()).toBe('settled');
     const late = await opened(outputOf(reads['out of date']));
     expect([late.state(), late.refusal()]).toEqual(['closed', 45001]);
     expect(late.actor.getSnapshot().context.statement).toBeNull();
   });
 
-  it('without an answer nobody knows, until the page is looked at again', async () => {
+  it('without an answer the result is unknown, until the page is loaded again', async () => {
     const page = await opened(open);
     page.agree();
     page.clock.increment(29_999);

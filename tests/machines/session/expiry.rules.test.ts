@@ -46,7 +46,7 @@ function session() {
     ends,
     is: (state: 'valid' | 'awaitingActivity' | 'warning' | 'expired' | 'unknown' | 'refused') =>
       actor.getSnapshot().matches(state),
-    /** Begins, with this much left. */
+    /** Starts with this much time left. */
     begin: async (answer: Answer<SessionLife>) => {
       actor.send({ type: 'session.started' });
       await ask.answer(answer);
@@ -54,8 +54,8 @@ function session() {
   };
 }
 
-describe('a session of somebody who works', () => {
-  it('is prolonged unasked five minutes before its end', async () => {
+describe('a session of an active user', () => {
+  it('is prolonged automatically five minutes before its end', async () => {
     const { actor, begin, clock, keep, is, emitted } = session();
     await begin(life(4 * HOUR_MS));
     actor.send({ type: 'activity.seen' });
@@ -68,7 +68,7 @@ describe('a session of somebody who works', () => {
     expect(emitted).toEqual(['extension.announced']);
   });
 
-  it('is prolonged by the first sign of them in the last five minutes', async () => {
+  it('is prolonged by the first activity in the last five minutes', async () => {
     const { actor, begin, clock, keep, is } = session();
     await begin(life(HOUR_MS));
     clock.increment(56 * MINUTE_MS);
@@ -77,7 +77,7 @@ describe('a session of somebody who works', () => {
     expect(keep.calls).toHaveLength(1);
   });
 
-  it('that another window prolonged is asked for anew', async () => {
+  it('that another window prolonged is loaded again', async () => {
     const { actor, begin, ask } = session();
     await begin(life(HOUR_MS));
     actor.send({ type: 'remote.extended' });
@@ -85,8 +85,8 @@ describe('a session of somebody who works', () => {
   });
 });
 
-describe('a session of somebody who is away', () => {
-  it('is near its end with two minutes left, give or take what an answer takes, and no earlier', async () => {
+describe('a session of an inactive user', () => {
+  it('is near its end with two minutes left, give or take the time of an answer, and no earlier', async () => {
     for (const [left, isNear] of [
       [2 * MINUTE_MS + 5_000, true],
       [2 * MINUTE_MS + 5_001, false],
@@ -97,7 +97,7 @@ describe('a session of somebody who is away', () => {
     }
   });
 
-  it('is prolonged by a sign of them from five minutes before, to the millisecond', async () => {
+  it('is prolonged by activity from five minutes before, to the millisecond', async () => {
     for (const [left, isNear] of [
       [5 * MINUTE_MS, true],
       [5 * MINUTE_MS + 1, false],
@@ -119,7 +119,7 @@ describe('a session of somebody who is away', () => {
     expect(is('warning')).toBe(true);
   });
 
-  it('goes on when work in another window prolonged it meanwhile', async () => {
+  it('continues when another window prolonged it meanwhile', async () => {
     const { begin, clock, ask, is } = session();
     await begin(life(HOUR_MS));
     clock.increment(55 * MINUTE_MS);
@@ -128,7 +128,7 @@ describe('a session of somebody who is away', () => {
     expect(is('valid')).toBe(true);
   });
 
-  it('ends when nobody answers the warning and the server says so too', async () => {
+  it('ends when nobody reacts to the warning and the server agrees', async () => {
     const { begin, clock, verify, is, emitted, told, ends } = session();
     await begin(life(2 * MINUTE_MS));
     expect(ends).toEqual([2 * MINUTE_MS]);
@@ -140,7 +140,7 @@ describe('a session of somebody who is away', () => {
     expect(told).toEqual([{ type: 'session.timedOut' }]);
   });
 
-  it('ends as well when the server cannot be asked', async () => {
+  it('ends too when the server cannot be asked', async () => {
     const { begin, clock, verify, is } = session();
     await begin(life(2 * MINUTE_MS));
     clock.increment(2 * MINUTE_MS);
@@ -148,7 +148,7 @@ describe('a session of somebody who is away', () => {
     expect(is('expired')).toBe(true);
   });
 
-  it('does not end when the server, asked last, knows better', async () => {
+  it('does not end when the server, asked last, has more time left', async () => {
     const { begin, clock, verify, is } = session();
     await begin(life(2 * MINUTE_MS));
     clock.increment(2 * MINUTE_MS);
@@ -158,7 +158,7 @@ describe('a session of somebody who is away', () => {
 });
 
 describe('the warning', () => {
-  it('goes when the user stays: a real call, and the other windows hear of it', async () => {
+  it('disappears when the user stays: a real call, and the other windows are told', async () => {
     const { actor, begin, keep, is, emitted } = session();
     await begin(life(2 * MINUTE_MS));
     actor.send({ type: 'stay.requested' });
@@ -168,7 +168,7 @@ describe('the warning', () => {
     expect(emitted).toEqual(['extension.announced']);
   });
 
-  it('goes in a window whose neighbour stayed', async () => {
+  it('disappears in a window when another one stayed', async () => {
     const { actor, begin, ask, is } = session();
     await begin(life(2 * MINUTE_MS));
     actor.send({ type: 'remote.extended' });
@@ -176,7 +176,7 @@ describe('the warning', () => {
     expect(is('valid')).toBe(true);
   });
 
-  it('is not answered by a mouse that moves: the user decides', async () => {
+  it('is not dismissed by mouse movements: the user decides', async () => {
     const { actor, begin, keep, is } = session();
     await begin(life(2 * MINUTE_MS));
     actor.send({ type: 'activity.seen' });
@@ -198,7 +198,7 @@ describe('the warning', () => {
     expect(is('expired')).toBe(true);
   });
 
-  it('of the fixed end offers no more time, however busy the user is', async () => {
+  it('of the maximum offers no more time, however active the user is', async () => {
     const { actor, begin, clock, ask, keep, is } = session();
     await begin(life(4 * HOUR_MS, HOUR_MS));
     actor.send({ type: 'activity.seen' });
@@ -210,7 +210,7 @@ describe('the warning', () => {
   });
 });
 
-describe('what the server says otherwise', () => {
+describe('answers of the server that differ', () => {
   it('a session it has ended is left to the dialog of S-13', async () => {
     const { begin, is, emitted } = session();
     await begin(over);
@@ -218,7 +218,7 @@ describe('what the server says otherwise', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('no answer, or none that can be used, is asked for again in half a minute', async () => {
+  it('a missing or invalid answer is asked for again in half a minute', async () => {
     const { actor, begin, clock, ask, is } = session();
     await begin({ ok: false, refusal: { status: 404, msg: 'There is nothing at this address' } });
     expect(is('unknown')).toBe(true);
@@ -230,7 +230,7 @@ describe('what the server says otherwise', () => {
     expect(ask.calls).toHaveLength(2);
   });
 
-  it('is asked for when the page comes back to the front, once a minute at most', async () => {
+  it('is asked for when the page becomes visible, once a minute at most', async () => {
     const { actor, begin, ask } = session();
     await begin(life(4 * HOUR_MS));
     actor.send({ type: 'page.shown', at: HOUR_MS });

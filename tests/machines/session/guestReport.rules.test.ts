@@ -24,7 +24,7 @@ function begun() {
 }
 
 describe('a report by the link of a waybill', () => {
-  it('[R-08] that gets no answer in time is the very same report when it is sent again', () => {
+  it('[R-08] without an answer in time is the very same report when it is sent again', () => {
     const { actor, clock, file } = begun();
     clock.increment(ANSWER_TIMEOUT);
     expect(actor.getSnapshot().value).toBe('unanswered');
@@ -33,7 +33,7 @@ describe('a report by the link of a waybill', () => {
     expect(file.calls).toEqual([report, report]);
   });
 
-  it('[R-08] is not taken twice while it is on its way', () => {
+  it('[R-08] is not sent twice while it is pending', () => {
     const { actor, file } = begun();
     actor.send({ type: 'report.sent', report: { ...report, requestNo: 'another' } });
     expect(actor.getSnapshot().value).toBe('sending');

@@ -10,7 +10,7 @@ import { ears } from '../ears.ts';
 const ann = sessionModel.outcomes.getUserInfo?.ann as { output: UserInfo };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A logged-in session whose platform answers as told. */
+/** A logged-in session with these answers of the platform. */
 async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
   const clock = new SimulatedClock();
   const told: string[] = [];
@@ -31,8 +31,8 @@ async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
   return { actor, clock, told };
 }
 
-describe('[S-05] [R-09] rights that change while somebody works', () => {
-  it('are fetched anew without leaving the desk', async () => {
+describe('[S-05] [R-09] rights that change during work', () => {
+  it('are loaded again without leaving the desk', async () => {
     const less: UserInfo = { ...ann.output, resourceList: [], withheld: ['OrderManage'] };
     const { actor, told } = await loggedIn([() => Promise.resolve(ann.output), () => Promise.resolve(less)]);
     actor.send({ type: 'rights.changed' });
@@ -43,7 +43,7 @@ describe('[S-05] [R-09] rights that change while somebody works', () => {
     expect(told).toEqual(['rights.renewed']);
   });
 
-  it('are asked for again when no answer comes, and the desk stays', async () => {
+  it('are loaded again when no answer comes, and the desk stays', async () => {
     const { actor, clock, told } = await loggedIn([
       () => Promise.resolve(ann.output),
       () => Promise.reject(new Error('Network Error')),
@@ -67,11 +67,11 @@ describe('[S-05] [R-09] rights that change while somebody works', () => {
   });
 });
 
-describe('[R-05] tabs of pages that were taken', () => {
+describe('[R-05] tabs of revoked pages', () => {
   const route = (path: string) => ({ path, fullPath: path, query: {}, name: path.slice(1), meta: {} });
   const tab = (path: string) => tabOf(route(path), path.slice(1));
 
-  it('close at once, whatever stands in them, and are not reopened', () => {
+  it('close at once, whatever they contain, and are not reopened', () => {
     const actor = createActor(tabsMachine, { input: { limit: 5, remembered: 5 } });
     const went: string[] = [];
     actor.on('navigate', ({ to }) => went.push(to));
@@ -103,7 +103,7 @@ describe('[R-05] tabs of pages that were taken', () => {
     expect(went).toEqual([{ type: 'navigate', to: '/home', replace: false, tab: null }]);
   });
 
-  it('leave the page on show alone when it stays', () => {
+  it('do not change the visible page when it stays', () => {
     const actor = createActor(tabsMachine, { input: { limit: 5, remembered: 5 } }).start();
     actor.send({ type: 'tabs.loaded', affix: [], kept: [tab('/home'), tab('/orders')], closed: [] });
     actor.send({ type: 'route.entered', route: route('/home'), tab: null });

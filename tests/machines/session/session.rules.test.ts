@@ -23,7 +23,7 @@ describe('session: login', () => {
     expect(calls.authorize.calls).toHaveLength(1);
   });
 
-  it('[S-03] [S-04] keeps token, branch, map key and report type in the browser', async () => {
+  it('[S-03] [S-04] stores token, branch, map key and report type in the browser', async () => {
     const { actor, calls, kept, context } = session();
     actor.send(login);
     await calls.authorize.answer(answer);
@@ -70,7 +70,7 @@ describe('session: login', () => {
     expect(branchSettings(given)).toEqual(settings);
   });
 
-  it('[S-15] a refused login says why, or Error, and lets try again', async () => {
+  it('[S-15] a refused login shows why, or Error, and can be tried again', async () => {
     const { actor, calls, texts, is, context } = session();
     actor.send(login);
     await calls.authorize.fail(new Error('Wrong password'));
@@ -81,7 +81,7 @@ describe('session: login', () => {
     expect(context().token).toBe('');
   });
 
-  it('the password stays nowhere', async () => {
+  it('the password is kept nowhere', async () => {
     const { actor, calls } = session();
     actor.send(login);
     await calls.authorize.answer(answer);
@@ -91,7 +91,7 @@ describe('session: login', () => {
 });
 
 describe('session: user info', () => {
-  it('[S-05] posts the token, then builds the routes, then starts at the wanted path', async () => {
+  it('[S-05] sends the token, then builds the routes, then opens the wanted path', async () => {
     const { calls, emitted, context } = session({ token: 't0', wanted: '/tms/order/hall?todo=1' });
     expect(calls.getUserInfo.calls).toEqual([{ token: 't0' }]);
     await calls.getUserInfo.answer(info);
@@ -127,7 +127,7 @@ describe('session: user info', () => {
     [null, 'Verification failed, please Login again.'],
     [{ ...info, roleList: [] }, 'getInfo: roles must be a non-null array!'],
     [{ ...info, roleList: [{ roles: [], roleName: 'None' }] }, 'getInfo: roles must be a non-null array!'],
-  ])('[S-06] [S-07] [S-11] useless user info ends the login: %#', async (useless, text) => {
+  ])('[S-06] [S-07] [S-11] unusable user info ends the login: %#', async (useless, text) => {
     const { calls, texts, kept, context, is, emitted } = session({ token: 't0', wanted: '/profile/index' });
     await calls.getUserInfo.answer(useless);
     expect(is('signedOut')).toBe(true);
@@ -142,7 +142,7 @@ describe('session: user info', () => {
     [new Error(''), 'Has Error'],
     [new Error(' '), 'Has Error'],
     [undefined, 'Has Error'],
-  ])('[S-07] failure %s resets the token, speaks and keeps the wanted path', async (error, text) => {
+  ])('[S-07] failure %s resets the token, shows a message and keeps the wanted path', async (error, text) => {
     const { calls, texts, kept, context } = session({ token: 't0', wanted: '/profile/index' });
     await calls.getUserInfo.fail(error);
     expect(texts()).toEqual([text]);
@@ -150,7 +150,7 @@ describe('session: user info', () => {
     expect(context()).toMatchObject({ token: '', wanted: '/profile/index' });
   });
 
-  it('[S-14] login and user info are given up after 300000 ms', () => {
+  it('[S-14] login and user info time out after 300000 ms', () => {
     const clock = new SimulatedClock();
     const { actor, is, texts } = session({ token: 't0', clock });
     clock.increment(299_999);
@@ -173,7 +173,7 @@ describe('session: user info', () => {
     expect(texts()).toEqual(['no areas']);
   });
 
-  it('[S-09] a call that fails without a word of its own is called Error', async () => {
+  it('[S-09] a call that fails without a message is called Error', async () => {
     const { actor, calls, texts } = session({ token: 't0' });
     await calls.getUserInfo.answer(info);
     await calls.loadAreas.fail(undefined);
@@ -185,7 +185,7 @@ describe('session: user info', () => {
 });
 
 describe('session: the wanted path', () => {
-  it('[R-03] is kept over a login, and cleared by a logout', async () => {
+  it('[R-03] is kept during a login, and cleared by a logout', async () => {
     const { actor, calls, emitted, context } = session();
     actor.send({ type: 'path.wanted', path: '/tms/order/hall' });
     actor.send(login);
@@ -209,14 +209,14 @@ describe('session: the wanted path', () => {
     '/a\\b',
     '/a b',
     '/\t/evil.example',
-  ])('[R-03] %j is no path of this app to go to', (path) => {
+  ])('[R-03] %j is no valid path of this app', (path) => {
     expect(isInternalPath(path)).toBe(false);
     const { actor, context } = session();
     actor.send({ type: 'path.wanted', path });
     expect(context().wanted).toBeNull();
   });
 
-  it('[R-03] an address line cannot smuggle another site in', () => {
+  it('[R-03] an address cannot inject another site', () => {
     expect(session({ wanted: '//evil.example' }).context().wanted).toBeNull();
   });
 
@@ -263,7 +263,7 @@ describe('session: logout and role', () => {
     expect(silent.kept).toEqual(['login forgotten']);
   });
 
-  it('[S-12] a role change makes a new token, asks who I am, rebuilds routes and clears tabs', async () => {
+  it('[S-12] a role change makes a new token, loads the user info, rebuilds routes and clears tabs', async () => {
     const { actor, calls, kept, emitted, context } = await activeSession();
     actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
     expect(kept).toEqual([['token', 'PLAT_DISPATCHER-token']]);
@@ -278,7 +278,7 @@ describe('session: logout and role', () => {
     ]);
   });
 
-  it('[S-12] a role that the user does not hold cannot be taken', async () => {
+  it('[S-12] a role that the user does not hold cannot be chosen', async () => {
     const { actor, is, context } = await activeSession();
     actor.send({ type: 'role.switched', role: 'DRIVER' });
     expect(is('active')).toBe(true);

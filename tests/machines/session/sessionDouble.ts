@@ -65,7 +65,7 @@ interface Start {
   clock?: ActorOptions<typeof sessionMachine>['clock'];
 }
 
-/** A session with a platform of cardboard; `kept` is what was done to the browser's storage, in order. */
+/** A session with a fake platform; `kept` are the changes of the browser's storage, in order. */
 export function session({ token = '', wanted = null, clock = new SimulatedClock() }: Start = {}) {
   const calls = {
     authorize: pending<DataOf<typeof authorize>, Credentials>(),
@@ -116,7 +116,7 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
   };
 }
 
-/** A session at the desk, with what was said on the way there forgotten. */
+/** A session at the desk, with the records of the way there cleared. */
 export async function activeSession(start: Start = {}) {
   const made = session({ token: 't0', ...start });
   await made.calls.getUserInfo.answer(info);

@@ -37,7 +37,7 @@ describe('session: status 21332', () => {
           windows.map(() => [1, true]),
         );
         windows[confirming]?.actor.send({ type: 'relogin.confirmed' });
-        // Answers that come late find no token to ask about.
+        // Late answers find no token to ask about.
         for (const at of answers) windows[at]?.actor.send(deregistered);
         expect(windows.flatMap(({ kept }) => kept)).toEqual(['token forgotten']);
         expect(windows.map(({ count }) => count('reload.requested'))).toEqual(
@@ -71,7 +71,7 @@ describe('session: status 21332', () => {
     expect(dialog()).toBe(true);
   });
 
-  it('[S-13] a session that ends by itself takes its question with it', async () => {
+  it('[S-13] a session that ends by itself closes its dialog', async () => {
     const { actor, calls, dialog, is } = await activeSession();
     actor.send(deregistered);
     actor.send({ type: 'session.timedOut' });
@@ -93,7 +93,7 @@ describe('session: status 21332', () => {
     expect(dialog()).toBe(false);
   });
 
-  it('[S-07] [S-13] user info answered with 21332 ends the login by saying so: nobody is there to be asked', async () => {
+  it('[S-07] [S-13] user info answered with 21332 ends the login with a message, without a dialog', async () => {
     const { actor, calls, is, dialog, texts } = session({ token: 't0' });
     actor.send(deregistered);
     await calls.getUserInfo.fail(new Error('You are logged out'));
@@ -103,7 +103,7 @@ describe('session: status 21332', () => {
 });
 
 describe('session: other windows', () => {
-  it('follows a logout elsewhere without touching cookie or server, and without an echo', async () => {
+  it('follows a logout in another window without changing cookie or server, and without an echo', async () => {
     const { actor, calls, kept, is, count, context } = await activeSession();
     actor.send({ type: 'remote.loggedOut', reason: 'loggedOut' });
     expect(is('signedOut')).toBe(true);
@@ -112,7 +112,7 @@ describe('session: other windows', () => {
     expect([count('session.announced'), count('tabs.cleared')]).toEqual([0, 1]);
   });
 
-  it('follows a login elsewhere: from the login page, and in place of the present user', async () => {
+  it('follows a login in another window: from the login page, and instead of the present user', async () => {
     const remote = { type: 'remote.loggedIn', token: 't9', branch, appid: 'app' } as const;
     const waiting = session();
     waiting.actor.send(remote);
@@ -128,7 +128,7 @@ describe('session: other windows', () => {
     expect(calls.getUserInfo.calls).toHaveLength(2);
   });
 
-  it('[S-12] follows a role switch elsewhere once, with fresh tabs', async () => {
+  it('[S-12] follows a role switch in another window once, with new tabs', async () => {
     const { actor, calls, kept, count, context } = await activeSession();
     const remote = { type: 'remote.roleSwitched', token: 'PLAT_DISPATCHER-token' } as const;
     actor.send(remote);
@@ -138,7 +138,7 @@ describe('session: other windows', () => {
     expect([calls.getUserInfo.calls.length, count('tabs.cleared'), kept]).toEqual([2, 1, []]);
   });
 
-  it('after an expiry the same user finds the tabs again, another user does not', async () => {
+  it('after an expiry the same user gets the tabs back, another user does not', async () => {
     for (const [userId, cleared] of [
       ['7', 0],
       ['8', 1],
@@ -159,7 +159,7 @@ describe('session: other windows', () => {
     expect([dialog(), count('dialog.withdrawn')]).toEqual([false, 1]);
   });
 
-  it('three windows that hear each other end equal, with one announcement a change', async () => {
+  it("three windows that receive each other's messages end equal, with one message a change", async () => {
     const windows = [session(), session(), session()] as const;
     for (const { actor } of windows) {
       actor.on('session.announced', ({ event }) => {
@@ -186,7 +186,7 @@ describe('session: other windows', () => {
   });
 });
 
-it('a session without its wiring fails loudly, not silently', () => {
+it('a session without its implementations throws', () => {
   const errors: unknown[] = [];
   const actor = createActor(
     sessionMachine.provide({ actors: { authorize: fromPromise(() => Promise.resolve(answer)) } }),

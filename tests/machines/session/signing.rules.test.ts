@@ -10,7 +10,7 @@ type Outcome = { output: Answer<AgreementText> };
 const { read, decide } = signingModel.outcomes;
 const outputOf = (outcome: unknown) => (outcome as Outcome).output;
 
-/** A page whose platform answers so; every decision is kept. */
+/** A page with these answers of the platform; decisions are recorded. */
 async function opened(readings: readonly unknown[], decisions: readonly unknown[] = []) {
   const clock = new SimulatedClock();
   const sent: Decided[] = [];
@@ -34,7 +34,7 @@ async function opened(readings: readonly unknown[], decisions: readonly unknown[
 const sign = { type: 'decision.sent', smsCode: '123456', reason: null } as const;
 
 describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)', () => {
-  it('is signed only after ten seconds and with its end seen, in either order', async () => {
+  it('is signed only after ten seconds and after its end was visible, in either order', async () => {
     const { actor, clock, sent } = await opened([read?.['to be signed']], [decide?.done]);
     actor.send({ type: 'end.reached' });
     clock.increment(9_999);
@@ -55,7 +55,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     expect(slow.sent).toHaveLength(1);
   });
 
-  it('is read again when it was changed while it was read: nobody signs what he has not seen', async () => {
+  it('is loaded again when it was changed while it was read: nobody signs what they have not seen', async () => {
     const { actor, clock } = await opened([read?.['to be signed']], [decide?.['changed meanwhile']]);
     clock.increment(10_000);
     actor.send({ type: 'end.reached' });
@@ -66,7 +66,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     expect(actor.getSnapshot().context.refusal?.status).toBe(10409);
   });
 
-  it('a wrong code costs no second reading', async () => {
+  it('a wrong code requires no second reading', async () => {
     const { actor, clock } = await opened([read?.['to be signed']], [decide?.['wrong code']]);
     clock.increment(10_000);
     actor.send({ type: 'end.reached' });
@@ -76,7 +76,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     expect(actor.getSnapshot().context.refusal?.status).toBe(44004);
   });
 
-  it('shows what is settled already, and nothing of it behind a link that is over', async () => {
+  it('shows what is settled already, and nothing for a link that is not valid', async () => {
     expect((await opened([read?.['signed already']])).actor.getSnapshot().value).toBe('settled');
     const late = (await opened([read?.['out of date']])).actor.getSnapshot();
     expect(late.value).toBe('closed');

@@ -6,7 +6,7 @@ import { type Arrived, type SentCode, smsCodeMachine } from '../../../machines/s
 const NOON = 1_790_000_000_000;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A form whose platform answers so; every question is kept. */
+/** A form with these answers of the platform; calls are recorded. */
 function begun(answer: () => Promise<Answer<SentCode>>) {
   const asked: (string | null)[] = [];
   const clock = new SimulatedClock();
@@ -25,7 +25,7 @@ const sent = () =>
   Promise.resolve<Answer<SentCode>>({ ok: true, data: { resendAfterS: 60, sentTo: '138****0001' } });
 
 describe('[S-16] the code by SMS', () => {
-  it('makes the next one wait for the sixty seconds that the platform asks for', async () => {
+  it('makes the next one wait for the sixty seconds that the platform requires', async () => {
     const { actor, asked, clock } = begun(sent);
     actor.send({ type: 'code.requested', phone: '13800000001' });
     await settled();
@@ -38,7 +38,7 @@ describe('[S-16] the code by SMS', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('sends nothing to half a number, and forgets what went to another', async () => {
+  it('sends nothing to an incomplete number, and forgets what went to another', async () => {
     const { actor, asked } = begun(sent);
     actor.send({ type: 'code.requested', phone: '1380000' });
     expect(asked).toEqual([]);
@@ -48,7 +48,7 @@ describe('[S-16] the code by SMS', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { sentTo: '', leftS: 0 } });
   });
 
-  it('asks the platform where it knows the number, and says where the code went', async () => {
+  it('asks the platform where it knows the number, and shows where the code went', async () => {
     const { actor, asked } = begun(sent);
     actor.send({ type: 'code.requested', phone: null });
     await settled();
@@ -56,7 +56,7 @@ describe('[S-16] the code by SMS', () => {
     expect(actor.getSnapshot().context.sentTo).toBe('138****0001');
   });
 
-  it('says the words of a refusal, and lets one try again', async () => {
+  it('shows the message of a refusal, and can be tried again', async () => {
     const refusal = { status: 10503, msg: 'The outside service is not available, please try later' };
     const { actor, asked } = begun(() => Promise.resolve({ ok: false, refusal }));
     actor.send({ type: 'code.requested', phone: '13800000001' });
@@ -66,7 +66,7 @@ describe('[S-16] the code by SMS', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('goes on with the wait that a refusal tells, and lets one ask when it is over', async () => {
+  it('continues with the wait named by a refusal, and can be tried again when it is over', async () => {
     const refusal = { status: 10429, msg: 'Too many attempts, try again in 42 seconds', waitS: 42 };
     const { actor, asked, clock } = begun(() => Promise.resolve({ ok: false, refusal }));
     actor.send({ type: 'code.requested', phone: '13800000001' });
@@ -83,7 +83,7 @@ describe('[S-16] the code by SMS', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('counts by the clock where the browser stood still meanwhile', async () => {
+  it('counts by the clock when the browser was suspended meanwhile', async () => {
     const { actor } = begun(sent);
     actor.send({ type: 'code.requested', phone: '13800000001' });
     await settled();

@@ -4,7 +4,7 @@ import type { Dialog } from '../../../machines/dialogs/events.ts';
 import { dialogsMachine } from '../../../machines/dialogs/machine.ts';
 import { ears } from '../ears.ts';
 
-/** Each answer says which question it is for. */
+/** Each answer names its question. */
 const answer = (id: string, of: 'confirmed' | 'cancelled') =>
   ({ type: 'path.wanted', path: `${id} ${of}` }) as const;
 const ask = (id: string): Dialog => ({
@@ -57,7 +57,7 @@ describe('dialogs', () => {
     expect(shown()).toBe('delete');
   });
 
-  it('a withdrawn question goes without an answer, whether shown or waiting', () => {
+  it('a withdrawn question gets no answer, whether shown or waiting', () => {
     const { actor, told, shown } = dialogs();
     for (const id of ['a', 'b', 'c']) actor.send({ type: 'dialog.asked', dialog: ask(id) });
     actor.send({ type: 'dialog.withdrawn', id: 'b' });

@@ -21,7 +21,7 @@ function fullscreen(supported = true) {
 }
 
 describe('the full-screen toggle', () => {
-  it('[L-08] goes to the whole screen and back', async () => {
+  it('[L-08] enters full screen and leaves it', async () => {
     const it = fullscreen();
     it.toggle();
     await it.enter.answer(null);
@@ -39,7 +39,7 @@ describe('the full-screen toggle', () => {
     expect(it.enter.calls).toEqual([]);
   });
 
-  it('[L-08] warns when the browser refuses or does not answer, and stays where it was', async () => {
+  it('[L-08] warns when the browser refuses or does not answer, and stays as it was', async () => {
     const it = fullscreen();
     it.toggle();
     await it.enter.fail(new TypeError('denied'));
@@ -55,7 +55,7 @@ describe('the full-screen toggle', () => {
     expect([it.state(), it.warnings.length]).toEqual(['on', 4]);
   });
 
-  it('follows the browser: Escape leaves the whole screen', async () => {
+  it('follows the browser: Escape leaves full screen', async () => {
     const it = fullscreen();
     it.toggle();
     await it.enter.answer(null);

@@ -7,7 +7,7 @@ import { type Chosen, layoutMachine } from '../../../machines/layout/machine.ts'
 const layout = (name: string): Layout => ({ columns: [{ name }], density: 'normal' });
 
 describe('the layout of a table', () => {
-  it('holds at once, and what was chosen last is what arrives last', async () => {
+  it('applies at once, and the last choice is saved last', async () => {
     const stored: (Layout | null)[] = [];
     const answers: (() => void)[] = [];
     const actor = createActor(
@@ -34,7 +34,7 @@ describe('the layout of a table', () => {
     await expect.poll(() => actor.getSnapshot().value).toBe('saved');
   });
 
-  it('of before does not take the place of one chosen while it was on its way', async () => {
+  it('loaded late does not replace a choice made meanwhile', async () => {
     let arrive: () => void = () => undefined;
     const actor = createActor(
       layoutMachine.provide({

@@ -56,7 +56,7 @@ function screen(idleLimitMs = 0) {
 }
 
 describe('locking', () => {
-  it('happens at once when asked: this browser remembers, the server and the other windows are told', () => {
+  it('happens at once on request: it is stored in the browser, and sent to the server and the other windows', () => {
     const { actor, begin, isLocked, kept, cleared, notify, announced } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -67,7 +67,7 @@ describe('locking', () => {
     expect(announced()).toEqual([true]);
   });
 
-  it('holds although the server cannot be told, which goes on until it can', async () => {
+  it('works although the server cannot be told, and tries until it can', async () => {
     const { actor, begin, clock, isLocked, notify } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -94,17 +94,17 @@ describe('locking', () => {
     }
   });
 
-  it('survives a reload for the same user, and no other', () => {
+  it('survives a reload for the same user, and for no other', () => {
     const { begin, isLocked, notify } = screen();
     begin('7', true);
     expect(isLocked()).toBe(true);
-    // It may be that the server was never told.
+    // The server may never have been told.
     expect(notify.calls).toHaveLength(1);
     begin('8');
     expect(isLocked()).toBe(false);
   });
 
-  it('is not undone by user info that is loaded again', () => {
+  it('is not undone by loading the user info again', () => {
     const { actor, begin, isLocked } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -114,7 +114,7 @@ describe('locking', () => {
 });
 
 describe('unlocking', () => {
-  it('needs the password, judged by the server; a wrong one is told and can be tried again', async () => {
+  it('needs the password, checked by the server; a wrong one is shown and can be tried again', async () => {
     const { actor, begin, check, isLocked, refusal, kept, announced } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -143,7 +143,7 @@ describe('unlocking', () => {
     expect([isLocked(), refusal()]).toEqual([true, '']);
   });
 
-  it('goes before telling the server of the lock, which would lock again', () => {
+  it('cancels telling the server of the lock, which would lock again', () => {
     const { actor, begin, clock, notify, check } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -153,7 +153,7 @@ describe('unlocking', () => {
     expect(notify.calls).toHaveLength(1);
   });
 
-  it('without a password asks nothing, and the server is told of the lock all the same', async () => {
+  it('without a password sends nothing, and the server is still told of the lock', async () => {
     const { actor, begin, clock, notify, check } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -175,7 +175,7 @@ describe('unlocking', () => {
     expect(announced()).toEqual([]);
   });
 
-  it('is needless after a logout: nothing is remembered', () => {
+  it('is not needed after a logout: nothing is stored', () => {
     const { actor, begin, kept } = screen();
     begin();
     actor.send({ type: 'lock.requested' });
@@ -186,7 +186,7 @@ describe('unlocking', () => {
   });
 });
 
-describe('locking by itself', () => {
+describe('automatic locking', () => {
   it('does not happen unless the user chose it', () => {
     const { begin, clock, isLocked } = screen();
     begin();
@@ -194,7 +194,7 @@ describe('locking by itself', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('happens when the user was not seen for the chosen time, in any window', () => {
+  it('happens when the user was inactive for the chosen time, in all windows', () => {
     const { begin, clock, see, isLocked } = screen(15 * MINUTE_MS);
     begin();
     clock.increment(14 * MINUTE_MS);
@@ -205,7 +205,7 @@ describe('locking by itself', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('happens at the first sign of anybody after a machine slept with its timers', () => {
+  it("happens at the first activity after a suspended machine's timers were late", () => {
     for (const type of ['activity.seen', 'page.shown'] as const) {
       const { actor, begin, isLocked } = screen(15 * MINUTE_MS);
       begin();
@@ -216,7 +216,7 @@ describe('locking by itself', () => {
     }
   });
 
-  it('happens when the time is up to the moment', () => {
+  it('happens at exactly the chosen time', () => {
     const { actor, begin, isLocked } = screen(15 * MINUTE_MS);
     begin();
     actor.send({ type: 'page.shown', at: NOON + 15 * MINUTE_MS - 1 });
@@ -236,7 +236,7 @@ describe('locking by itself', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('follows the setting at once', () => {
+  it('applies the setting at once', () => {
     const { actor, begin, clock, isLocked } = screen();
     begin();
     actor.send({ type: 'idle.chosen', idleLimitMs: 5 * MINUTE_MS });

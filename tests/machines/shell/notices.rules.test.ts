@@ -33,7 +33,7 @@ function bell() {
 }
 
 describe('the bell', () => {
-  it('counts when the session starts, and forgets when it ends', async () => {
+  it('counts when the session starts, and resets when it ends', async () => {
     const { actor, count, unread } = bell();
     expect(count.calls).toHaveLength(0);
     actor.send({ type: 'session.started' });
@@ -43,7 +43,7 @@ describe('the bell', () => {
     expect(unread()).toBeNull();
   });
 
-  it('answers a burst of notices by one call, a second later, and then says that lists are old', async () => {
+  it('handles a burst of notices by one call, a second later, and then marks lists as stale', async () => {
     const { actor, clock, count, stale } = bell();
     actor.send({ type: 'session.started' });
     await count.answer(two);
@@ -64,7 +64,7 @@ describe('the bell', () => {
     expect(count.calls).toHaveLength(2);
   });
 
-  it('keeps the last number when a count fails, says so, and tries again after a minute', async () => {
+  it('keeps the last number when a count fails, shows it, and tries again after a minute', async () => {
     const { actor, clock, count, unread } = bell();
     actor.send({ type: 'session.started' });
     await count.answer(two);
@@ -113,7 +113,7 @@ describe('the list of notices', () => {
     expect(items()).toEqual([]);
   });
 
-  it('lays newer ones on top and keeps the older pages', async () => {
+  it('adds newer ones on top and keeps the older pages', async () => {
     const { actor, load, items } = centre();
     actor.send({ type: 'centre.opened' });
     await load.answer(page([9, 8], '8'));
@@ -126,18 +126,18 @@ describe('the list of notices', () => {
     expect(actor.getSnapshot().context.next).toBe('6');
   });
 
-  it('meets the older ones at the last of the newer ones', () => {
+  it('joins the older ones at the last of the newer ones', () => {
     expect(withHead(page([9, 8, 7]), page([10, 9, 8], '8'))).toEqual(page([10, 9, 8, 7]));
   });
 
-  it('begins anew where more came than a page holds', () => {
+  it('starts again where more came than a page holds', () => {
     expect(withHead(page([9, 8], '8'), page([20, 19], '19'))).toEqual(page([20, 19], '19'));
     expect(withHead(page([9, 8], '8'), page([9]))).toEqual(page([9]));
     expect(withHead(page([]), page([]))).toEqual(page([]));
     expect(withHead(page([9, 8]), page([], '1'))).toEqual(page([], '1'));
   });
 
-  it('keeps what is there when more cannot be had; a retry goes on', async () => {
+  it('keeps its notices when more cannot be loaded; a retry continues', async () => {
     const { actor, load, items } = centre();
     actor.send({ type: 'centre.opened' });
     await load.fail(new Error('Network Error'));
@@ -152,7 +152,7 @@ describe('the list of notices', () => {
     expect(items()).toEqual(['9', '8']);
   });
 
-  it('asks the server for a filter, and drops an answer to the one before', async () => {
+  it('loads for a filter, and ignores an answer for the one before', async () => {
     const { actor, load, items } = centre();
     actor.send({ type: 'centre.opened' });
     actor.send({ type: 'filter.chosen', filter: { onlyUnread: true, record: 'order' } });
@@ -163,7 +163,7 @@ describe('the list of notices', () => {
 });
 
 describe('read marks', () => {
-  it('show only when the server has confirmed them, and bring the new count', async () => {
+  it('are shown only when the server has confirmed them, with the new count', async () => {
     const { actor, load, mark, emitted, items } = centre();
     actor.send({ type: 'centre.opened' });
     await load.answer(page([9, 8]));
@@ -174,7 +174,7 @@ describe('read marks', () => {
     expect(emitted).toEqual([{ type: 'bell.counted', bell: { unread: 1, newest: '9' } }]);
   });
 
-  it('travel together while a call is under way, none twice', async () => {
+  it('are sent together while a call is pending, none twice', async () => {
     const { actor, load, mark } = centre();
     actor.send({ type: 'centre.opened' });
     await load.answer({ records: [notice(9), notice(8), notice(7), notice(6, true)], next: null });
@@ -184,7 +184,7 @@ describe('read marks', () => {
     expect(mark.calls).toEqual([{ ids: ['9'] }, { ids: ['8', '7'] }]);
   });
 
-  it('that fail leave the notices unread and say so', async () => {
+  it('that fail leave the notices unread and show it', async () => {
     const { actor, load, mark, emitted, items } = centre();
     actor.send({ type: 'centre.opened' });
     await load.answer(page([9]));
@@ -196,7 +196,7 @@ describe('read marks', () => {
     expect(mark.calls).toHaveLength(2);
   });
 
-  it('of all reach up to the newest one counted, not to what came since', async () => {
+  it('of all reach up to the newest one counted, not later ones', async () => {
     const { actor, load, markAll, items } = centre();
     actor.send({ type: 'centre.opened' });
     await load.answer(page([101, 100, 99, 9]));
@@ -206,7 +206,7 @@ describe('read marks', () => {
     expect(items()).toEqual(['101', '100 read', '99 read', '9 read']);
   });
 
-  it('of all count older ids as older, also those of as many figures', async () => {
+  it('of all include older ids, also those with as many digits', async () => {
     const { actor, load, markAll, items } = centre();
     actor.send({ type: 'centre.opened' });
     await load.answer(page([100, 99, 98, 9]));
@@ -215,7 +215,7 @@ describe('read marks', () => {
     expect(items()).toEqual(['100', '99', '98 read', '9 read']);
   });
 
-  it('travel a hundred at a time', async () => {
+  it('are sent a hundred at a time', async () => {
     const { actor, mark } = centre();
     const ids = Array.from({ length: MARK_LIMIT + 2 }, (_, at) => String(at));
     for (const id of ids) actor.send({ type: 'notice.read', id });
@@ -225,7 +225,7 @@ describe('read marks', () => {
     expect(mark.calls.at(-1)).toEqual({ ids: ids.slice(MARK_LIMIT + 1) });
   });
 
-  it('of a notice that is on no list, from its message, are told as well', async () => {
+  it('of a notice that is on no list, from its message, are sent as well', async () => {
     const { actor, mark, emitted } = centre();
     actor.send({ type: 'notice.read', id: '42' });
     expect(mark.calls).toEqual([{ ids: ['42'] }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { NO_NOTES, pageMachine, type Notes } from '../../../machines/page/machine.ts';
 
-/** A page inside an owner that only listens. */
+/** A page inside a parent that only records events. */
 function page(notes: Notes = NO_NOTES) {
   const received: unknown[] = [];
   const owner = setup({
@@ -29,7 +29,7 @@ const noted = (memory: Notes['memory'], drafts: Notes['drafts']) => ({
 });
 
 describe('a page', () => {
-  it('wakes with what it noted: without drafts it is clean', () => {
+  it('wakes with its stored state: without drafts it is clean', () => {
     const { context, state, received } = page({ memory: { scroll: 240 }, drafts: {} });
     expect([context().memory, context().drafts, state(), received]).toEqual([
       { scroll: 240 },
@@ -39,12 +39,12 @@ describe('a page', () => {
     ]);
   });
 
-  it('wakes with what it noted: with drafts it is dirty', () => {
+  it('wakes with its stored state: with drafts it is dirty', () => {
     const { context, state } = page({ memory: {}, drafts: { form: { remark: 'x' } } });
     expect([context().drafts, state()]).toEqual([{ form: { remark: 'x' } }, 'dirty']);
   });
 
-  it('remembers by key, which is no unsaved work, and tells the strip at once', () => {
+  it('stores values by key, which are no unsaved work, and reports them to the strip at once', () => {
     const { send, context, received, state } = page();
     send({ type: 'memory.set', key: 'scroll', value: 3 });
     send({ type: 'memory.set', key: 'view', value: 'map' });
@@ -57,7 +57,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is dirty from the first draft to the last, and tells each of them', () => {
+  it('is dirty from the first draft to the last, and reports each change', () => {
     const { send, received, state } = page();
     send({ type: 'draft.set', key: 'a', value: { remark: 'x' } });
     send({ type: 'draft.set', key: 'a', value: { remark: 'xy' } });
@@ -75,7 +75,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('has nothing to tell of a draft that was never there', () => {
+  it('does not report removing a draft that does not exist', () => {
     const { send, received, state } = page();
     send({ type: 'draft.dropped', key: 'a' });
     expect([state(), received]).toEqual(['clean', []]);

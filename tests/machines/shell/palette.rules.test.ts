@@ -69,7 +69,7 @@ async function palette() {
 }
 
 describe('command palette', () => {
-  it('lists what was chosen last before anything is typed, and the records of it once they are read anew', async () => {
+  it('lists the last choices before anything is typed, and their records once they are loaded again', async () => {
     const { loadRecent, search, keys } = await palette();
     expect(keys()).toEqual(['/recent', 'command:sidebar']);
     await loadRecent.answer([waybill('7', 'YD7')]);
@@ -77,13 +77,13 @@ describe('command palette', () => {
     expect(search.calls).toEqual([]);
   });
 
-  it('goes on without the records opened last where they do not come', async () => {
+  it('works without the recent records when they cannot be loaded', async () => {
     const { loadRecent, keys, isOpen } = await palette();
     await loadRecent.fail(new Error('Network Error'));
     expect([keys(), isOpen()]).toEqual([['/recent', 'command:sidebar'], true]);
   });
 
-  it('asks the server once for a burst of keystrokes, and for two characters at least', async () => {
+  it('calls the server once for a burst of keystrokes, and for two characters at least', async () => {
     const { search, type, pause } = await palette();
     type('y');
     pause();
@@ -107,7 +107,7 @@ describe('command palette', () => {
     expect(keys()).toEqual(['waybill:22']);
   });
 
-  it('keeps of the records found those that the longer text still finds, until the answer is there', async () => {
+  it('keeps those records found that also match the longer text, until the answer comes', async () => {
     const { search, type, pause, keys } = await palette();
     type('YD');
     pause();
@@ -143,7 +143,7 @@ describe('command palette', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('Enter that waited for nothing opens nothing', async () => {
+  it('Enter that waited without results opens nothing', async () => {
     const { search, type, enter, chosen, isOpen } = await palette();
     type('YD7', local('/resembles'));
     enter();
@@ -153,7 +153,7 @@ describe('command palette', () => {
     expect(chosen()).toEqual(['/resembles']);
   });
 
-  it('Enter does not wait where a page or command is meant, nor a second time', async () => {
+  it('Enter does not wait where a page or command matches, nor a second time', async () => {
     const first = await palette();
     first.type('way', local('/waybills'));
     first.enter();
@@ -165,7 +165,7 @@ describe('command palette', () => {
     expect(second.chosen()).toEqual(['/resembles']);
   });
 
-  it('a highlight that was moved stays on its item when records arrive, and Enter takes it', async () => {
+  it('a moved highlight stays on its item when records arrive, and Enter opens it', async () => {
     const { actor, search, type, pause, enter, chosen, highlighted } = await palette();
     type('YD7', local('/a', '/b'));
     pause();
@@ -186,7 +186,7 @@ describe('command palette', () => {
     expect(highlighted()).toBe('/a');
   });
 
-  it('a failed or silent search keeps what is listed and can be tried again', async () => {
+  it('a search that fails or gets no answer keeps the list and can be tried again', async () => {
     const { actor, search, clock, type, pause, keys } = await palette();
     type('way', local('/waybills'));
     pause();
@@ -201,7 +201,7 @@ describe('command palette', () => {
     expect(search.calls).toHaveLength(3);
   });
 
-  it('tells of it where its code does not come, and can be opened again', async () => {
+  it('shows when its code cannot be loaded, and can be opened again', async () => {
     const load = pending<LocalItems, unknown>();
     const loadRecent = pending<readonly PaletteItem[], unknown>();
     const actor = createActor(
@@ -217,7 +217,7 @@ describe('command palette', () => {
     expect(actor.getSnapshot().matches('open')).toBe(true);
   });
 
-  it('closed while its code is on the way it stays closed', async () => {
+  it('closed while its code is loading it stays closed', async () => {
     const load = pending<LocalItems, unknown>();
     const actor = createActor(paletteMachine.provide({ actors: { load: load.logic } }));
     actor.start().send({ type: 'palette.opened' });
@@ -230,7 +230,7 @@ describe('command palette', () => {
 describe('items of the palette', () => {
   const three = { ...BLANK, query: 'way', local: local('/a', '/b', '/c') };
 
-  it('stand in sections, and an empty section is none', () => {
+  it('are shown in sections; an empty section is left out', () => {
     expect(sectionsOf(three).map(({ name }) => name)).toEqual(['pages']);
     expect(sectionsOf({ ...three, records: [waybill('1', 'YD1')] }).map(({ name }) => name)).toEqual([
       'pages',
@@ -238,28 +238,28 @@ describe('items of the palette', () => {
     ]);
   });
 
-  it('are passed one by one, up and down, and round at both ends', () => {
+  it('are highlighted one by one, up and down, with wrap-around', () => {
     expect(nextKey(three, 1)).toBe('/b');
     expect(nextKey(three, -1)).toBe('/c');
     expect(nextKey({ ...three, highlighted: '/c' }, 1)).toBe('/a');
   });
 
-  it('are named by their key alone', () => {
+  it('are identified by their key alone', () => {
     expect(itemNamed(three, '/b')).toEqual(page('/b'));
     expect(() => itemNamed(three, '/d')).toThrow('No item "/d" is listed.');
   });
 
-  it('are asked for by letters: spaces around them are none', () => {
+  it('are searched by letters: surrounding spaces are ignored', () => {
     expect([isLongEnough(' y '), isLongEnough(' yd ')]).toEqual([false, true]);
   });
 
-  it('stay while the longer text still means them, whatever spaces are around it', () => {
+  it('stay while they match the longer text, whatever spaces surround it', () => {
     const found = [waybill('1', 'YD1'), waybill('2', 'YD2')];
     expect(stillMatching(found, ' yd1 ')).toEqual([found[0]]);
     expect(stillMatching([page('/yd1')], 'yd1')).toEqual([]);
   });
 
-  it('leave Enter waiting where there are none', () => {
+  it('make Enter wait where there are none', () => {
     expect([isUndecided({ ...BLANK, query: 'way' }), isUndecided(three)]).toEqual([true, false]);
   });
 });

@@ -48,14 +48,14 @@ async function started() {
 }
 
 describe('the language', () => {
-  it('[L-06] of the start is loaded and spoken, without a message', async () => {
+  it('[L-06] of the start is loaded and applied, without a message', async () => {
     const it = preferences('ja');
     expect(it.load.calls).toEqual([{ language: 'ja' }]);
     await it.load.answer(null);
     expect([it.language(), it.log]).toEqual(['settled', ['speak ja']]);
   });
 
-  it('[L-06] once its texts are there is spoken, saved, then announced in the new language', async () => {
+  it('[L-06] is applied once its texts are loaded, saved, then announced in the new language', async () => {
     const it = await started();
     it.send({ type: 'language.chosen', language: 'zh' });
     expect([it.context().language, it.log]).toEqual(['en', []]);
@@ -63,7 +63,7 @@ describe('the language', () => {
     expect([it.context().language, it.log]).toEqual(['zh', ['speak zh', 'save zh', 'switched to zh']]);
   });
 
-  it('[L-06] chosen while the first texts come is heard: the first are spoken, then the chosen one', async () => {
+  it('[L-06] chosen while the first texts load is applied after the first', async () => {
     const it = preferences('en');
     it.send({ type: 'language.chosen', language: 'es' });
     it.send({ type: 'language.chosen', language: 'zh' });
@@ -75,7 +75,7 @@ describe('the language', () => {
     expect(it.log).toEqual(['speak en', 'speak zh', 'save zh', 'switched to zh']);
   });
 
-  it('[L-06] chosen while the first texts come is loaded although those never come', async () => {
+  it('[L-06] chosen while the first texts load is loaded even if those fail', async () => {
     for (const miss of [
       (it: ReturnType<typeof preferences>) => it.load.fail(broken),
       (it: ReturnType<typeof preferences>) => {
@@ -94,13 +94,13 @@ describe('the language', () => {
     expect(none.language()).toBe('failed');
   });
 
-  it('[L-06] that is spoken already is not offered', async () => {
+  it('[L-06] in use is not offered', async () => {
     const it = await started();
     expect(it.can({ type: 'language.chosen', language: 'en' })).toBe(false);
     expect(it.can({ type: 'language.chosen', language: 'es' })).toBe(true);
   });
 
-  it('stays as it was when the texts do not come, and can be chosen again', async () => {
+  it('stays as it was when the texts cannot be loaded, and can be chosen again', async () => {
     const it = await started();
     it.send({ type: 'language.chosen', language: 'zh' });
     await it.load.fail(broken);
@@ -142,7 +142,7 @@ describe('the theme', () => {
     expect(PRESETS).toContain('#1890ff');
   });
 
-  it('[L-10] is compiling until the colours are made, then saved', async () => {
+  it('[L-10] is compiling until the colours are computed, then saved', async () => {
     const it = await started();
     it.send({ type: 'colour.chosen', colour: '#f5222d' });
     expect([it.theme(), it.context().colour, it.log]).toEqual(['compiling', '#1890ff', []]);
@@ -151,7 +151,7 @@ describe('the theme', () => {
     expect(it.said).toEqual(['theme.compiling shown', 'theme.compiling ended']);
   });
 
-  it('[L-10] keeps the old colour when the colours cannot be made; the message ends', async () => {
+  it('[L-10] keeps the old colour when the colours cannot be computed; the message ends', async () => {
     const it = await started();
     it.send({ type: 'colour.chosen', colour: '#f5222d' });
     await it.compile.fail(broken);
@@ -162,7 +162,7 @@ describe('the theme', () => {
     expect([it.theme(), it.context().colour, it.log]).toEqual(['failed', '#1890ff', []]);
   });
 
-  it('takes the colour chosen last, and no text that is no colour', async () => {
+  it('takes the last chosen colour, and no invalid colour', async () => {
     const it = await started();
     it.send({ type: 'colour.chosen', colour: '#f5222d' });
     it.send({ type: 'colour.chosen', colour: '#13c2c2' });

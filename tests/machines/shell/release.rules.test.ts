@@ -31,7 +31,7 @@ function app(build = OURS) {
 }
 
 describe('a newer app on the server', () => {
-  it('is asked for every ten minutes, and when the connection returns', async () => {
+  it('is checked every ten minutes, and when the connection returns', async () => {
     const { actor, clock, read, is } = app();
     clock.increment(10 * MINUTE_MS);
     await read.answer(OURS);
@@ -44,7 +44,7 @@ describe('a newer app on the server', () => {
     expect(is('outdated')).toBe(true);
   });
 
-  it('is asked for when the window comes to the front, once a minute at most', async () => {
+  it('is checked when the window becomes visible, once a minute at most', async () => {
     const { actor, read } = app();
     actor.send({ type: 'page.shown', at: MINUTE_MS });
     await read.answer(OURS);
@@ -54,14 +54,14 @@ describe('a newer app on the server', () => {
     expect(read.calls).toHaveLength(2);
   });
 
-  it('[R-12] is asked for when a part of the app is missing', async () => {
+  it('[R-12] is checked when a chunk of the app is missing', async () => {
     const { actor, read, is } = app();
     actor.send({ type: 'chunk.failed' });
     await read.answer(THEIRS);
     expect(is('outdated')).toBe(true);
   });
 
-  it('is not assumed when the server does not say', async () => {
+  it('is not assumed when the server does not answer', async () => {
     const { actor, clock, read, is } = app();
     actor.send({ type: 'chunk.failed' });
     await read.fail(new Error('Network Error'));
@@ -71,7 +71,7 @@ describe('a newer app on the server', () => {
     expect(is('current')).toBe(true);
   });
 
-  it('waits for half an hour when the user says later, but not for a part that is missing', async () => {
+  it('waits for half an hour when the user postpones it, but not for a missing chunk', async () => {
     const { actor, clock, deploy, is } = app();
     await deploy();
     actor.send({ type: 'release.postponed' });
@@ -84,7 +84,7 @@ describe('a newer app on the server', () => {
     expect(is('outdated')).toBe(true);
   });
 
-  it('is loaded when the user says so, and offered again where that did not happen', async () => {
+  it('is loaded when the user agrees, and offered again where that failed', async () => {
     const { actor, clock, deploy, is, reloads } = app();
     await deploy();
     expect(reloads()).toBe(0);

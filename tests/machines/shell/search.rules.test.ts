@@ -26,7 +26,7 @@ function search() {
 }
 
 describe('search', () => {
-  it('[F-02] an empty query gives no options and asks for none', async () => {
+  it('[F-02] an empty query has no options and sends no call', async () => {
     const { find, type, paths } = search();
     type('a');
     await find.answer(three);
@@ -53,7 +53,7 @@ describe('search', () => {
     expect(paths()).toEqual(['/new']);
   });
 
-  it('[L-04] arrows wrap around and Enter goes where the highlight is', async () => {
+  it('[L-04] arrows wrap around and Enter opens the highlighted option', async () => {
     const { actor, find, emitted, type } = search();
     type('a');
     await find.answer(three);
@@ -63,7 +63,7 @@ describe('search', () => {
     expect(actor.getSnapshot().matches('closed')).toBe(true);
   });
 
-  it('[L-04] a click goes to that option; a path that is not listed goes nowhere', async () => {
+  it('[L-04] a click opens that option; a path that is not listed opens nothing', async () => {
     const { actor, find, emitted, type } = search();
     type('a');
     await find.answer(three);
@@ -141,7 +141,7 @@ describe('search', () => {
     expect(emitted).toEqual([{ type: 'navigation.requested', path: '/a' }]);
   });
 
-  it('a search that fails or hangs shows no options, and the next keystroke tries again', async () => {
+  it('a search that fails or times out shows no options, and the next keystroke tries again', async () => {
     const { actor, find, clock, type, paths } = search();
     type('a');
     await find.fail(new Error('chunk not loaded'));
@@ -165,6 +165,6 @@ describe('search', () => {
   });
 });
 
-it('[F-01] Enter leads nowhere where nothing is listed', () => {
+it('[F-01] Enter opens nothing where nothing is listed', () => {
   expect(highlightedPath({ query: '运单', options: [], highlighted: 0 })).toBe('');
 });

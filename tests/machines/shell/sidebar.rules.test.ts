@@ -57,7 +57,7 @@ describe('the sidebar', () => {
     expect([opened(), mobile(), withoutAnimation()]).toEqual([true, false, false]);
   });
 
-  it('[L-02] is closed again by each resize on mobile; opened by hand it is animated', () => {
+  it('[L-02] is closed again by each resize on mobile; opened by the user it is animated', () => {
     const { send, resize, opened, withoutAnimation } = sidebar({ status: '1', width: 600 });
     send({ type: 'sidebar.toggled' });
     expect([opened(), withoutAnimation()]).toEqual([true, false]);

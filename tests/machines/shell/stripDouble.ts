@@ -14,7 +14,7 @@ export function route(fullPath: string, rest: Partial<Route> = {}): Route {
 /** The one affix tab. */
 export const home = route('/home', { name: 'Dashboard', meta: { title: 'route.dashboard', affix: true } });
 
-/** A strip with real page actors, and the addresses it sent the router to. */
+/** A strip with real page actors, and a record of the addresses it sent to the router. */
 export function strip({
   limit = 50,
   remembered = 20,
@@ -60,7 +60,7 @@ export function strip({
     visit: (...paths: (string | Route)[]) => {
       for (const to of paths) enter(to);
     },
-    /** Goes where the strip last sent the router. */
+    /** Simulates the router's answer to the last address. */
     follow: () => {
       const last = sent.at(-1);
       if (last) enter(last.to, last.tab);
@@ -90,5 +90,5 @@ interface Start {
   closed: readonly Closed[];
 }
 
-/** Where the strip sends the router: forward, to a tab. */
+/** Target of the last navigation: forward, to a tab. */
 export const go = (to: string, tab: string | null = to.split('?')[0] ?? '') => ({ to, replace: false, tab });

@@ -28,7 +28,7 @@ describe('the tabs', () => {
     expect(keys()).toEqual(['/home', '/a']);
   });
 
-  it('[T-01] [T-02] stay one a path: another query updates the tab in its place and keeps its page', () => {
+  it('[T-01] [T-02] are one for each path: another query updates the tab in its place and keeps its page', () => {
     const { visit, keys, tab, page } = strip();
     visit('/a', '/b');
     const before = page('/a');
@@ -58,7 +58,7 @@ describe('the tabs', () => {
     expect(keys()).toEqual(left);
   });
 
-  it('[T-03] a pinned tab stands beside the affix ones and survives like them, until it is let go', () => {
+  it('[T-03] a pinned tab is beside the affix ones and survives like them, until it is unpinned', () => {
     const { visit, send, keys, can } = strip();
     visit('/a', '/b', '/c');
     expect(can({ type: 'tab.pin', key: '/home' })).toBe(false);
@@ -75,7 +75,7 @@ describe('the tabs', () => {
     expect(keys()).toEqual(['/home']);
   });
 
-  it('can be put in another order, never before the affix tabs', () => {
+  it('can be reordered, never before the affix tabs', () => {
     const { visit, send, keys } = strip();
     visit('/a', '/b', '/c');
     send({ type: 'tab.move', key: '/c', to: 1 });
@@ -128,7 +128,7 @@ describe('closing', () => {
     expect(sent).toEqual([go('/', null)]);
   });
 
-  it('[T-06] a tab that is not active leaves the page on show alone', () => {
+  it('[T-06] a tab that is not active does not change the visible page', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b');
     send({ type: 'tab.close', key: '/a' });
@@ -149,7 +149,7 @@ describe('closing', () => {
     expect(sent).toEqual([go('/a')]);
   });
 
-  it('one side moves only when the tab on show was closed with it', () => {
+  it('one side changes the visible page only when it was closed', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b', '/c');
     send({ type: 'left.close', key: '/b' });
@@ -159,8 +159,8 @@ describe('closing', () => {
   });
 });
 
-describe('rights that are taken away', () => {
-  it('close their tabs; the one on show leads to the last that is left, or home where none is', () => {
+describe('revoked rights', () => {
+  it('close their tabs; the visible one leads to the last that is left, or home where there is none', () => {
     const { visit, send, sent, keys } = strip({ affix: [] });
     visit('/a', '/b', '/c');
     send({ type: 'tabs.revoked', keys: ['/a'] });
@@ -174,7 +174,7 @@ describe('rights that are taken away', () => {
 });
 
 describe('the pages', () => {
-  it('keep what they hold while other tabs are on show', () => {
+  it('keep their state while other tabs are visible', () => {
     const { visit, page } = strip();
     visit('/a');
     page('/a')?.send({ type: 'memory.set', key: 'filters', value: { status: 'open' } });
@@ -182,7 +182,7 @@ describe('the pages', () => {
     expect(page('/a')?.getSnapshot().context.memory).toEqual({ filters: { status: 'open' } });
   });
 
-  it('[T-08] marked noCache are stopped on leaving and start afresh', () => {
+  it('[T-08] marked noCache are stopped on leaving and start again', () => {
     const { visit, page, keys } = strip();
     const profile = route('/profile/index', { meta: { noCache: true } });
     visit(profile);
@@ -206,7 +206,7 @@ describe('the pages', () => {
     expect(page('/a')?.getSnapshot().context.memory).toEqual({});
   });
 
-  it('[R-07] are dropped by the redirect route however it was come by, and no other page is', () => {
+  it('[R-07] are dropped by the redirect route however it was opened, and no other page is', () => {
     const { visit, page, sent } = strip();
     visit('/a?x=1', '/b');
     const [a, b] = [page('/a'), page('/b')];
@@ -216,7 +216,7 @@ describe('the pages', () => {
     expect([page('/a') === a, page('/b') === b, sent]).toEqual([false, true, []]);
   });
 
-  it('[R-07] with unsaved work are dropped by the redirect route once the user said so', () => {
+  it('[R-07] with unsaved work are dropped by the redirect route once the user agreed', () => {
     const { visit, write, send, sent, asks, unsaved, page } = strip();
     visit('/a?x=1', '/b');
     write('/a');
@@ -232,7 +232,7 @@ describe('the pages', () => {
     expect([unsaved(), page('/a')?.getSnapshot().context.drafts]).toEqual([[], {}]);
   });
 
-  it('sleep beyond the limit, the least recently used first, and wake as they were', () => {
+  it('sleep beyond the limit, the least recently used first, and wake with their state', () => {
     const { visit, page, tab, live } = strip({ limit: 2 });
     visit('/a');
     page('/a')?.send({ type: 'memory.set', key: 'scroll', value: 7 });
@@ -245,7 +245,7 @@ describe('the pages', () => {
     expect(page('/a')?.getSnapshot().context).toMatchObject({ memory: { scroll: 7 } });
   });
 
-  it('with unsaved work sleep as well, keep their mark, and wake with it', () => {
+  it('with unsaved work sleep too, keep their mark, and wake with it', () => {
     const { visit, write, page, unsaved, live, send, asks } = strip({ limit: 1 });
     visit('/a');
     write('/a', 'ring twice');
@@ -259,7 +259,7 @@ describe('the pages', () => {
     expect(page('/a')?.getSnapshot().value).toBe('dirty');
   });
 
-  it('that are asleep or closed have nothing to note any more', () => {
+  it('that are asleep or closed store nothing any more', () => {
     const { visit, can } = strip({ limit: 1 });
     visit('/a', '/b');
     const note = (tab: string) =>
@@ -303,7 +303,7 @@ describe('unsaved work', () => {
     { type: 'all.close' },
     { type: 'tab.refresh', key: '/a' },
     { type: 'desk.leave', how: { type: 'logout.requested' } },
-  ] satisfies LossRequest[])('is asked about before %j; cancelled, nothing happens', (event) => {
+  ] satisfies LossRequest[])('causes a question before %j; cancelled, nothing happens', (event) => {
     const { send, asks, keys, page, sent } = dirty();
     send(event);
     expect([asks(), keys(), sent]).toEqual([true, ['/home', '/a', '/b'], []]);
@@ -312,20 +312,20 @@ describe('unsaved work', () => {
     expect(page('/a')?.getSnapshot().context.drafts).toEqual({ form: { remark: 'x' } });
   });
 
-  it('is given up when confirmed, and what was asked for happens', () => {
+  it('is discarded when confirmed, and the action continues', () => {
     const { send, asks, keys, sent, live } = dirty();
     send({ type: 'all.close' });
     send({ type: 'loss.confirmed' });
     expect([asks(), keys(), live(), sent]).toEqual([false, ['/home'], 0, [go('/home', null)]]);
   });
 
-  it('of another tab is no reason to ask', () => {
+  it('of another tab causes no question', () => {
     const { send, asks, keys } = dirty();
     send({ type: 'tab.close', key: '/b' });
     expect([asks(), keys()]).toEqual([false, ['/home', '/a']]);
   });
 
-  it('on a noCache page brings the user back and asks; confirmed, it goes on', () => {
+  it('on a noCache page returns the user and asks; confirmed, it continues', () => {
     const { visit, page, sent, asks, send } = strip();
     const profile = route('/profile/index?tab=1', { meta: { noCache: true } });
     visit(profile);
@@ -343,14 +343,14 @@ describe('unsaved work', () => {
     expect([asks(), page(profile.path)]).toEqual([false, undefined]);
   });
 
-  it('is no question any more when the session ends', () => {
+  it('the question is closed when the session ends', () => {
     const { send, asks, keys } = dirty();
     send({ type: 'all.close' });
     send({ type: 'tabs.cleared' });
     expect([asks(), keys()]).toEqual([false, []]);
   });
 
-  it('a question is off when the user goes elsewhere meanwhile', () => {
+  it('the question is closed when the user goes elsewhere meanwhile', () => {
     const { send, asks, visit, keys } = dirty();
     send({ type: 'tab.close', key: '/a' });
     visit('/c');

@@ -33,23 +33,23 @@ describe('the number of a tab', () => {
     expect(found && numberOf(tabs, found)).toBe(expected);
   });
 
-  it('is told once another tab of the route is there', () => {
+  it('is shown once another tab of the route exists', () => {
     const second = tab('/orders', '/orders#12');
     expect(numberOf([tab('/orders'), second], second)).toBe(12);
   });
 });
 
-describe('pages that stay drawn', () => {
-  it('are those used last, in the order of the strip', () => {
+describe('mounted pages', () => {
+  it('are the last used, in the order of the strip', () => {
     expect(drawn(strip(), '/b', 2)).toEqual(['/b', '/c']);
     expect(drawn(strip(), '/a', 2)).toEqual(['/a', '/c']);
     expect(drawn(strip(), '/a', 1)).toEqual(['/a']);
     expect(drawn(strip(), '/b', 9)).toEqual(['/a', '/b', '/c']);
-    // One that is shown again takes one place, not two.
+    // A page shown again takes one place, not two.
     expect(drawn(strip(), '/b', 3)).toEqual(['/a', '/b', '/c']);
   });
 
-  it('are none that sleep, also where one of them is to be shown; nor none at all without a tab', () => {
+  it('are none that sleep, also where one of them is to be shown; nor any without a tab', () => {
     expect(drawn(strip(), '/a#2', 2)).toEqual(['/b', '/c']);
     expect(drawn(strip(), null, 2)).toEqual(['/b', '/c']);
     expect(drawn(strip({ recent: [] }), '/a', 2)).toEqual([]);
@@ -57,7 +57,7 @@ describe('pages that stay drawn', () => {
 });
 
 describe('pages that fall asleep', () => {
-  it('are as many as are too many, those used longest ago first, never the one on show', () => {
+  it('are those over the limit, least recently used first, never the visible one', () => {
     expect(pagesToSuspend(strip())).toEqual(['/a']);
     expect(pagesToSuspend(strip({ active: '/a' }))).toEqual(['/b']);
     expect(pagesToSuspend(strip({ limit: 1, active: '/a' }))).toEqual(['/b', '/c']);
@@ -66,8 +66,8 @@ describe('pages that fall asleep', () => {
   });
 });
 
-describe('what a request costs and where it leads', () => {
-  it('only the redirect route draws a page afresh, whatever another path ends with', () => {
+describe('what a request closes and where it leads', () => {
+  it('only the redirect route renders a page again, whatever another path ends with', () => {
     const enter = (path: string) => {
       const route = { path, fullPath: path, query: {}, name: path, meta: {} };
       return lostTabsOf(strip(), { type: 'route.entered', route, tab: null });
@@ -77,16 +77,16 @@ describe('what a request costs and where it leads', () => {
     expect(enter('/customer/b')).toEqual([]);
   });
 
-  it('leaving the desk ends every tab and leads nowhere by itself', () => {
+  it('leaving the desk ends every tab and navigates nowhere by itself', () => {
     const leave = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
     expect(lostTabsOf(strip(), leave)).toEqual(tabs.map(({ key }) => key));
     expect(destinationOf(strip(), leave)).toBeNull();
   });
 
-  it('refreshing a tab costs its page alone', () => {
+  it('refreshing a tab affects its page alone', () => {
     expect(lostTabsOf(strip(), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
     expect(lostTabsOf(strip(), { type: 'tab.refresh', key: '/gone' })).toEqual([]);
-    // A pinned one is not closed, but loaded afresh like any other.
+    // A pinned one is not closed, but loaded again like any other.
     const pinned = tabs.map((one) => ({ ...one, pinned: true }));
     expect(lostTabsOf(strip({ tabs: pinned }), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
   });
@@ -96,7 +96,7 @@ describe('what a request costs and where it leads', () => {
     expect(lostTabsOf(strip(), { type: 'all.close' })).toEqual(tabs.map(({ key }) => key));
   });
 
-  it('closing the others while no tab is on show leads to the one that stays', () => {
+  it('closing the others while no tab is visible leads to the one that stays', () => {
     const away = strip({ active: null });
     expect(destinationOf(away, { type: 'right.close', key: '/b' })).toBeNull();
     expect(destinationOf(away, { type: 'others.close', key: '/b' })?.tab).toBe('/b');
@@ -104,7 +104,7 @@ describe('what a request costs and where it leads', () => {
 });
 
 describe('a tab that is moved', () => {
-  it('stands where it was put; one that is gone moves nothing', () => {
+  it('is at its new position; a closed one moves nothing', () => {
     const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
     expect(keys(moved(tabs, '/c', 0))).toEqual(['/c', '/a', '/a#2', '/b', '/orders#12']);
     expect(keys(moved(tabs, '/gone', 0))).toEqual(keys(tabs));

@@ -78,7 +78,7 @@ describe('todo', () => {
     expect(shown()).toBe(5);
   });
 
-  it('[S-14] a call without an answer is given up after 300000 ms', () => {
+  it('[S-14] a call without an answer times out after 300000 ms', () => {
     const { actor, clock } = todo();
     actor.send(start);
     clock.increment(299_999);
@@ -87,7 +87,7 @@ describe('todo', () => {
     expect(actor.getSnapshot().matches('failed')).toBe(true);
   });
 
-  it('counts of the last user are gone with the session, a late answer included', async () => {
+  it('counts of the last user are cleared with the session, a late answer included', async () => {
     const { actor, load, shown } = todo();
     actor.send(start);
     await load.answer(count(3));

@@ -139,23 +139,23 @@ describe('an application for an invoice (transport-and-money 10.3, 10.5)', () =>
   const { after, code, expectFaults } = judge(applying, applied);
   const flowFault = refuse(38007, { no: 'YD1', flow: ['回单', 'receipt', 'comprobante', '受領書'] });
 
-  it('[10403] [38007] is approved by another, on four whole flows', () => {
+  it('[10403] [38007] is approved by another person, with complete four flows', () => {
     expectFaults('pending', sent('approve.invoice', 'financeApprover'), [
       { facts: { submittedBy: '7' }, says: refuse(10403) },
       { facts: { flowFault }, says: flowFault },
     ]);
   });
 
-  it('[10403] is taken back by who applied', () => {
+  it('[10403] is withdrawn by the applicant', () => {
     expect(code('pending', sent('cancel.invoice', 'financeClerk'))).toBe(10403);
   });
 
-  it('[33006] is turned down with a reason', () => {
+  it('[33006] is rejected with a reason', () => {
     for (const state of ['pending', 'approved'])
       expect(code(state, sent('reject.invoice', 'financeApprover', { reason: '不开票' }))).toBe(33006);
   });
 
-  it('a red invoice over a part leaves the rest with the buyer, the one over all that is left ends it', () => {
+  it('a partial red invoice leaves the rest with the buyer, one over the whole rest ends it', () => {
     const does = ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'notifyBuyer', 'notifyClerk'];
     const taken = (facts: Partial<InvoiceApplyFacts>) =>
       after('redFlushing', sent('red.ok', 'system'), facts);
@@ -164,14 +164,14 @@ describe('an application for an invoice (transport-and-money 10.3, 10.5)', () =>
     expect(taken({ leftFen: 400, redPartFen: 400 })).toMatchObject({ state: 'redFlushed' });
   });
 
-  it('what earlier red invoices took is not taken again [38006]', () => {
+  it('the amounts of earlier red invoices are not reversed again [38006]', () => {
     const red = (amountFen: number) =>
       sent('red.apply', 'financeApprover', { redReason: 'wrong', amountFen });
     expect(code('delivered', red(401), { leftFen: 400 })).toBe(38006);
     expect(code('delivered', red(400), { leftFen: 400 })).toBeNull();
   });
 
-  it('[38006] is taken back at most whole; as a whole where no amount is named', () => {
+  it('[38006] is reversed at most completely; completely where no amount is named', () => {
     const red = (payload: object) => sent('red.apply', 'financeApprover', { redReason: 'wrong', ...payload });
     for (const state of ['issued', 'delivered']) {
       expect(code(state, red({ amountFen: 1001 }))).toBe(38006);
@@ -184,12 +184,12 @@ describe('an application for an invoice (transport-and-money 10.3, 10.5)', () =>
 describe('an invoice at the tax channel (transport-and-money 10.3)', () => {
   const { after, code } = judge(issuing, written);
 
-  it('keeps the first paper that came', () => {
+  it('keeps the first file that came', () => {
     for (const state of ['issued', 'flushed'])
       expect(code(state, sent('file.came', 'system'), { hasFile: true })).toBe(10410);
   });
 
-  it('that differs from what was asked for changes nothing but tells a person', () => {
+  it('that differs from the request changes nothing but notifies a person', () => {
     const doubted = { state: 'submitted', does: ['storeDoubt', 'notifyApprover'] };
     for (const changes of [
       { issuedFen: 1091 },

@@ -65,7 +65,7 @@ testTable({ ...reminding, spec: paymentReminder }, due, [
   },
 ]);
 
-describe('a payee asks for unpaid freight (records 5, transport-and-money 6.3)', () => {
+describe('a payee reminds of unpaid freight (records 5, transport-and-money 6.3)', () => {
   const { code, expectFaults } = judge(reminding, due);
 
   it.each(['open', 'answered'])('[46022] [34012] once a day while something is unpaid: %s', (state) => {
@@ -121,7 +121,7 @@ describe('input VAT (transport-and-money 8.4, 14.2)', () => {
   const { code, expectFaults } = judge(claiming, sound);
   const short = { payload: { reason: '作废了' }, says: refuse(33006) };
 
-  it('[42005] [10400] [42008] is claimed by a deduction document with sound shares', () => {
+  it('[42005] [10400] [42008] is claimed with a deduction document and valid shares', () => {
     const against = refuse(42008, { no: 'YD1', x: '1.00' });
     expectFaults('draft', sent('certify', 'financeClerk'), [
       { facts: { isDeductible: false }, says: refuse(42005) },
@@ -130,13 +130,13 @@ describe('input VAT (transport-and-money 8.4, 14.2)', () => {
     ]);
   });
 
-  it('[10403] [42015] [33006] is given back by another, before its month is reported, with a reason', () => {
+  it('[10403] [42015] [33006] is revoked by another person, before its month is reported, with a reason', () => {
     expectFaults('certified', sent('revoke', 'financeApprover', { reason }), [
       { facts: { submittedBy: '7' }, says: refuse(10403) },
       { facts: { isReported: true }, says: refuse(42015) },
       short,
     ]);
-    // A draft claims nothing yet: its own clerk may drop it.
+    // A draft claims nothing yet: its own clerk may discard it.
     expectFaults('draft', sent('revoke', 'financeClerk', { reason }), [short]);
     expect(
       code('draft', sent('revoke', 'financeClerk', { reason }), { submittedBy: '7', isReported: true }),
@@ -156,7 +156,7 @@ testTable({ ...closing, spec: vatMonth }, over, [
   },
 ]);
 
-it('[42001] [42013] [42006] a month is posted from its cut on, in its turn, by a rate', () => {
+it('[42001] [42013] [42006] a month is posted from its closing time on, in order, with a rate', () => {
   const rateRefusal = refuse(42006, {
     day: '2026-10-31',
     kind: ['附加税费', 'Surtax', 'Recargo', '付加税'],
@@ -211,13 +211,13 @@ describe('a report to the tax authority (transport-and-money 14.3)', () => {
   const { code, expectFaults } = judge(handingIn, good);
 
   it.each([refuse(42002, { x: '1.00' }), refuse(42003, { name: '周' }), refuse(42014, { name: '周' })])(
-    '[$code] is checked when its lines are sound',
+    '[$code] is checked when its lines are valid',
     (flaw) => {
       expectFaults('draft', sent('check.tax', 'financeClerk'), [{ facts: { flaw }, says: flaw }]);
     },
   );
 
-  it('[10403] [42010] is handed in by another than its checker, in time or with a reason', () => {
+  it('[10403] [42010] is submitted by another person than its checker, in time or with a reason', () => {
     const late = { dueAt: NOW - 1 };
     expectFaults('checked', sent('hand.in', 'financeApprover', { lateReason: null }), [
       { facts: { checkedBy: '7' }, says: refuse(10403) },

@@ -8,7 +8,7 @@ import {
 import { judge, NOW, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: abnormalLifecycle, rules: abnormalRules };
-/** Everybody of the table is user 7, who therefore handles the case. */
+/** Everybody in the table is user 7, who therefore handles the case. */
 const good: AbnormalFacts = {
   submittedBy: '1',
   handlerId: '7',
@@ -71,7 +71,7 @@ describe('abnormal transport (records 7)', () => {
   const { code, refusal } = judge(lifecycle, good);
   const resolve = (changes: object = {}) => sent('resolve', 'service', { ...result, ...changes });
 
-  it('[48002] is not resolved without somebody liable', () => {
+  it('[48002] is not resolved without a liable party', () => {
     expect(code('processing', resolve({ liability: null }))).toBe(48002);
   });
 
@@ -86,7 +86,7 @@ describe('abnormal transport (records 7)', () => {
     expect(code('processing', without, { estimatedLossFen: 0 })).toBe(null);
   });
 
-  it('asks the driver for money only with evidence', () => {
+  it('charges the driver only with evidence', () => {
     const unproven = { isPictured: false };
     expect(refusal('processing', resolve(), unproven)).toEqual({
       code: 10400,
@@ -110,7 +110,7 @@ describe('abnormal transport (records 7)', () => {
         },
       ],
     );
-    // One fen is a loss already, and a probe says nothing of it.
+    // One fen is a loss already, and a probe names none.
     expect(code('processing', resolve({ confirmedLossFen: null }), { estimatedLossFen: 1 })).toBe(10400);
     expect(code('processing', resolve({ confirmedLossFen: 1, proofImages: [] }), { isPictured: false })).toBe(
       10400,
@@ -123,16 +123,16 @@ describe('abnormal transport (records 7)', () => {
       expect(code(state, sent('dismiss', 'auditor', { reason: '无异常' }))).toBe(33006);
   });
 
-  it('[48014] is never taken up again where nothing says until when', () => {
+  it('[48014] is never reopened without a deadline', () => {
     expect(code('resolved', sent('reopen', 'shipper', { reason }), { closeAt: null })).toBe(48014);
   });
 
-  it('[48014] is taken up again within 7 days, with a new fact', () => {
+  it('[48014] is reopened within 7 days, with a new fact', () => {
     expect(code('resolved', sent('reopen', 'shipper', { reason }), { closeAt: NOW })).toBe(48014);
     expect(code('resolved', sent('reopen', 'shipper', { reason: '' }))).toBe(33006);
   });
 
-  it('[10403] is not closed by whoever settled it', () => {
+  it('[10403] is not closed by the person who resolved it', () => {
     expect(code('resolved', sent('close', 'admin'))).toBe(10403);
     expect(code('resolved', sent('close', 'auditor'), { handlerId: '8' })).toBe(null);
   });

@@ -28,7 +28,7 @@ const good: AssignmentFacts = {
 const reason = '车辆临时故障';
 const vehicles = [{ driverId: '11', vehicleId: '12', qty: 32_000 }];
 
-/** The table of transport-and-money 3.3 by hand. SYS revokes where the order says "offers revoked" or "offers end". */
+/** The table of transport-and-money 3.3, written by hand. SYS revokes where the order says "offers revoked" or "offers end". */
 testTable({ ...lifecycle, spec: assignment }, good, [
   {
     event: 'accept.offer',
@@ -36,7 +36,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     to: 'accepted',
     who: ['captain', 'driver', 'dispatcher'],
     payload: { vehicles, reason: '司机电话确认' },
-    // The waybills come first: the order runs only once something carries for it.
+    // The waybills come first: the order is executing only once something carries for it.
     does: ['storeAcceptReason', 'makeWaybills', 'acceptOrder', 'shrinkOtherOffers', 'notifyDispatch'],
   },
   {
@@ -88,7 +88,7 @@ describe('assignment: accepting', () => {
     expect(code('offered', accept, changed)).toBe(expected);
   });
 
-  it('says who may not go and why', () => {
+  it('names who is not fit and why', () => {
     const unfit: Label[] = [['行驶证已过期', 'licence ended', 'permiso vencido', '車検切れ']];
     expect(refusal('offered', accept, { unfitName: '皖A7K216', unfit })).toEqual({
       code: 30007,
@@ -120,7 +120,7 @@ describe('assignment: accepting', () => {
   });
 });
 
-describe('assignment: the other ends', () => {
+describe('assignment: the other final states', () => {
   it.each([
     ['decline', 'driver'],
     ['revoke', 'shipper'],

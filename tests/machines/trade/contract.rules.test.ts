@@ -37,7 +37,7 @@ const over: ContractFacts = { ...facts, validFrom: TODAY - 9 * DAY, validTo: TOD
 type State = keyof typeof contract.states;
 type Type = ContractEvent['type'];
 
-/** The table of records 6 by hand; the creator is the user who asks. */
+/** The table of records 6, written by hand; the creator is the present user. */
 const TABLE: { type: Type; to: Partial<Record<State, State>>; who: RoleOrSystem[]; facts?: ContractFacts }[] =
   [
     {
@@ -115,7 +115,7 @@ describe('contract: submitting', () => {
     expect(refusal('draft', submit, changed)).toBe(code);
   });
 
-  it('never beside another one in force: 47001 names it with its days', () => {
+  it('never beside another valid one: 47001 names it with its days', () => {
     const clash = { no: 'HT1', from: TODAY, to: TODAY + DAY };
     const answer = verdict(lifecycle, 'draft', { ...facts, clash }, submit);
     expect(answer).toMatchObject({
@@ -131,20 +131,20 @@ describe('contract: submitting', () => {
     expect(answer).toMatchObject({ refusal: { code: 10400, params: { fields } } });
   });
 
-  it('leaves transport contracts to others than the warehouse', () => {
+  it('warehouse staff cannot submit transport contracts', () => {
     expect(refusal('draft', event('submit', 'warehouse'), { kind: 'transportSell' })).toBe(10403);
     expect(refusal('draft', submit, { kind: 'transportSell' })).toBeNull();
   });
 });
 
 describe('contract: signing', () => {
-  it('takes the right SMS code from party B', () => {
+  it('needs the right SMS code of party B', () => {
     const sign = event('sign', 'shipper', { smsCode: '123456' });
     expect(refusal('pendingSign', sign, { isCodeRight: true })).toBeNull();
     expect(refusal('pendingSign', sign, { isCodeRight: false })).toBe(44004);
   });
 
-  it('takes a scan from the platform, never from the submitter', () => {
+  it('accepts a scan from the platform, never from the submitter', () => {
     const sign = event('sign', 'admin', { smsCode: null });
     expect(verdict(lifecycle, 'pendingSign', { ...facts, ...onPaper, hasFile: false }, sign)).toMatchObject({
       refusal: { code: 10400, params: { fields: 'files' } },
@@ -161,19 +161,19 @@ describe('contract: signing', () => {
     expect(refusal('pendingSign', event('start', 'system'))).toBe(10410);
   });
 
-  it('is done once, and a signed contract is not rewritten', () => {
+  it('happens once, and a signed contract is not rewritten', () => {
     const signed = { isSigned: true };
     expect(refusal('pendingSign', event('sign', 'shipper'), signed)).toBe(10410);
     expect(refusal('pendingSign', event('reject', 'shipper', { reason: '不同意价格' }), signed)).toBe(10410);
     expect(refusal('pendingSign', event('withdraw', 'admin'), signed)).toBe(10410);
   });
 
-  it('comes too late after the last day', () => {
+  it('is too late after the last day', () => {
     expect(refusal('pendingSign', event('sign', 'shipper'), over)).toBe(47003);
     expect(refusal('pendingSign', event('start', 'system'), { ...over, isSigned: true })).toBe(47003);
   });
 
-  it('stops when another contract came into force meanwhile', () => {
+  it('is not possible when another contract became valid meanwhile', () => {
     const clash = { no: 'HT1', from: TODAY, to: TODAY + DAY };
     expect(refusal('pendingSign', event('sign', 'shipper'), { clash })).toBe(47001);
     expect(refusal('pendingSign', event('start', 'system'), { clash, isSigned: true })).toBe(47001);

@@ -41,7 +41,7 @@ const republished = { publishDeadline: NOW + DAY, carrierUnitPriceFen: 18_500 };
 const halves = { parts: [{ qty: 16_000 }, { qty: 16_000 }] };
 
 /**
- * The table of transport-and-money 3.3 by hand. User 7 acts; an order may be withdrawn by who sent it in.
+ * The table of transport-and-money 3.3, written by hand. User 7 acts; an order may be withdrawn by its submitter.
  * SYS cancels where MERGE_BACK says "parts cancelled", and passes the audit for shippers marked audit free.
  */
 testTable({ ...lifecycle, spec: order }, good, [
@@ -236,16 +236,16 @@ describe('order: submitting', () => {
 });
 
 describe('order: audit', () => {
-  it('is never done by the person who sent it in', () => {
+  it('is never done by the submitter', () => {
     expect(code('pendingAudit', byUser('1', 'audit.pass', 'dispatcher'))).toBe(10403);
     expect(code('pendingAudit', byUser('2', 'audit.pass', 'dispatcher'))).toBeNull();
   });
 
-  it('is passed by the platform itself, whoever sent it in', () => {
+  it('is approved by the platform itself, whoever submitted it', () => {
     expect(code('pendingAudit', byUser('1', 'audit.pass', 'system'))).toBeNull();
   });
 
-  it('never lets forbidden goods out', () => {
+  it('never approves forbidden goods', () => {
     for (const role of ['auditor', 'system'] as const) {
       expect(code('pendingAudit', sent('audit.pass', role), { isForbiddenCargo: true })).toBe(31005);
     }
@@ -259,7 +259,7 @@ describe('order: audit', () => {
     ['it is the highest of the band', { plannedFen: 720_000 }, null, 31015],
     ['it is a fen above', { plannedFen: 720_001 }, 31014, null],
   ])(
-    '[31014] [31015] takes a price within the band, or a word why: when %s',
+    '[31014] [31015] needs a price within the band, or a reason: when %s',
     (_, changed, passed, overridden) => {
       const facts = { plannedFen: 576_000, band: { lowFen: 480_000, highFen: 720_000 }, ...changed };
       expect(code('pendingAudit', sent('audit.pass', 'auditor'), facts)).toBe(passed);
@@ -270,7 +270,7 @@ describe('order: audit', () => {
     },
   );
 
-  it('says the price and the band in yuan', () => {
+  it('shows the price and the band in yuan', () => {
     const facts = { plannedFen: 479_999, band: { lowFen: 480_000, highFen: 720_000 } };
     expect(refusal('pendingAudit', sent('audit.pass', 'auditor'), facts)?.params).toEqual({
       x: '4799.99',
@@ -303,7 +303,7 @@ describe('order: deadline', () => {
     expect(code('published', expire, { publishDeadline: NOW - 1, liveAssignments: 1 })).toBe(31012);
   });
 
-  it('is missed again when all its waybills were cancelled: what was accepted once does not count', () => {
+  it('is missed again when all its waybills were cancelled: earlier acceptances do not count', () => {
     expect(code('published', expire, { publishDeadline: NOW - 1, acceptedAssignments: 1 })).toBeNull();
   });
 
@@ -312,18 +312,18 @@ describe('order: deadline', () => {
     [NOW + 1, null],
     [NOW + DAY, null],
     [NOW + DAY + 1, 31008],
-  ])('is set anew between now and loading: %i', (publishDeadline, expected) => {
+  ])('is extended to a time between now and loading: %i', (publishDeadline, expected) => {
     expect(code('missed', sent('republish', 'shipper', { ...republished, publishDeadline }))).toBe(expected);
   });
 
-  it('never republishes at a carrier price above that of the shipper', () => {
+  it('is never published again at a carrier price above that of the shipper', () => {
     const facts = { carrierUnitPriceFen: 18_500, shipperUnitPriceFen: 18_499 };
     expect(code('missed', sent('republish', 'shipper', republished), facts)).toBe(31004);
   });
 });
 
 describe('order: taken, split and cancelled', () => {
-  it('runs from the first accepted assignment', () => {
+  it('is executing from the first accepted assignment', () => {
     expect(code('published', sent('accept', 'system'), { acceptedAssignments: 0 })).toBe(10410);
   });
 
@@ -340,7 +340,7 @@ describe('order: taken, split and cancelled', () => {
     expect(code('published', sent('split', 'dispatcher', halves), { liveAssignments: 1 })).toBe(31012);
   });
 
-  it('is merged back while every part is untouched', () => {
+  it('is merged while every part is untouched', () => {
     const parts = { ended: false, completed: 0, untouched: false };
     expect(code('split', sent('merge.back', 'dispatcher'), { parts })).toBe(31012);
   });
@@ -354,7 +354,7 @@ describe('order: taken, split and cancelled', () => {
   });
 });
 
-describe('order: its end', () => {
+describe('order: final states', () => {
   const running = { ...delivered, waybills: { ended: false, completed: 1, loaded: 2 } };
   const nothing = { remainQty: 0, waybills: { ended: true, completed: 0, loaded: 0 } };
 

@@ -23,7 +23,7 @@ const good: PriceListFacts = {
   replacedFrom: null,
 };
 
-/** The table of records 10.4 by hand. */
+/** The table of records 10.4, written by hand. */
 testTable({ ...lifecycle, spec: priceList }, good, [
   {
     event: 'publish',
@@ -73,7 +73,7 @@ testTable({ ...lifecycle, spec: priceList }, good, [
 
 const { code, refusal } = judge(lifecycle, good);
 
-describe('price list: what stands against publishing', () => {
+describe('price list: reasons against publishing', () => {
   test.each<[string, Partial<PriceListFacts>, number | null]>([
     ['nothing', {}, null],
     ['no price', { prices: 0 }, 10400],
@@ -90,7 +90,7 @@ describe('price list: what stands against publishing', () => {
     expect(code('draft', sent('publish', 'financeApprover'), changed)).toBe(approver);
   });
 
-  it('is said at the field', () => {
+  it('is shown at the field', () => {
     expect(refusal('draft', sent('publish', 'dispatcher'), { prices: 0 })?.params).toEqual({
       fields: 'prices',
     });
@@ -107,7 +107,7 @@ describe('price list: what stands against publishing', () => {
     });
   });
 
-  it('is good to the end of its last day', () => {
+  it('is valid to the end of its last day', () => {
     expect(code('draft', sent('publish', 'dispatcher'), { validFrom: TODAY, validTo: TODAY })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const good: QuoteFacts = {
   remainQty: 32_000,
 };
 
-/** The table of transport-and-money 3.3 by hand. */
+/** The table of transport-and-money 3.3, written by hand. */
 testTable({ ...lifecycle, spec: quote }, good, [
   {
     event: 'award',

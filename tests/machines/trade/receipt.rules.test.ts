@@ -25,7 +25,7 @@ const proof = {
   signedAt: NOW,
 };
 
-/** The table of transport-and-money 6.3 by hand; no contract lets the shipper accept yet. */
+/** The table of transport-and-money 6.3, written by hand; no contract lets the shipper accept yet. */
 testTable({ ...lifecycle, spec: receipt }, good, [
   {
     event: 'upload',
@@ -78,7 +78,7 @@ describe('receipt: upload', () => {
     }
   });
 
-  it('says which time cannot be before which', () => {
+  it('names the times in the wrong order', () => {
     const late = refusal('notUploaded', sent('upload', 'driver', { ...proof, signedAt: NOW + 1 }));
     expect([late?.params?.a, late?.params?.b].map((label) => Object(label)[1])).toEqual([
       'The present',
@@ -90,11 +90,11 @@ describe('receipt: upload', () => {
 describe('receipt: audit', () => {
   const accept = (text: string | null) => sent('accept.receipt', 'dispatcher', { reason: text });
 
-  it('takes equal weights without a word', () => {
+  it('accepts equal weights without a reason', () => {
     expect(code('pendingAudit', accept(null))).toBeNull();
   });
 
-  it('takes other weights with a reason, which corrects the waybill', () => {
+  it('accepts other weights with a reason, which corrects the waybill', () => {
     const differ = { isWeightEqual: false };
     expect(code('pendingAudit', accept(null), differ)).toBe(33006);
     expect(code('pendingAudit', accept(''), differ)).toBe(33006);
@@ -102,7 +102,7 @@ describe('receipt: audit', () => {
     expect(code('pendingAudit', sent('accept.receipt', 'dispatcher'), differ)).toBeNull();
   });
 
-  it('is never done by the person who uploaded it', () => {
+  it('is never done by the uploader', () => {
     expect(code('pendingAudit', accept(null), { submittedBy: '7' })).toBe(10403);
   });
 
@@ -110,14 +110,14 @@ describe('receipt: audit', () => {
     expect(code('pendingAudit', accept(null), { hasOpenAbnormal: true })).toBe(32012);
   });
 
-  it('is refused with a reason of 4 characters', () => {
+  it('is rejected with a reason of 4 characters', () => {
     expect(code('pendingAudit', sent('reject.receipt', 'shipper', { reason: '看不清' }))).toBe(33006);
     expect(code('pendingAudit', sent('reject.receipt', 'shipper', { reason: '照片不清' }))).toBeNull();
   });
 });
 
-describe('receipt: paper', () => {
-  it('comes in once', () => {
+describe('receipt: paper receipt', () => {
+  it('arrives once', () => {
     expect(code('accepted', sent('paper.in', 'financeClerk'), { isPaperIn: true })).toBe(10410);
   });
 

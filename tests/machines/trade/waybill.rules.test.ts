@@ -55,7 +55,7 @@ const aborting = [
   'notifyParties',
 ];
 
-/** The table of transport-and-money 4.3 by hand. Shipper and captain ask the dispatcher to cancel. */
+/** The table of transport-and-money 4.3, written by hand. Shipper and captain ask the dispatcher to cancel. */
 testTable({ ...lifecycle, spec: waybill }, good, [
   {
     event: 'load.confirm',
@@ -102,7 +102,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'cancelled',
     who: ['dispatcher'],
     payload: { reason },
-    // The order is asked last: it is open again only when the quantity is back.
+    // The order is handled last: it is open again only when the quantity was returned.
     does: [
       'storeCancelReason',
       'releaseDriverAndVehicle',
@@ -147,7 +147,7 @@ describe('waybill: loading', () => {
     expect(code('pendingLoad', load({ plateNumber: '皖A7K217' }))).toBe(32003);
   });
 
-  it('stops when a certificate has ended', () => {
+  it('is refused when a certificate has expired', () => {
     const cert: Label = ['从业资格证', 'Qualification', 'Certificado', '従業資格証'];
     expect(refusal('pendingLoad', load({}), { expired: { name: '周建军', cert } })).toEqual({
       code: 32002,
@@ -155,14 +155,14 @@ describe('waybill: loading', () => {
     });
   });
 
-  it('stops while driver or vehicle is on another waybill', () => {
+  it('is refused while driver or vehicle is on another waybill', () => {
     expect(refusal('pendingLoad', load({}), { busyWaybill: 'YD1' })).toEqual({
       code: 32011,
       params: { no: 'YD1' },
     });
   });
 
-  it('lies between the deal and now', () => {
+  it('is at a time between the acceptance and now', () => {
     expect(times(refusal('pendingLoad', load({ despatchAt: good.consignmentAt })))).toBeNull();
     expect(times(refusal('pendingLoad', load({ despatchAt: good.consignmentAt - 1 })))).toEqual([
       'Despatch time',
@@ -178,13 +178,13 @@ describe('waybill: loading', () => {
 });
 
 describe('waybill: unloading', () => {
-  it('gives what was loaded, within the 3 ‰ that scales differ', () => {
+  it('is what was loaded, within the 3 ‰ by which scales differ', () => {
     expect(code('arrived', unload({ unloadWeightKg: 32_096 }))).toBeNull();
     expect(code('arrived', unload({ unloadWeightKg: 32_097 }))).toBe(32005);
     expect(code('arrived', unload({ unloadWeightKg: 1 }), { loadWeightKg: null })).toBe(32005);
   });
 
-  it('lies between arrival and now', () => {
+  it('is at a time between arrival and now', () => {
     expect(times(refusal('arrived', unload({ goodsReceiptAt: NOW - HOUR })))).toBeNull();
     expect(times(refusal('arrived', unload({ goodsReceiptAt: NOW - HOUR - 1 })))).toEqual([
       'Receipt time',
@@ -215,12 +215,12 @@ describe('waybill: place', () => {
     }
   });
 
-  it('is not left open by leaving the position out', () => {
+  it('cannot be avoided by leaving the position out', () => {
     const blind = sent('load.confirm', 'driver', { loadWeightKg: 1, plateNumber: good.plateNumber });
     expect(code('pendingLoad', blind, { isInFence: null })).toBe(32004);
   });
 
-  test.each(nodes)('in %s does not matter while one only asks', (state, node) => {
+  test.each(nodes)('in %s does not matter for a probe', (state, node) => {
     const { type } = node({});
     expect(code(state, sent(type, 'driver'), { isInFence: null })).toBeNull();
   });
@@ -236,11 +236,11 @@ describe('waybill: the dispatcher on behalf', () => {
     expect(code('arrived', unload({ reason }, 'dispatcher'))).toBeNull();
   });
 
-  it('gives none for an arrival inside the fence', () => {
+  it('needs none for an arrival inside the fence', () => {
     expect(code('inTransit', arrive({}, 'dispatcher'))).toBeNull();
   });
 
-  it('is not expected of driver and captain', () => {
+  it('is not required of driver and captain', () => {
     for (const role of ['driver', 'captain'] as const) {
       expect(code('pendingLoad', load({}, role))).toBeNull();
       expect(code('arrived', unload({}, role))).toBeNull();
@@ -249,7 +249,7 @@ describe('waybill: the dispatcher on behalf', () => {
 });
 
 describe('waybill: arrival and end', () => {
-  it('arrives after it set out', () => {
+  it('arrives after the departure', () => {
     expect(times(refusal('inTransit', arrive(), { despatchAt: NOW }))).toEqual([
       'Arrival time',
       'Despatch time',
@@ -284,7 +284,7 @@ describe('waybill: arrival and end', () => {
 describe('waybill: another vehicle', () => {
   const replace = sent('replace.vehicle', 'captain', { driverId: '11', vehicleId: '12', reason });
 
-  it('may come because the present driver is on the road', () => {
+  it('may be chosen because the present driver is on the road', () => {
     expect(refusal('pendingLoad', replace, { busyWaybill: 'YD1' })).toBeNull();
   });
 

@@ -98,7 +98,7 @@ describe('custom reports', () => {
     ['zh', 40004, of({ aggregates: [{ fn: 'sum', column: 'plateNumber' }] }), '车牌不能汇总'],
     ['en', 40004, of({ aggregates: [{ fn: 'avg', column: 'plateNumber' }] }), 'Plate cannot be aggregated'],
   ] as const)(
-    "[T&M-12] refuses with %i in %s what a clerk's report may not query",
+    "[T&M-12] refuses in %s with %i what a clerk's report may not query",
     async (lang, status, definition, msg) => {
       clerk.lang = lang;
       expect(await clerk.call(runReport, { definition })).toMatchObject({ status, msg });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Field } from '../../../domain/schema/field.ts';
 import {
   bankCardCheck,
@@ -27,23 +27,35 @@ export interface Member {
 /** A document with all its dependents: an order with its offers, waybills, receipts. The document itself is first. */
 export type Family = readonly [Member, ...Member[]];
 
-/** Rows of the demo group whose field has one of the values. */
-export async function rowsWhere(
+/** Rows of the demo group that this holds for. */
+async function rowsThat(
   { store }: Services,
   name: string,
-  field: string,
-  values: readonly string[],
+  condition: SQL | undefined,
   limit = 1_000,
 ): Promise<AnyRow[]> {
   const { table } = registered(name);
-  const isOurs = eq(table.groupCode, DEMO_GROUP);
   const found = await store.db
     .select()
     .from(table)
-    .where(and(isOurs, inArray(columnNamed(table, field), [...values])))
+    .where(and(eq(table.groupCode, DEMO_GROUP), condition))
     .orderBy(table.id)
     .limit(limit);
   return found as AnyRow[];
+}
+
+const hasOneOf = (name: string, field: string, values: readonly string[]): SQL =>
+  inArray(columnNamed(registered(name).table, field), [...values]);
+
+/** Rows of the demo group whose field has one of the values. */
+export function rowsWhere(
+  services: Services,
+  name: string,
+  field: string,
+  values: readonly string[],
+  limit?: number,
+): Promise<AnyRow[]> {
+  return rowsThat(services, name, hasOneOf(name, field, values), limit);
 }
 
 /** Rows of views follow from the rows they are made of. */
@@ -61,22 +73,19 @@ const refsTo = (spec: RecordSpec, name: string): string[] =>
     .filter(([, { kind, to }]) => kind === 'ref' && to === name)
     .map(([field]) => field);
 
-/** Documents that refer to this one, and those it refers to. */
+/** Documents that refer to this one, and those it refers to: one query for each record that may have some. */
 async function relativesOf(services: Services, { spec, row }: Member): Promise<Member[]> {
   const relatives: Member[] = [];
   for (const { spec: other } of allEntries()) {
     if (!isTrade(other)) continue;
-    for (const field of refsTo(other, spec.name)) {
-      const rows = await rowsWhere(services, other.name, field, [row.id]);
-      relatives.push(...rows.map((found) => ({ spec: other, row: found })));
-    }
-    const ids = refsTo(spec, other.name).map((field) => row[field]);
-    const rows = await rowsWhere(
-      services,
-      other.name,
-      'id',
-      ids.filter((id) => typeof id === 'string'),
-    );
+    const pointing = refsTo(other, spec.name).map((field) => hasOneOf(other.name, field, [row.id]));
+    const ids = refsTo(spec, other.name)
+      .map((field) => row[field])
+      .filter((id) => typeof id === 'string');
+    const named = ids.length === 0 ? [] : [hasOneOf(other.name, 'id', ids)];
+    const ways = [...pointing, ...named];
+    if (ways.length === 0) continue;
+    const rows = await rowsThat(services, other.name, or(...ways));
     relatives.push(...rows.map((found) => ({ spec: other, row: found })));
   }
   return relatives;

@@ -1,8 +1,8 @@
-/** Stands in for the question of an event: whoever is asked fills in what was agreed before. */
+/** Replaces the form of an event: its fields are filled with the values set before. */
 
 let answer: object = {};
 
-/** What will be filled in. */
+/** The values to fill in. */
 export function agree(payload: object): void {
   answer = payload;
 }

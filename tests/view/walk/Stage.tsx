@@ -9,7 +9,7 @@ import { useHashLocation } from '../../../src/app/location.ts';
 import { stageActors } from './actorDouble.ts';
 import { ToastHost } from '../../../src/shell/ToastHost.tsx';
 
-/** Sees every button of the shell. */
+/** A user with all buttons of the shell. */
 export const ADMIN: Viewer = {
   userId: '7',
   groupCode: 'G1',
@@ -18,7 +18,7 @@ export const ADMIN: Viewer = {
   partyId: undefined,
 };
 
-/** What every view stands on, messages included; without animations. */
+/** The providers of every view, messages included; without animations. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <AppProvider value={stageActors}>

@@ -5,9 +5,9 @@ import { nest, withFakes } from '../../walk/fakes.ts';
 import type { AnyModel } from '../../walk/subject.ts';
 
 /**
- * The views read actors that live as long as their module. In a walk a stand-in takes the place of each: it
- * passes everything on to the actor that is on stage now. What was subscribed once, as the wiring of the app
- * does, goes over to the next actor.
+ * The views read actors that live as long as their module. In a walk each is replaced by a proxy that
+ * passes everything to the present actor of the walk. Subscriptions made once, as by the wiring of the app,
+ * are moved to the next actor.
  */
 
 type Subscribing = 'on' | 'subscribe';
@@ -25,19 +25,19 @@ const models = new Map<string, AnyModel>();
 const doubles = new Map<string, ActorDouble>();
 const present = new Map<string, AnyActorRef>();
 
-/** Loads the models of all charts; done once before anything stands in. */
+/** Loads the models of all charts; done once before the proxies are created. */
 export async function loadModels(): Promise<void> {
   for (const found of discover()) {
     if (found.hasModel) models.set(found.name, await loadModel(found));
   }
 }
 
-/** What it tells others by their names comes to those on stage. */
+/** Events sent to it by name go to the present actors. */
 function inTouch(actor: AnyActorRef): void {
   Object.assign(actor.system, { get: actorDouble });
 }
 
-/** An actor that nobody walks: it is there to be read, and does nothing by itself. */
+/** An actor that is not walked: it can be read, and does nothing. */
 function inertActor(name: string): AnyActorRef {
   const model = models.get(name);
   if (!model) throw new Error(`No chart is named "${name}".`);
@@ -93,19 +93,19 @@ function doubleNamed(name: string): ActorDouble {
   return made;
 }
 
-/** What the app takes for the actor of this name. */
+/** The proxy that the app uses for the actor of this name. */
 export function actorDouble(name: string): AnyActorRef {
   return doubleNamed(name).ref;
 }
 
-/** The way to the actors on stage, as views and wiring of the app take it. */
+/** Access to the present actors for views and wiring of the app. */
 export const stageActors: Actors = {
-  // The stand-in passes on to an actor of this chart.
+  // Whether the proxy passes on to an actor of this chart.
   get: <K extends ActorName>(name: K) => actorDouble(name) as AppActors[K],
   has: () => true,
 };
 
-/** Puts an actor on stage; it need not run yet. */
+/** Sets the present actor; it need not be running yet. */
 export function enter(name: string, actor: AnyActorRef): void {
   present.set(name, actor);
   inTouch(actor);
@@ -115,7 +115,7 @@ export function enter(name: string, actor: AnyActorRef): void {
   }
 }
 
-/** Removes all actors: the next view finds them as they start. */
+/** Removes all actors: the next view gets new ones. */
 export function resetActors(): void {
   present.clear();
   for (const [name, { lasting }] of doubles) if (lasting.size > 0) enter(name, actorNamed(name));

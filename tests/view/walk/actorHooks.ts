@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { actorNamed } from './actorDouble.ts';
 
-/** The hooks by which a view makes an actor of its own: here it gets the one on stage. */
+/** The hooks with which a view creates its own actor: here it gets the present one of the walk. */
 
 interface Machine {
   readonly id: string;
@@ -11,7 +11,7 @@ export function useActorRef({ id }: Machine) {
   return actorNamed(id);
 }
 
-/** The work of a page that is on stage. */
+/** The present page actor. */
 export function pageWork() {
   return {
     useHasBegun: () => false,

@@ -2,34 +2,34 @@ import { fireEvent } from '@testing-library/react';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { button } from './screen.ts';
 
-/** Something that a person does with one control. */
+/** A user action on one control. */
 export interface UserAction {
-  /** The control in words, for who reads of a failure. */
+  /** The control as text, for failure messages. */
   readonly control: string;
-  /** The control as it can be used now; null where it is not there, closed, or under something else. */
+  /** The control if it can be used now; null where it is missing, disabled, or covered. */
   find(): HTMLElement | null;
   use(control: HTMLElement, event: AnyEventObject): void | Promise<void>;
-  /** When it must be there; absent: exactly when the chart takes the event. */
+  /** When it must be usable; absent: exactly when the chart takes the event. */
   readonly when?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** Why that differs from what the chart takes. */
   readonly because?: string;
 }
 
-/** No hand, but the server, another window, the network, or the part of the app that sends the event by itself. */
+/** Not a user action: the server, another window, the network, or a part of the app that sends the event by itself. */
 export interface ExternalCause {
   readonly external: string;
-  /** How it comes about; absent: the actor is told. */
+  /** How it is caused; absent: the event is sent to the actor. */
   cause?(event: AnyEventObject): void | Promise<void>;
 }
 
-/** Nobody at the screen can make it happen. */
+/** No user can cause it at the screen. */
 export interface Unreachable {
   readonly never: string;
-  /** A control that would do it: found anywhere, the excuse is false. */
+  /** A control that would cause it: if it is found, the claim is wrong. */
   find?(): HTMLElement | null;
 }
 
-/** One stimulus may have several hands: they take turns. */
+/** One stimulus may have several user actions, which are used in turn. */
 export type Cause = UserAction | readonly UserAction[] | ExternalCause | Unreachable;
 
 export const isUserAction = (cause: Cause): cause is UserAction => 'use' in cause;
@@ -37,7 +37,7 @@ export const isUnreachable = (cause: Cause): cause is Unreachable => 'never' in 
 
 const isSeveral = (cause: Cause): cause is readonly UserAction[] => Array.isArray(cause);
 
-/** The hands for a stimulus; none where the world causes it, or nobody. */
+/** The user actions for a stimulus; none where the environment causes it, or nothing does. */
 export function userActionsOf(cause: Cause): readonly UserAction[] {
   if (isUserAction(cause)) return [cause];
   return isSeveral(cause) ? cause : [];
@@ -45,7 +45,7 @@ export function userActionsOf(cause: Cause): readonly UserAction[] {
 
 type When = Pick<UserAction, 'when' | 'because'>;
 
-/** A hand on whatever `find` finds. */
+/** A user action on the element found by `find`. */
 export function userAction(
   controlTexts: string,
   find: UserAction['find'],
@@ -59,7 +59,7 @@ const click = (element: HTMLElement) => {
   fireEvent.click(element);
 };
 
-/** A press on a button. @param name its words, read when it is looked for */
+/** A click on a button. @param name its text, read when it is searched */
 export function press(name: () => string, when: When = {}): UserAction {
   return {
     get control() {
@@ -71,7 +71,7 @@ export function press(name: () => string, when: When = {}): UserAction {
   };
 }
 
-/** A press on whatever `find` finds. */
+/** A click on the element found by `find`. */
 export function pressOn(controlTexts: string, find: UserAction['find'], when: When = {}): UserAction {
   return userAction(controlTexts, find, click, when);
 }

@@ -26,13 +26,13 @@ import { enter, actorNamed } from './actorDouble.ts';
 import type { View } from './view.ts';
 
 /**
- * How a document is walked at the screen: people press the buttons of an opened record, the chart of the
- * document stands where the platform would, and what it says comes back as the answer.
+ * How a document is walked at the screen: users press the buttons of an opened record, the chart of the
+ * document acts as the server, and its result is the answer.
  */
 
 const ID = '1';
 
-/** Who looks. */
+/** The viewer. */
 let viewer: Viewer = ADMIN;
 const listeners = new Set<() => void>();
 function look({ id, role }: Who): void {
@@ -52,7 +52,7 @@ function useLooking(): Viewer {
   );
 }
 
-/** What the opened record shows above its fields. */
+/** The part of the opened record above its fields. */
 function Document({ spec }: { spec: RecordSpec }) {
   const t = useTexts();
   const who = useLooking();
@@ -76,7 +76,7 @@ function Document({ spec }: { spec: RecordSpec }) {
   );
 }
 
-/** What the buttons are, as they are drawn for who looks; a closed one must say why. */
+/** The buttons as shown to the viewer; a disabled one must have a reason. */
 function drawnButtons(): Record<string, 'open' | 'closed' | 'closed without a reason'> {
   const group = all(`[role=group][aria-label="${recordTexts('next')}"] button`);
   return Object.fromEntries(
@@ -97,7 +97,7 @@ const settle = (actor: string, output: unknown) => {
 };
 
 let version = 0;
-/** The document as the platform would give it. */
+/** The document as the server would send it. */
 function detailOf(spec: RecordSpec, { value, context }: AnyMachineSnapshot): { ok: true; data: Detail } {
   version += 1;
   const row = { id: ID, status: String(value), version, titles: {}, [spec.title]: 'No. 1', gmtModified: 0 };
@@ -122,7 +122,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     const isOpenNow = (snapshot: AnyMachineSnapshot) => snapshot.can(probe(event));
     return userAction(
       `button "${label}" of ${nameOf(event.by)}`,
-      // Which buttons are there is read for everybody.
+      // The buttons are read for every viewer.
       () => (isOpenNow(chart().getSnapshot() as AnyMachineSnapshot) ? document.body : null),
       () => {
         look(event.by);
@@ -161,7 +161,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
 
   return {
     model: { ...model, facts: (snapshot) => ({ ...model.facts(snapshot), ...offers.all(snapshot) }) },
-    // What is offered follows from state and facts alone.
+    // The buttons follow from state and facts alone.
     looksOnce: true,
     userActions: Object.fromEntries(userActions),
     before: () => {

@@ -13,14 +13,14 @@ vi.mock('../../../src/app/persistentActor.ts', async () => {
   const { useActorRef } = await import('./actorHooks.ts');
   return { usePersistentActor: useActorRef };
 });
-/** The bubble over a closed button only repeats what the button itself says; drawing it costs as much as all the rest. */
+/** The tooltip of a disabled button repeats the button's own text; rendering it takes as long as all the rest. */
 vi.mock('@mantine/core', async (original) => ({
   ...(await original<object>()),
   Tooltip: ({ children }: { children: unknown }) => children,
 }));
 /** The clock of the models. */
 vi.mock('../../../src/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 21, 4) }));
-/** Forms are walked with the record; here their answer is what the model says. */
+/** Forms are walked with the record; here their values are those of the model. */
 vi.mock('../../../src/records/detail/EventForm.tsx', async () => {
   const { AnsweredForm } = await import('./AnsweredForm.tsx');
   return { EventForm: AnsweredForm };
@@ -35,9 +35,9 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The opened record draws all documents alike, and what each offers whom is walked purely and tried on the platform
- * (tests/platform/lifecycles). One of each shape is enough here: few states and many, one role and all, questions with
- * and without fields, steps that the platform does by itself, charts that serve several records.
+ * The opened record shows all documents alike, and their events are walked purely and tested on the platform
+ * (tests/platform/lifecycles). One of each kind is enough here: few states and many, one role and all, events with
+ * and without fields, steps of the platform itself, charts that serve several records.
  */
 const SHAPES = [
   'contract',

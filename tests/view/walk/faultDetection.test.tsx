@@ -9,12 +9,12 @@ import { actorDouble } from './actorDouble.ts';
 import { view, type View } from './view.ts';
 import { walkView } from './walkView.ts';
 
-/** A fault that was planted is not waited for as long. */
+/** A planted fault is awaited for a shorter time. */
 const FAULT_MS = 1_000;
 
 interface Props {
   isCapped?: boolean;
-  /** Where the button to retry is drawn. */
+  /** Where the retry button is rendered. */
   retryAt?: 'failed' | 'always' | 'never';
   isDeaf?: boolean;
 }
@@ -68,13 +68,13 @@ const counters = (props: Props, changes: Partial<View> = {}): View => ({
   ...changes,
 });
 
-test('a right view is walked whole', async () => {
+test('a correct view is walked completely', async () => {
   const { transitions, steps } = await walkView('todo', counters({}));
   expect(transitions.missing).toEqual([]);
   expect(steps).toBeGreaterThan(13);
 });
 
-describe('a walk finds, and names with machine, state and stimulus,', () => {
+describe('a walk detects, and names with machine, state and stimulus,', () => {
   const actionsWithoutRetry = Object.fromEntries(
     Object.entries(userActions).filter(([event]) => event !== 'retry'),
   );
@@ -126,7 +126,7 @@ describe('a walk finds, and names with machine, state and stimulus,', () => {
     await expect(walkView('todo', broken, FAULT_MS)).rejects.toThrow(message);
   });
 
-  test('what is excused is listed with its reason', async () => {
+  test('excused events are listed with their reasons', async () => {
     const { excused } = await walkView(
       'todo',
       counters({ retryAt: 'never' }, { userActions: { ...userActions, retry: never('there is no button') } }),

@@ -7,7 +7,7 @@ import { by, type Caused, guardsOf, isBy } from '../../../machines/lifecycles/ki
 import type { Lifecycle } from '../../../machines/lifecycles/verdict.ts';
 import type { RecordView } from '../../../src/records/view.ts';
 
-/** The record that the models of list, record and bulk speak of, as small as it can be. */
+/** The record used by the models of list, record and bulk, as small as possible. */
 export const load = record({
   name: 'load',
   label: ['货', 'Load', 'Carga', '荷'],
@@ -60,7 +60,7 @@ export const loadLifecycle: Lifecycle = {
   rules,
 };
 
-/** A row of the models with what the views show of it. */
+/** A row of the models with the fields that views show. */
 export function decoratedRow(row: WireRow): WireRow {
   return { orderNo: `LD${row.id}`, gmtCreated: 0, gmtModified: 0, ...row };
 }

@@ -2,7 +2,7 @@ import type { LocalItems } from '../../../machines/palette/items.ts';
 import { NOTHING_NEAR } from '../../../machines/palette/items.ts';
 import { paletteModel } from '../../../machines/palette/model.ts';
 
-/** What the browser finds by itself for a text, as the model of the palette has it. */
+/** The browser's own results for a text, as in the model of the palette. */
 export function nearOf(query: string): LocalItems {
   const events = Object.values(paletteModel.events);
   const typed = events.find(

@@ -9,13 +9,13 @@ import type { Facts } from './view.ts';
 
 export type DocumentEvent = AnyEventObject & Caused;
 
-/** The name of somebody in the facts. */
+/** The name of a user in the facts. */
 export const nameOf = ({ role, id }: Who): string => `${role} ${id}`;
 
 export const eventsOf = ({ events }: AnyModel): [string, DocumentEvent][] =>
   Object.entries(events).map(([name, event]) => [name, event as unknown as DocumentEvent]);
 
-/** The people of a model, each once. */
+/** The users of a model, each once. */
 export function peopleOf(model: AnyModel): Who[] {
   const people = eventsOf(model).map(([, { by }]) => by);
   return people.filter(
@@ -24,11 +24,11 @@ export function peopleOf(model: AnyModel): Who[] {
   );
 }
 
-/** An event without what the person would fill in: may it be sent at all? */
+/** An event without its form values: a probe. */
 export const probe = ({ type, by, at }: DocumentEvent): DocumentEvent => ({ type, by, at });
 export const payloadOf = ({ type: _, by: _by, at: _at, ...payload }: DocumentEvent) => payload;
 
-/** What an event is for somebody in a state, as the chart alone has it. */
+/** The verdict on an event for a user in a state, by the chart alone. */
 export class Offers {
   private readonly people: readonly Who[];
   private readonly at: number;
@@ -41,19 +41,19 @@ export class Offers {
     this.at = eventsOf(model)[0]?.[1].at ?? 0;
   }
 
-  /** Is the event for this role in this state? */
+  /** Whether the event is for this role in this state. */
   private isFor(state: string, type: string, role: Who['role']): boolean {
     return transitionsOf(this.model.machine, state, type).some(
       ({ guard }) => rolesOf(guard)?.includes(role) ?? true,
     );
   }
 
-  /** What somebody must see of each event: open, closed, or no button at all. */
+  /** What a user must see of each event: open, disabled, or no button. */
   for(snapshot: AnyMachineSnapshot, by: Who): Record<string, 'open' | 'closed'> {
     const state = String(snapshot.value);
     const states = Object.keys(this.spec.states);
     const seen = Object.entries(this.spec.events).flatMap(([type, event]) => {
-      // No button for what is never for the role, nor for what only others do in this state.
+      // No button for an event that is never for the role, or only for others in this state.
       if (isSystemEvent(event) || !states.some((one) => this.isFor(one, type, by.role))) return [];
       const isTaken = transitionsOf(this.model.machine, state, type).length > 0;
       if (isTaken && !this.isFor(state, type, by.role)) return [];
@@ -63,7 +63,7 @@ export class Offers {
     return Object.fromEntries(seen);
   }
 
-  /** Can this very person send the event in any case at all? */
+  /** Whether this user can send the event in any case. */
   isEverOpen({ type, by }: DocumentEvent): boolean {
     const { machine, inputs } = this.model;
     return Object.keys(machine.root.states).some((value) =>

@@ -5,12 +5,12 @@ import { show, valueTexts } from '../../walk/stateText.ts';
 import { type Cause, type UserAction, userActionsOf, isUnreachable } from './causes.ts';
 import type { View } from './view.ts';
 
-/** Which part of a chart can be walked at the screen, and by which hands. */
+/** The part of a chart that can be walked at the screen, and the user actions for it. */
 
 const SENT = 'send ';
 const named = (event: string, userAction: UserAction) => `${event} by ${userAction.control}`;
 
-/** What makes a stimulus happen; undefined where an actor or a timer does. */
+/** The cause of a stimulus; undefined for an actor or a timer. */
 export function causeOf(
   { userActions }: View,
   { type, cause }: Stimulus,
@@ -24,7 +24,7 @@ export function causeOf(
   return undefined;
 }
 
-/** Must the control of this hand be there to be used? */
+/** Whether the control of this user action must be usable. */
 export function isOffered(
   userAction: UserAction,
   snapshot: AnyMachineSnapshot,
@@ -33,7 +33,7 @@ export function isOffered(
   return userAction.when ? userAction.when(snapshot, event) : snapshot.can(event);
 }
 
-/** The event that the model means; null where nobody can cause it. */
+/** The event of the model; null where nobody can cause it. */
 export function eventAt(
   event: AnyModel['events'][string] | undefined,
   snapshot: AnyMachineSnapshot,
@@ -41,7 +41,7 @@ export function eventAt(
   return (typeof event === 'function' ? event(snapshot) : event) ?? null;
 }
 
-/** Why nobody at the screen can cause an event now, by this hand or at all; null: somebody can. */
+/** Why an event cannot be caused now, by this user action or at all; null: it can. */
 function closed(
   view: View,
   name: string,
@@ -59,8 +59,8 @@ function closed(
 }
 
 /**
- * The model with only those events that somebody can cause at the screen, once for each hand, and with states
- * told apart also by what the hands depend on.
+ * The model with only those events that can be caused at the screen, once for each user action, and with states
+ * distinguished also by what the user actions depend on.
  */
 export function modelAtScreen(view: View): AnyModel {
   const { model, abstract } = view;
@@ -82,7 +82,7 @@ export function modelAtScreen(view: View): AnyModel {
   };
 }
 
-/** What walks at the screen have to reach: transitions, states together, each value of a fact, each hand. */
+/** Goals of the walks at the screen: transitions, combinations of states, each value of a fact, each user action. */
 export function goals({ model }: View) {
   return ({ stimulus, step }: Edge): string[] => {
     const { at } = step.position;
@@ -95,7 +95,7 @@ export function goals({ model }: View) {
   };
 }
 
-/** Why a transition is not walked at the screen: what is said of everything that could take it. */
+/** Why a transition is not walked at the screen: the reasons of everything that could take it. */
 export function reasonsUnreachable(view: View, explorations: readonly Exploration[], key: string): string[] {
   const reasons = explorations.flatMap(({ edges, positions }) =>
     [...edges].flatMap(([from, all]) => {

@@ -13,10 +13,10 @@ import { Stage } from './Stage.tsx';
 import { enter } from './actorDouble.ts';
 import type { View } from './view.ts';
 
-/** Lets everything happen that follows at once. */
+/** Lets all immediate consequences happen. */
 const calm = () => act(async () => undefined);
 
-/** One walk of a machine at the screen: its actor runs, its clock and its children wait for the walk. */
+/** One walk of a machine at the screen: its actor runs, its clock and its children are controlled by the walk. */
 export class ScreenWalk {
   private readonly actor: RunningActor;
   private isDrawn = false;
@@ -43,7 +43,7 @@ export class ScreenWalk {
     await calm();
   }
 
-  /** Lets a stimulus happen: by hand where there is one, else by what stands for the world. */
+  /** Causes a stimulus: by a user action where there is one, else by the environment. */
   async cause(stimulus: Stimulus): Promise<void> {
     const { cause } = stimulus;
     const by = causeOf(this.view, stimulus);
@@ -58,7 +58,7 @@ export class ScreenWalk {
         if (by && 'external' in by && by.cause && cause.kind === 'send') await by.cause(cause.event);
         else this.actor.apply(this.decorated(stimulus));
       });
-      // For new facts a document is made anew.
+      // For new facts a document is created again.
       enter(this.subject.name, this.actor.ref);
       this.view.follows?.();
     }
@@ -71,7 +71,7 @@ export class ScreenWalk {
     return { ...stimulus, cause: { ...cause, outcome: this.view.decorate(cause.outcome) } };
   }
 
-  /** Throws unless the actor went where the chart says. */
+  /** Throws unless the actor took the transition of the chart. */
   assertMoved({ position, trace }: ReplayedStep, heard: Trace): void {
     const { incidental } = this.view;
     const bearing = ({ value, status, children }: AnyMachineSnapshot, taken: readonly string[]) => ({
@@ -83,10 +83,10 @@ export class ScreenWalk {
     deepStrictEqual(bearing(this.actor.snapshot, heard.taken), bearing(position.at, trace.taken));
   }
 
-  /** Throws unless the screen says what the facts say, tells what was emitted, and offers what the chart takes. */
+  /** Throws unless the screen shows the facts and the emitted events, and offers the events that the chart takes. */
   async assertSeen(position: Position): Promise<void> {
     const { view, subject } = this;
-    // A machine that has ended has no view any more; a document that has ended is still looked at.
+    // A machine that has ended has no view any more; a document in a final state still has one.
     if (!this.isDrawn || (position.status !== 'active' && !subject.isDocument)) return;
     const facts = subject.model.facts(position.at);
     const message = 'the screen (+) does not say what the chart says (-)';

@@ -10,7 +10,7 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await import('./actorHooks.ts')),
 }));
 /** What is near is a matter of the menu; here it is what the model says. */
-vi.mock('../../../src/shell/palette/finder.ts', async (original) => {
+vi.mock('../../../src/shell/palette/near.ts', async (original) => {
   const { nearOf } = await import('./near.ts');
   return { ...(await original<object>()), nearOf };
 });

@@ -6,43 +6,43 @@ import type { Cause } from './causes.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** How a machine is walked at the screen: what draws it, who causes what, and how one reads it back. */
+/** How a machine is walked at the screen: its view, the cause of each event, and how the facts are read. */
 export interface View {
   readonly model: AnyModel;
-  /** Draws what shows the machine, anew for each walk from a start input. */
+  /** Renders the view, for each walk from a start input. */
   draw(input: string): ReactNode;
-  /** By the names of the model's events: who causes them here. */
+  /** Causes by the names of the model's events. */
   readonly userActions: Readonly<Record<string, Cause>>;
-  /** What the screen says, in the shape of the facts. It may look into a menu, but leaves it as it was. */
+  /** The facts as read from the screen. It may open a menu, but closes it again. */
   read(): Facts | Promise<Facts>;
-  /** The facts as the screen words them. */
+  /** The facts as the screen shows them. */
   expects?(facts: Facts): Facts;
-  /** What must be said where the machine emits this event; null: nothing. */
+  /** The message for an event that the machine emits; null: none. */
   says?(emitted: AnyEventObject): string | null;
-  /** What is seen at a position is the same each time: one look is enough. */
+  /** The screen of a position is always the same, so it is checked once. */
   readonly looksOnce?: true;
-  /** The event that draws the view, and the states before it: there nothing is to be seen. */
+  /** The event that renders the view, and the states before it: there is nothing to check in them. */
   readonly opening?: { readonly event: string; before(snapshot: AnyMachineSnapshot): boolean };
-  /** Beside what guards read: what of the context the hands depend on. */
+  /** Context that user actions depend on, besides what guards read. */
   abstract?(context: unknown): unknown;
-  /** Leaves an event out where it would only multiply the states; what is offered there is still looked at. */
+  /** Leaves out an event where it would only multiply the states; the offered controls are still checked. */
   skips?(event: string, snapshot: AnyMachineSnapshot): boolean;
-  /** Prepares the world for a start input. */
+  /** Prepares the environment for a start input. */
   before?(input: string): void | Promise<void>;
-  /** What follows by itself when something has happened, e.g. that others are told. */
+  /** Consequences outside the chart, e.g. events to other actors. */
   follows?(): void;
-  /** An answer of an actor, with what the views need beside what the chart reads. */
+  /** An answer of an actor, with the additional data that views need. */
   decorate?(outcome: Outcome<AnyEventObject>): Outcome<AnyEventObject>;
-  /** Transitions that a hand takes on its way, e.g. telling a field before it submits. */
+  /** Transitions that a user action takes in passing, e.g. changing a field before submitting. */
   readonly incidental?: RegExp;
 }
 
-/** A machine that no view draws by itself, and why. */
+/** A machine without a view of its own, with the reason. */
 export interface WithoutView {
   readonly unseen: string;
 }
 
-/** Declares how a machine is walked at the screen; only pins the types. */
+/** Declares how a machine is walked at the screen; only for its types. */
 export function view<TMachine extends AnyStateMachine>(
   given: Omit<View, 'model'> & { readonly model: Model<TMachine> },
 ): View {

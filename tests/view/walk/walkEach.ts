@@ -3,14 +3,14 @@ import { recordCoverage, recordWithoutView } from '../../walk/coverage.ts';
 import type { WithoutView, View } from './view.ts';
 import { walkView } from './walkView.ts';
 
-/** A walk is many steps, and the machine may be busy, ms. */
+/** Time-out of a walk, ms: it has many steps, and the machine may be busy. */
 const TIME = 120_000;
 
 /** One test a machine. */
 export function walkEach(views: Readonly<Record<string, () => Promise<View | WithoutView>>>): void {
   describe.each(Object.entries(views).map(([name, load]) => ({ name, load })))('$name', ({ name, load }) => {
     test(
-      'the screen shows what the chart says, and offers what it takes, on every walk',
+      'the screen shows the facts of the chart, and offers its events, on every walk',
       async () => {
         const view = await load();
         if ('unseen' in view) recordWithoutView(name, view.unseen);

@@ -14,7 +14,10 @@ import { reasonsUnreachable, goals, modelAtScreen } from './reach.ts';
 import { resetActors } from './actorDouble.ts';
 import type { View } from './view.ts';
 
-/** Repeats a check until it holds: what is drawn may come a moment later, when a part of the app has been fetched. @throws what it throws last. */
+/**
+ * Repeats a check until it holds: content may be rendered a moment later, after a part of the app is loaded. @throws the last
+ * failure
+ */
 async function until(check: () => Promise<void>, ms: number): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
@@ -28,7 +31,7 @@ async function until(check: () => Promise<void>, ms: number): Promise<void> {
   }
 }
 
-/** Leaves nothing behind for the next walk. */
+/** Cleans up for the next walk. */
 function leave(): void {
   cleanup();
   resetActors();
@@ -38,7 +41,7 @@ function leave(): void {
   localStorage.clear();
 }
 
-/** The cause of every event is told, and only of those there are. */
+/** Every event must have a cause, and every cause an event. */
 function assertTold({ model, userActions }: View, name: string): void {
   const [events, told] = [Object.keys(model.events), Object.keys(userActions)];
   const missing = events.filter((event) => !told.includes(event));
@@ -48,7 +51,7 @@ function assertTold({ model, userActions }: View, name: string): void {
   if (unknown.length > 0) throw new Error(`${name}: no event is named "${unknown.join('", "')}"`);
 }
 
-/** Names of the positions that were looked at and need no second look. */
+/** Names of positions that were checked and need no second check. */
 type Seen = Set<string>;
 
 async function screenWalk(
@@ -90,13 +93,13 @@ async function screenWalk(
   return traces;
 }
 
-/** What is not walked, and why: transitions, and events that nobody at the screen can cause. */
+/** What is not walked, with reasons: transitions, and events that cannot be caused at the screen. */
 function excused(name: string, view: View, missing: readonly string[]): Excused[] {
   const never = Object.entries(view.userActions).flatMap(([event, cause]) =>
     isUnreachable(cause) ? [{ what: `"${event}"`, because: [cause.never] }] : [],
   );
   if (missing.length === 0) return never;
-  // What nobody can cause at the screen does not show in what was explored there.
+  // Events that cannot be caused at the screen are not in what was explored.
   const whole = new Walked(name, view.model).explorations;
   const transitions = missing.map((what) => {
     const because = reasonsUnreachable(view, whole, what);
@@ -107,10 +110,10 @@ function excused(name: string, view: View, missing: readonly string[]): Excused[
 }
 
 /**
- * Walks a machine at the screen: real views, its actors settled by hand, its clock moved by hand, its events
- * caused by hand wherever a person can cause them.
- * @param waitMs how long a step may take to be seen
- * @throws Error naming machine, state and stimulus where screen and chart part.
+ * Walks a machine at the screen: real views, with its actors and clock controlled by the walk, and its events
+ * caused by user actions wherever possible.
+ * @param waitMs time-out for a step to become visible
+ * @throws Error naming machine, state and stimulus where screen and chart differ
  */
 export async function walkView(name: string, view: View, waitMs = WAIT_MS): Promise<Coverage> {
   assertTold(view, name);

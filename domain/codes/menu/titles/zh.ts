@@ -221,5 +221,5 @@ export const zh = {
   Redirect: '刷新跳转',
 } as const;
 
-/** Name of a route: the list above is the one list of names. */
+/** Name of a route: the texts above are the only list of names. */
 export type RouteName = keyof typeof zh;

@@ -7,7 +7,7 @@ const BEATS = 'beats';
 
 const isIn: Can = (_, memory) => memory.isIn === true;
 const isOnline: Can = (at) => at.matches({ network: 'online' });
-/** Nobody logs in without a network. */
+/** Logging in needs a network. */
 const canStart: Can = (at, memory) => memory.isIn !== true && isOnline(at, memory);
 const canTry: Can = (at) => at.matches({ link: 'backingOff' }) || at.matches({ link: 'refused' });
 const isOpen: Can = (at) => at.matches({ link: { live: 'open' } });
@@ -29,7 +29,7 @@ const say = (frame: string): UserCause => ({
 });
 const close = (code: number): UserCause => ({ do: ({ line }) => line.close(code) });
 
-/** What the badge says; null: there is no desk. */
+/** The text of the badge; null: there is no desk. */
 function wordsFor(at: AnyMachineSnapshot, isThere: boolean): string | null {
   if (!isThere) return null;
   if (at.hasTag('slow')) return '网络较慢';
@@ -44,7 +44,7 @@ export const channelAdapter: WalkAdapter = {
   chart: 'channel',
   inputs: {
     start: async (scene) => {
-      // The waits are drawn by chance, so chance is that of the model.
+      // The delays are random, so `Math.random` is that of the model.
       await scene.context.addInitScript(() => {
         const draw = crypto.getRandomValues.bind(crypto);
         crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array.fill(1) : draw(array));
@@ -72,7 +72,7 @@ export const channelAdapter: WalkAdapter = {
       can: canTry,
       do: async (scene) => {
         const tryNow = scene.page.getByRole('button', { name: '立即重试' });
-        // The details stay open from one try to the next.
+        // The details stay open between attempts.
         if (!(await tryNow.isVisible())) await badge(scene).click();
         await tryNow.click();
       },

@@ -4,13 +4,13 @@ import type { EndReason } from '../../../../machines/session/events.ts';
 import type { UserCause, Start } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
 
-/** What a person sees of the shell, whatever the chart. */
+/** The parts of the shell that a user sees, for any chart. */
 export const loginButton = ({ page }: Scene) => page.getByRole('button', { name: /^(正在)?登录/ });
-/** Who works here; under a dialog it is still there, but has no role. */
+/** The logged-in user; under a dialog it is in the document without a role. */
 export const userButton = ({ page }: Scene) => page.locator('[data-guide=user]');
 export const counters = ({ page }: Scene) => page.getByRole('navigation', { name: '待办' });
 
-/** The next user info comes with a change. */
+/** The next user info has a change. */
 export async function changeUserInfo({ page }: Scene, change: (info: UserInfo) => UserInfo): Promise<void> {
   await page.route(
     `**${getUserInfo.path}`,
@@ -22,21 +22,21 @@ export async function changeUserInfo({ page }: Scene, change: (info: UserInfo) =
   );
 }
 
-/** Chooses from the menu of the user. */
+/** Chooses an entry in the user menu. */
 export async function choose(scene: Scene, entry: string): Promise<void> {
   await userButton(scene).click();
   await scene.page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Another window of the browser logs in, with the login of before. */
+/** Another window of the browser logs in, with the previous account. */
 export const sessionStarts = (scene: Scene) => scene.elsewhere({ type: 'remote.loggedIn', ...scene.login });
 /** In another window of the browser the login expires: the page stays the wanted one. */
 export const sessionEnds = (scene: Scene) => scene.elsewhere({ type: 'remote.loggedOut', reason: 'expired' });
 
-/** A page that asks the platform nothing. */
+/** A page that sends no calls. */
 const CALM = '/guide/index';
 
-/** A window with the desk open, on a page that asks the platform nothing. */
+/** A window with the desk open, on a page that sends no calls. */
 export const idleDesk =
   (username: string): Start =>
   async (scene) => {
@@ -46,7 +46,7 @@ export const idleDesk =
     await scene.page.getByRole('heading', { level: 2 }).first().waitFor();
   };
 
-/** A window whose desk was there once, so that all its parts are loaded, and is left. */
+/** A window whose desk was open once, so that all its parts are loaded, and was left. */
 export const leftDesk =
   (username: string, reason: EndReason = 'expired'): Start =>
   async (scene) => {

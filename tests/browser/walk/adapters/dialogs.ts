@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 import { idleDesk, counters, go } from './desk.ts';
 
 const PAGE = '/tms/order/publish';
-/** The questions of the model: a is that of the session, b that of the tab strip. */
+/** The questions of the model: a is the session's, b that of the tab strip. */
 const QUESTIONS = { relogin: '确认注销', loss: '有未保存的内容' } as const;
 const TEXTS = {
   'relogin.text': '您已注销，您可以取消以停留在此页，或重新登录',
@@ -43,7 +43,7 @@ async function meetDeregistered({ page, line, advance }: Scene): Promise<void> {
   await asked;
 }
 
-/** The ways to say no, by turns: the button, the cross, the key. */
+/** The ways to refuse, in turn: the button, the cross, the key. */
 function refusal(question: Question): UserCause['do'] {
   const ways: ((scene: Scene) => Promise<void>)[] = [
     (scene) =>
@@ -61,7 +61,7 @@ export const dialogsAdapter: WalkAdapter = {
   chart: 'dialogs',
   inputs: {
     start: async (scene) => {
-      // What was typed is given up with the session.
+      // What was typed is discarded with the session.
       scene.page.on('dialog', (question) => void question.accept());
       await idleDesk('lead')(scene);
     },
@@ -86,7 +86,7 @@ export const dialogsAdapter: WalkAdapter = {
     },
     'withdraw b': {
       can: (at) => (at.context as DialogsContext).queue.map(({ id }) => id).join() === 'b',
-      // A new role begins with fresh tabs.
+      // A new role begins with new tabs.
       do: async (scene) => {
         await scene.logIn('lead');
         await scene.elsewhere({ type: 'remote.roleSwitched', token: 'PLAT_DISPATCHER-token' });

@@ -37,7 +37,7 @@ const hasRows: Can = (at) => {
 
 const isAnyTicked: Can = (at) => contextOf(at).selected.length > 0;
 
-/** Some rows are ticked, and the filter has more. */
+/** Some rows are ticked, and the filter matches more. */
 const hasMore: Can = (at, happened) => {
   const { page, selected } = contextOf(at);
   return (
@@ -48,7 +48,7 @@ const hasMore: Can = (at, happened) => {
   );
 };
 
-/** The two rows of the demo company that stand for those of the model. */
+/** The two demo rows that represent those of the model. */
 const realRows = (scene: Scene) => rowsSchema.parse(scene.notes.get(ROWS) ?? []);
 const numbersOf = (scene: Scene, ids: unknown) =>
   z
@@ -56,7 +56,7 @@ const numbersOf = (scene: Scene, ids: unknown) =>
     .parse(ids)
     .map((id) => realRows(scene)[Number(id) - 1]?.orderNo);
 
-/** The platform takes the query, and its page is that of the model with two real rows. */
+/** The platform gets the query, and its answer is the page of the model with two real rows. */
 const rowsCome: UserCause = {
   do: (scene, { source, outcome }) =>
     scene.gate.change(source, (real) => {
@@ -81,7 +81,7 @@ function found<T>(said: string, words: Readonly<Record<string, T>>): T | null {
   return Object.entries(words).find(([text]) => said.includes(text))?.[1] ?? null;
 }
 
-/** Of the field that orders the rows, and how. */
+/** The sort field and direction. */
 async function readSort(scene: Scene) {
   const head = main(scene).locator('th[aria-sort$=ending]');
   if ((await head.count()) === 0) return null;

@@ -10,7 +10,7 @@ const contextOf = (at: AnyMachineSnapshot) => at.context as PreferencesContext;
 const banner = ({ page }: Scene) => page.getByRole('banner');
 const TAGS: Readonly<Record<string, string>> = { en: 'en', 'zh-CN': 'zh' };
 const FAILED = new RegExp([en['language.failed'], zh['language.failed']].join('|'));
-/** Words of the login page: it needs no texts that are loaded. */
+/** Texts of the login page: it needs no loaded texts. */
 const login = ({ page }: Scene) =>
   page.getByRole('main').getByRole('combobox', { name: /^(Language|语言)$/ });
 
@@ -21,7 +21,7 @@ const choose =
     await scene.page.getByRole('menuitem', { name: option }).click();
   };
 
-/** A press in the drawer of settings. */
+/** Presses a control in the settings drawer. */
 const set =
   (
     find: (drawer: ReturnType<Scene['page']['getByRole']>) => ReturnType<Scene['page']['getByRole']>,
@@ -50,18 +50,18 @@ const speak = (language: 'zh' | 'en', name: string): UserCause => ({
     else await choose(/^(Language|语言)$/, name)(scene, cue);
   },
 });
-/** What only the desk offers. */
+/** Controls that only the desk has. */
 const atDesk = (act: UserCause['do'], can: Can = () => true): UserCause => ({
   can: (at, memory) => isAtDesk(at, memory) && can(at, memory),
   do: act,
 });
-/** The language whose texts are on their way. */
+/** The language whose texts are loading. */
 const awaited = (at: AnyMachineSnapshot) =>
   at.matches({ language: 'starting' }) ? contextOf(at).language : contextOf(at).wantedLanguage;
 
 export const preferencesAdapter: WalkAdapter = {
   chart: 'preferences',
-  // The desk comes up once its language is there: what can happen before is done at the login.
+  // The desk is shown once its language is loaded: what can happen before is done at the login.
   adapt: (model) => ({
     ...model,
     inputs: { ...model.inputs, 'at the login': { language: 'zh', ...DEFAULTS } },
@@ -111,7 +111,7 @@ export const preferencesAdapter: WalkAdapter = {
   see: ({ compiling: _, themeFailed: __, ...facts }, _scene, at, { isAtLogin }) => {
     if (isAtLogin !== true) return facts;
     const { language, switching, languageFailed } = facts;
-    // The login has words of its own: before somebody chooses another language it misses none.
+    // The login has built-in texts: until another language is chosen none is missing.
     const isMissed = languageFailed && contextOf(at).wantedLanguage !== language;
     return { language, switching, languageFailed: isMissed };
   },

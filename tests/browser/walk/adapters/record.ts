@@ -28,7 +28,7 @@ async function leave(scene: Scene): Promise<void> {
 }
 
 const store: UserCause['do'] = (scene) => drawer(scene).getByRole('button', { name: '存为草稿' }).click();
-/** The field of the form, with what was never written into it. */
+/** The field of the form, with a text that was never used before. */
 const write: UserCause['do'] = (scene) => drawer(scene).getByLabel(FIELD.label).fill(freshText());
 
 const isIn =
@@ -42,7 +42,7 @@ const isAhead: Can = (_, memory) => memory.isBehind !== true;
 const FORMS = 'what a form says of its fields is walked without a browser';
 const QUESTIONS = 'the event of this walk asks for nothing';
 
-/** What is done in a form: `record.acting` is the form of an event that is on its way. */
+/** Actions in a form: `record.acting` is the form of a pending event. */
 const inForm = (state: string, ...events: readonly string[]) =>
   Object.fromEntries(events.map((event) => [`record.${state} | ${event} | 0`, FORMS]));
 const DONE = [

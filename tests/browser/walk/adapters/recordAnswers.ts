@@ -10,7 +10,7 @@ const versionedSchema = z.object({
 const detailOf = ({ at }: PendingStimulus) => (at.context as RecordContext).detail;
 const versionIn = ({ outcome }: PendingStimulus) => versionedSchema.parse(outcome).output.data.row.version;
 
-/** The other desk that has the order of this walk in hand. */
+/** Another desk that edits the order of this walk. */
 export async function other(scene: Scene): Promise<OtherDesk> {
   const known = scene.notes.get('other');
   if (known instanceof OtherDesk) return known;
@@ -19,7 +19,7 @@ export async function other(scene: Scene): Promise<OtherDesk> {
   return made;
 }
 
-/** Notes of the text that is on show, and of that in somebody else's version. */
+/** Records the text on screen, and the one in somebody else's version. */
 export const SHOWN = 'shown';
 export const THEIRS = 'theirs';
 
@@ -32,7 +32,7 @@ export const shown: UserCause = {
     }),
 };
 
-/** Somebody else stores a change before the platform answers, where the chart must see a newer version. */
+/** Somebody else saves a change before the platform answers, where the chart needs a newer version. */
 export const newer: UserCause = {
   do: async (scene, cue) => {
     const detail = detailOf(cue);
@@ -43,7 +43,7 @@ export const newer: UserCause = {
   },
 };
 
-/** Somebody else stores a change first, so that the platform refuses with the present record (10409). */
+/** Somebody else saves a change first, so that the platform refuses with the present record (10409). */
 export const stale: UserCause = {
   do: async (scene, cue) => {
     if (detailOf(cue) === null) return answer.do(scene, cue);
@@ -56,7 +56,7 @@ export const stale: UserCause = {
   },
 };
 
-/** The platform finds a field wrong that the form has. */
+/** The platform reports an error at a field of the form. */
 export const invalid: UserCause = {
   do: ({ gate }, { source }) =>
     gate.answer(source, {
@@ -66,7 +66,7 @@ export const invalid: UserCause = {
     }),
 };
 
-/** The order is really submitted, and taken back before the screen hears of it: it can be submitted again. */
+/** The order is really submitted, and withdrawn before the screen gets the answer: it can be submitted again. */
 export const done: UserCause = {
   do: async (scene, { source }) => {
     const desk = await other(scene);

@@ -4,11 +4,11 @@ import { orderForm, ownContract } from '../../../platform/orderForm.ts';
 import type { Answer, Person } from '../../../platform/desk.ts';
 import type { Scene } from '../scene.ts';
 
-/** The field of an order that the walk writes into. */
+/** The field of an order that the walk changes. */
 export const FIELD = { name: 'originalDocumentNumber', label: '上游委托单号' };
 
 let texts = 0;
-/** A text that was never written before. */
+/** A text that was never used before. */
 export const freshText = () => `walk ${String((texts += 1))}`;
 
 function done({ status, msg, data }: Answer<Detail>): Detail {
@@ -16,7 +16,7 @@ function done({ status, msg, data }: Answer<Detail>): Detail {
   return data;
 }
 
-/** The order of a walk as somebody else than the person at the browser has it in hand. */
+/** The order of a walk as another user edits it. */
 export class OtherDesk {
   private constructor(
     private readonly author: Person,
@@ -24,7 +24,7 @@ export class OtherDesk {
     readonly id: string,
   ) {}
 
-  /** A complete draft of the demo shipper, written by the dispatcher. */
+  /** A complete draft of the demo shipper, entered by the dispatcher. */
   static async write({ desk }: Scene): Promise<OtherDesk> {
     const author = await desk.person('dispatcher');
     const form = orderForm(desk.now(), await ownContract(await desk.person('shipper')));
@@ -32,20 +32,20 @@ export class OtherDesk {
     return new OtherDesk(author, form, row.id);
   }
 
-  /** Somebody else stores a change. */
+  /** Somebody else saves a change. */
   async change(): Promise<void> {
     const { row } = done(await this.author.open('order', this.id));
     const { id, version } = row;
     done(await this.author.save('order', { ...this.form, id, version, [FIELD.name]: freshText() }));
   }
 
-  /** Takes a submitted order back, so that the next walk finds it a draft. */
+  /** Withdraws a submitted order, so that the next walk starts with a draft. */
   async withdraw(): Promise<Detail> {
     return done(await this.author.event('order', this.id, 'withdraw'));
   }
 }
 
-/** The text of the field in an answer; undefined where it carries no record. */
+/** The text of the field in an answer; undefined where it has no record. */
 export function textIn({ data }: Envelope): string | undefined {
   const detail = detailSchema.safeParse(data);
   return detail.success ? String(detail.data.row[FIELD.name] ?? '—') : undefined;

@@ -4,7 +4,7 @@ import { type Can, never, type WalkAdapter } from '../adapter.ts';
 import type { Scene } from '../scene.ts';
 import { idleDesk, changeUserInfo } from './desk.ts';
 
-/** The pages of the menu in these walks; a query that finds two of them, and one that finds none. */
+/** The menu pages in these walks; a query that finds two of them, and one that finds none. */
 const PAGES = ['/tms/transport/waybillManage', '/tms/Carrier/receipt', '/guide/index'];
 const TWO = '单';
 const NONE = 'qqqq';

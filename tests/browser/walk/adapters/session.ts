@@ -44,7 +44,7 @@ function logInWith(password: string): UserCause {
   };
 }
 
-/** The user of the model with the roles and the menu of the real one. */
+/** The user of the model with roles and menu of the real one. */
 const userInfo: UserCause = {
   do: (scene, { source, outcome }) =>
     scene.gate.change(source, (real) => {
@@ -58,7 +58,7 @@ const userInfo: UserCause = {
     }),
 };
 
-/** A person reloads a list, and the platform answers that the account is deregistered. */
+/** The user reloads a list, and the platform answers that the account is deregistered. */
 async function meetDeregistered({ page }: Scene): Promise<void> {
   await page
     .getByRole('navigation', { name: '菜单' })
@@ -73,7 +73,7 @@ async function meetDeregistered({ page }: Scene): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '刷新' }).click();
 }
 
-/** The platform says that the day of this login ends in a minute, and the person logs in again at once. */
+/** The platform says that the maximum of this login is reached in a minute, and the user logs in again at once. */
 const leaveInTime: UserCause['do'] = async (scene, { at }) => {
   const life: SessionLife = { idleMs: 3_600_000, absoluteMs: 60_000, locked: false };
   await scene.page.route(
@@ -81,7 +81,7 @@ const leaveInTime: UserCause['do'] = async (scene, { at }) => {
     (route) => route.fulfill({ json: { status: SUCCESS, msg: '', data: life } }),
     { times: 1 },
   );
-  // Asked anew because another window has put the end off.
+  // Loaded again because another window has prolonged the session.
   const { userId } = at.context as SessionContext;
   await scene.notify('freightdesk-presence', { userId, window: 'another', word: 'extended' });
   await scene.page.getByRole('alert').getByRole('button', { name: '立即重新登录' }).click();
@@ -105,20 +105,20 @@ const saveName: UserCause['do'] = async (scene, { stimulus }) => {
   await page.getByText('资料已保存').waitFor();
 };
 
-/** The token in force in this browser. */
+/** The present token of this browser. */
 async function token({ context, desk }: Scene): Promise<string> {
   return (await context.cookies(desk.url)).find(({ name }) => name === 'Admin-Token')?.value ?? '';
 }
 
 async function roleToken(scene: Scene): Promise<string> {
   const present = await token(scene);
-  // A role token is good only where its user is logged in.
+  // A role token is valid only where its user is logged in.
   await scene.logIn(USER);
   const role = ROLES.find((one) => present !== `${one}-token`) ?? '';
   return `${role}-token`;
 }
 
-/** A right is given or taken by another person: the tests of grants and the walk at the screen cause it. */
+/** Another user grants or revokes a right: the tests of grants and the view walk cover it. */
 const OTHERS = 'rights are changed by another person, which the tests of grants do';
 
 export const sessionAdapter: WalkAdapter = {
@@ -138,7 +138,7 @@ export const sessionAdapter: WalkAdapter = {
     'log out': {
       can: (at, memory) => isFree(at, memory) || isVerifying(at, memory),
       do: async (scene, { at, memory }) => {
-        // Before the desk is there it is a button beside the wait.
+        // Before the desk is shown there is a button on the waiting page.
         if (isVerifying(at, memory)) await scene.page.getByRole('button', { name: '退出登录' }).click();
         else await choose(scene, '退出登录');
       },

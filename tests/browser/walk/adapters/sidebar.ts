@@ -7,7 +7,7 @@ const WIDE = 992;
 const toggle = ({ page }: Scene) =>
   page.getByRole('banner').getByRole('button', { name: /^(收起|展开)菜单$/ });
 
-/** The desk, in a window of this width; `status` is the cookie of last time. */
+/** The desk in a window of this width; `status` is the stored cookie. */
 const desk =
   (width: number, status?: string): Start =>
   async (scene) => {
@@ -18,7 +18,7 @@ const desk =
     await toggle(scene).waitFor();
   };
 
-/** The window changes its size while something else covers it, and is as it was when it is seen again. */
+/** The window is resized while it is covered, and has its old size when it is visible again. */
 const resizeUnseen = (width: number): UserCause => ({
   do: async ({ page }) => {
     const before = page.viewportSize() ?? { width: WIDE, height: 900 };
@@ -33,7 +33,7 @@ const resizeUnseen = (width: number): UserCause => ({
   },
 });
 
-/** A window that is as wide already becomes a little narrower or wider: else it would not be resized. */
+/** A window of this width already is made a little narrower or wider, so that there is a resize event. */
 const resize = (width: number, step: 1 | -1): UserCause => ({
   do: ({ page }) =>
     page.setViewportSize({ width: page.viewportSize()?.width === width ? width + step : width, height: 900 }),
@@ -64,7 +64,7 @@ export const sidebarAdapter: WalkAdapter = {
       do: async ({ page }) => {
         const name = page.url().endsWith('/home') ? '运单管理' : '首页';
         const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name, exact: true });
-        // On mobile the menu may be shut: then the address leads there.
+        // On mobile the menu may be closed: then the address is used.
         if (await link.isVisible()) await link.click();
         else
           await page.evaluate(

@@ -8,7 +8,7 @@ import type { Scene } from '../scene.ts';
 import { choose, go, leftDesk, sessionEnds } from './desk.ts';
 
 const USER = 'dispatcher';
-/** Real pages for those of the model: one that is cached, one that is not, one that is not the user's. */
+/** Real pages for those of the model: a cached one, one that is not cached, one without permission. */
 const PAGES: Readonly<Record<string, { path: string; title: string }>> = {
   '/home': { path: '/home', title: '首页' },
   '/orders': { path: '/tms/order/order_manage', title: '订单管理' },
@@ -25,7 +25,7 @@ const realKey = (key: string) => pathOf(key) + (key.includes('#') ? '#2' : '');
 const box = ({ page }: Scene, key: string) => page.locator(`[data-tab="${realKey(key)}"]`);
 const face = (scene: Scene, key: string) => box(scene, key).getByRole('tab');
 
-/** On a page whose address says which tab is meant. */
+/** At an address that identifies one tab. */
 const isOnFirst = (at: AnyMachineSnapshot) => [HOME, ORDERS].includes(contextOf(at).active ?? '');
 const has =
   (key: string): Can =>
@@ -40,7 +40,7 @@ const takes =
   (at, memory) =>
     has(key)(at, memory) && at.can(event);
 
-/** What the app does next by itself: groups of stimuli after `>`, of each group one. */
+/** What the app does next by itself: groups of stimuli after `>`, one of each group. */
 const GOES = 'goes';
 const nextOf = ({ goes }: PendingStimulus['memory']): string[] =>
   typeof goes === 'string' && goes !== '' ? (goes.split('>')[0] ?? '').split('|') : [];
@@ -55,14 +55,14 @@ const enteringOf = (path: string, tab: string | null) => {
   return path === PROFILE ? 'send enter profile' : 'send enter home';
 };
 
-/** Where the strip leads the router, and what the router then tells. */
+/** Targets of the strip for the router, and the router's answers. */
 function goesOn({ effects }: Trace): string[] {
   return effects.flatMap(({ type, params }) => {
     const { event, to: told } = Object(params) as {
       event?: { type: string; to?: string; tab?: string | null };
       to?: { id?: string };
     };
-    // The session ends, and clears the strip.
+    // The session ends, which clears the strip.
     if (told?.id === 'session') return ['send clear'];
     if (type !== 'xstate.emit' || !event) return [];
     const { to = '', tab = null } = event;
@@ -71,18 +71,18 @@ function goesOn({ effects }: Trace): string[] {
   });
 }
 
-/** Goes there by the address, unless the app is on its way there by itself. */
+/** Goes there by the address, unless the app does so by itself. */
 const enter = (key: string, can: Can = () => true): UserCause => ({
   can,
   do: async (scene, { stimulus, memory, at }) => {
     if (nextOf(memory).includes(stimulus.type)) return;
-    // The address of two tabs is one: the first of them is pressed.
+    // Two tabs have the same address: the first of them is pressed.
     if (key === ORDERS && contextOf(at).active === SECOND) await face(scene, ORDERS).click();
     else await go(scene, pathOf(key));
   },
 });
 
-/** Closing by turns: middle button, cross, key. */
+/** Closes in turn by middle button, cross, key. */
 const close = (key: string): UserCause => {
   const ways: ((scene: Scene) => Promise<void>)[] = [
     (scene) => face(scene, key).click({ button: 'middle' }),
@@ -119,7 +119,7 @@ async function openForm(scene: Scene) {
 
 export const tabsAdapter: WalkAdapter = {
   chart: 'tabs',
-  // As in the app, but for the number of closed tabs: twenty of them would never end.
+  // As in the app, except for the number of closed tabs: twenty would make the walk endless.
   adapt: (model) => ({
     ...model,
     inputs: { 'as in the app': { limit: 12, remembered: 1 } },
@@ -141,7 +141,7 @@ export const tabsAdapter: WalkAdapter = {
     load: {
       can: (at) => at.matches('ready') && (contextOf(at).tabs.length === 0 || isOnFirst(at)),
       do: async (scene, { at, next }) => {
-        // A login that expired finds the strip as it was, on the page it was on.
+        // After an expired login the strip is restored, on its page.
         if (contextOf(at).tabs.length > 0) await sessionEnds(scene);
         else await go(scene, pathOf(next?.replace('send enter ', '/') ?? ''));
         await scene.elsewhere({ type: 'remote.loggedIn', ...(await scene.logIn(USER)) });
@@ -176,7 +176,7 @@ export const tabsAdapter: WalkAdapter = {
     'pin orders': entry('/orders', '固定', { type: 'tab.pin', key: '/orders' }),
     'unpin orders': entry('/orders', '取消固定', { type: 'tab.unpin', key: '/orders' }),
     'move orders to the right': {
-      // The keys move by one place.
+      // The keys move it by one position.
       can: (at) => at.matches('ready') && contextOf(at).tabs[1]?.key === '/orders',
       do: (scene) => face(scene, '/orders').press('Control+Shift+ArrowRight'),
     },

@@ -15,7 +15,7 @@ const retry = (scene: Scene) => counters(scene).getByRole('button', { name: /重
 const isIn: Can = (_, memory) => memory.isIn === true;
 const isOut: Can = (_, memory) => memory.isIn !== true;
 
-/** Notes what the bar has to say of these counts. */
+/** Records what the bar should show for these counts. */
 function noted(scene: Scene, answer: Envelope): Envelope {
   const labels = new Map<string, string>(TODOS.map(({ key, label }) => [key, say(label, 'zh')]));
   const items = getTodoCount.data.parse(answer.data);
@@ -34,7 +34,7 @@ export const todoAdapter: WalkAdapter = {
     'central control starts': {
       can: isOut,
       do: async (scene) => {
-        // The variant fetches no counts (W-03).
+        // This variant loads no counts (W-03).
         await changeUserInfo(scene, (info) => ({ ...info, centralControl: true }));
         await sessionStarts(scene);
       },

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { agreeingModel } from '../../../../../machines/agreeing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
-import StatementLinkPage from '../../../../../src/pages/statementLink/StatementLinkPage.tsx';
+import StatementLinkPage from '../../../../../src/pages/statementLink/Statement4MobilePage.tsx';
 import { userAction, press } from '../../causes.ts';
 import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
@@ -74,7 +74,7 @@ export const agreeingView = view({
     ],
   },
   read: () => ({ page: page(), refusal: REFUSALS.find((text) => shows(text)) ?? null }),
-  // What is on its way, or unsure, shows nothing else.
+  // While loading, or when the result is unknown, nothing else is shown.
   expects: ({ page: at, refusal }) => ({
     page: at,
     refusal: at === 'loading' || at === 'unreachable' || at === 'unanswered' ? null : refusal,

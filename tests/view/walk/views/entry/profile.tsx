@@ -25,7 +25,7 @@ const whenEditing: When = {
   because: 'the name has to be taken away first, and that is a change of the form',
 };
 
-/** The button, which opens with the first change. */
+/** The button is enabled by the first change. */
 const saveButton = () => all('button:not([data-loading])').find((one) => textOf(one) === pageTexts('save'));
 const save = (called: string, when: When, buttonWhen: When = {}) => [
   userAction(
@@ -42,7 +42,7 @@ const save = (called: string, when: When, buttonWhen: When = {}) => [
     () => (called === ' ' && isUnsure() ? null : (saveButton() ?? null)),
     (control) => {
       write(name(), called);
-      // The first change opens the button by drawing it anew.
+      // The first change renders the button again.
       fireEvent.click(saveButton() ?? control);
     },
     buttonWhen,
@@ -52,11 +52,11 @@ const save = (called: string, when: When, buttonWhen: When = {}) => [
 export const profileView = view({
   model: profileModel,
   draw: () => <MyData />,
-  // The field for words grows with its text, and asks for that when fonts arrive: here none do.
+  // The growing text field uses document.fonts, which does not exist here.
   before: () => {
     Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   },
-  // Whoever saves has written before.
+  // Saving requires an earlier change.
   incidental: /\| form\.changed \|/,
   userActions: {
     change: userAction('field for words about oneself', () => field(pageTexts('about')), writeOn, {

@@ -28,16 +28,12 @@ const writePassword = (value: string) => {
 const other = (values: readonly string[], present: string | undefined) =>
   values.find((value) => value !== present) ?? '';
 
-/** A form without a fault, as far as it is not there yet. */
+/** The password is typed: the chart does not keep it. */
 function fill(): void {
-  if (!PHONES.includes(phone()?.value ?? '')) write('phone', PHONES[0] ?? '');
-  if (field(pageTexts('code'))?.value === '') write('code', '123456');
   if (!PASSWORDS.includes(password()?.value ?? '')) writePassword(PASSWORDS[0] ?? '');
-  const agree = field(pageTexts('agree'));
-  if (agree && !agree.checked) fireEvent.click(agree);
 }
 
-/** The login that follows is refused: the page stays. */
+/** The login after it is refused: the page stays. */
 function refuseLogin(): void {
   const call = (actorNamed('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
     | AnyActorRef
@@ -59,40 +55,39 @@ export const registrationView = view({
     goTo('/register?identity=DRIVER', { replace: true });
   },
   follows: () => {
-    if (phone()?.value === '') fill();
+    if (password()?.value === '') fill();
     refuseLogin();
   },
-  // Whoever submits, or writes half a number, has written before.
+  // Submitting requires an earlier change.
   incidental: /\| field\.changed \|/,
-  // Half a number has to be written first, and that changes the phone: only where that changes nothing else.
-  // Nor is a form sent as right whose short password stands there: setting it right is a change as well.
+  // A form with a short password is not submitted as valid: correcting it would be another change.
   skips: (event, snapshot) =>
-    (event === 'submit' &&
-      snapshot.matches({ phone: 'taken' }) &&
-      Object.keys((snapshot.context as RegistrationContext).issues).length > 0) ||
-    (event === 'leave half a phone' &&
-      !(
-        snapshot.matches({ phone: 'unknown', form: 'editing' }) &&
-        (snapshot.context as RegistrationContext).refusal === null
-      )),
+    event === 'submit' &&
+    snapshot.matches({ phone: 'taken' }) &&
+    Object.keys((snapshot.context as RegistrationContext).issues).length > 0,
   userActions: {
-    'leave the phone': userAction('field of the phone', phone, (control) => {
-      fireEvent.blur(control);
-    }),
-    'leave half a phone': userAction(
-      'field of the phone, with half a number',
+    'leave the phone': userAction(
+      'field of the phone',
       phone,
       (control) => {
-        write('phone', '1380');
         fireEvent.blur(control);
-        write('phone', PHONES[0] ?? '');
+      },
+      { when: () => true, because: 'half a number is not asked about' },
+    ),
+    'write half a phone': userAction(
+      'field of the phone',
+      phone,
+      () => {
+        write('phone', '1380');
       },
       always,
     ),
     'change the phone': userAction(
       'field of the phone',
       phone,
-      () => {
+      (control) => {
+        // A fault put the caret there: once the number is whole, leaving it would ask about it.
+        control.blur();
         write('phone', other(PHONES, phone()?.value));
       },
       always,
@@ -125,7 +120,10 @@ export const registrationView = view({
   read: () => ({
     taken: hintsAt(phone()).includes(pageTexts('issue.taken')),
     free: hintsAt(phone()).includes(pageTexts('phone.free')),
-    issues: hintsAt(password()).includes(pageTexts('issue.password')) ? ['password'] : [],
+    issues: [
+      ...(hintsAt(phone()).includes(pageTexts('issue.phone')) ? ['phone'] : []),
+      ...(hintsAt(password()).includes(pageTexts('issue.password')) ? ['password'] : []),
+    ],
     refusal: hintsAt(field(pageTexts('code')))[0] ?? null,
     busy: all('button[type=submit][data-loading]').length > 0,
     unanswered: messageTexts('alert').includes(pageTexts('register.unsure')),

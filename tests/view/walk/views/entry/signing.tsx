@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { signingModel } from '../../../../../machines/signing/model.ts';
 import { goTo } from '../../../../../src/app/location.ts';
-import SigningPage from '../../../../../src/pages/signing/SigningPage.tsx';
+import SigningPage from '../../../../../src/pages/signing/CollectionAgreement4MobilePage.tsx';
 import { userAction, press, external } from '../../causes.ts';
 import { all, button, field, shows, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
@@ -14,7 +14,7 @@ const REFUSALS = [
   'The code is wrong or out of date',
 ];
 
-/** What stands at the last line and tells that it came into sight; here nothing scrolls. */
+/** The element at the last line that reports its visibility; nothing scrolls here. */
 let reach: (() => void) | null = null;
 class ViewState {
   constructor(callback: IntersectionObserverCallback) {
@@ -33,7 +33,7 @@ const write = (label: string, value: string) => {
 const isAt = (name: string) => all('button').find((one) => one.textContent === pageTexts(name)) ?? null;
 /** Why neither button can be pressed. */
 const closed = () => (isAt('sign') ?? isAt('refuse.send'))?.getAttribute('aria-description') ?? null;
-/** The form for signing is there: the one for refusing has been left. */
+/** The form for signing is visible, not the one for refusing. */
 const backToSigning = () => {
   const back = button(pageTexts('back'));
   if (back) fireEvent.click(back);
@@ -100,7 +100,7 @@ export const signingView = view({
     page: page(),
     refusal: [...REFUSALS, pageTexts('changed')].find((text) => shows(text)) ?? null,
   }),
-  // What is on its way shows nothing else; what has changed is said in words of the page.
+  // While loading nothing else is shown; a changed agreement has a message of the page.
   expects: ({ page: at, refusal }) => ({
     page: at,
     refusal:

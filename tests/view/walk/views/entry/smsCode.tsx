@@ -12,7 +12,7 @@ const PHONES = ['13800000001', '13800000002'] as const;
 const REFUSAL = 'The outside service is not available, please try later';
 const phone = () => field(pageTexts('phone'));
 
-/** The seconds on the button that has to wait; 0: it says nothing of waiting. */
+/** The seconds on the waiting button; 0: none. */
 function secondsLeft(): number {
   const pattern = new RegExp(`^${codeOverrides('again', { n: '(\\d+)' })}$`);
   const found = all('button')
@@ -20,7 +20,7 @@ function secondsLeft(): number {
     .find((match) => match !== null);
   return Number(found?.[1] ?? 0);
 }
-/** The number that a code is said to have gone to. */
+/** The number that the message about a sent code names. */
 function sentTo(): string | null {
   const pattern = new RegExp(codeOverrides('sent', { phone: '(\\d{11})' }));
   const found = messageTexts('status')
@@ -32,7 +32,7 @@ function sentTo(): string | null {
 export const smsCodeView = view({
   model: smsCodeModel,
   draw: () => <LoginMobilePage />,
-  // A phone that logged in here before stands in its field.
+  // The field contains a phone that logged in here before.
   before: () => {
     localStorage.setItem('loginPhone', PHONES[0]);
   },
@@ -56,7 +56,7 @@ export const smsCodeView = view({
     unanswered: messageTexts('status').includes(codeOverrides('unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),
-  // Whoever has to wait is told so at the button.
+  // The wait is shown on the button.
   expects: ({ leftS, ...rest }) => ({
     ...rest,
     leftS,

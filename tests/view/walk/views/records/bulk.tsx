@@ -25,7 +25,7 @@ const numbersIn = (key: string, values: Record<string, string>) => {
     : null;
 };
 
-/** How full a bar is, in percent; null where it is not there. */
+/** The value of a progress bar, in percent; null where there is none. */
 const bar = (key: string) => {
   const [found] = all(`[role=progressbar][aria-label="${recordTexts(key)}"]`);
   return found ? Math.round(Number(found.getAttribute('aria-valuenow'))) : null;

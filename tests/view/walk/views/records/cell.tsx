@@ -69,7 +69,7 @@ const submitted = (key: string) => (control: HTMLElement) => {
 const opening = (id: string) => [
   userAction(
     `double click on row ${id}`,
-    // While one is saved, no other is opened.
+    // While one is being saved, no other can be opened.
     () => (input()?.readOnly ? null : (cellOf(id)?.closest('td') ?? null)),
     (control) => {
       fireEvent.doubleClick(control);

@@ -13,7 +13,7 @@ const cross = () => all('header button')[0] ?? null;
 const ANY = '\u0002';
 const HOLE = '\u0001';
 
-/** What the pattern of a text finds in what is said now, with its hole as a number; null where it is not said. */
+/** The number at the placeholder of a visible text; null where the text is not shown. */
 function saying(key: string, values: Record<string, string | number>): RegExpExecArray | null {
   const escaped = shellTexts(key, values).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(escaped.replace(HOLE, '(\\d+)').replaceAll(ANY, '.*'));
@@ -21,13 +21,13 @@ function saying(key: string, values: Record<string, string | number>): RegExpExe
   return told.map((text) => pattern.exec(text)).find((found) => found !== null) ?? null;
 }
 
-/** What stands for a placeholder in a text that is said now. */
+/** The value at a placeholder of a visible text. */
 function numberIn(key: string, name: string, others: Record<string, string | number>): number | null {
   const found = saying(key, { ...others, [name]: HOLE });
   return found && Number(found[1]);
 }
 
-/** What a text that is said now counts: its form goes by the number. */
+/** The count in a visible text, whose plural form depends on it. */
 function countIn(key: string, others: Record<string, string>): number | null {
   return [0, 1, 2, 3, 4].find((count) => saying(key, { ...others, count })) ?? null;
 }

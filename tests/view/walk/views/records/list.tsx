@@ -53,7 +53,7 @@ const choose = (name: string) => (input: HTMLElement) => {
 const sortOf = (head: Element | undefined) =>
   head && { field: 'orderNo', dir: head.getAttribute('aria-sort') === 'ascending' ? 'asc' : 'desc' };
 
-/** What stands where the rows belong. */
+/** The message in place of the rows. */
 function place(): string {
   if (all('table').length > 0) return 'rows';
   const titles = {
@@ -71,7 +71,7 @@ function reason(): string | undefined {
   return ['You are not allowed to do this', recordTexts('failed.text')].find((text) => heard.includes(text));
 }
 
-/** How many rows the bar of actions speaks of. */
+/** The number of rows named by the action bar. */
 function chosenRows(bar: string): number | 'all of the filter' {
   const ticked = /^(\d+) ticked/.exec(bar);
   if (ticked) return Number(ticked[1]);

@@ -21,17 +21,17 @@ import {
 import { view } from '../../view.ts';
 
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body;
-/** The question of an event lies over the record until it is answered or put away. */
+/** The form of an event covers the record until it is submitted or closed. */
 const eventForm = () => {
   const dialogs = all('[role=dialog]', document.body);
   return dialogs.length > 1 ? (dialogs.at(-1) ?? null) : null;
 };
-/** A control of the record itself; none while a question lies over it. */
+/** A control of the record itself; none while a form covers it. */
 const below = (selector: string, name: string) =>
   eventForm() ? null : (all(selector, drawer()).find((one) => nameOf(one) === name && isOpen(one)) ?? null);
 const cross = () => (place() === 'record' ? below('[role=alert] button', recordTexts('close')) : null);
 const isAsked = (snapshot: AnyMachineSnapshot) => snapshot.matches({ viewing: { eventForm: 'open' } });
-/** A press on a button of the record. */
+/** A click on a button of the record. */
 const pressBelow = (key: string, when: Pick<UserAction, 'when' | 'because'> = {}): UserAction =>
   pressOn(`button "${recordTexts(key)}"`, () => below('button', recordTexts(key)), {
     when: (snapshot, event) => (when.when ?? ((at) => at.can(event)))(snapshot, event) && !isAsked(snapshot),
@@ -39,12 +39,12 @@ const pressBelow = (key: string, when: Pick<UserAction, 'when' | 'because'> = {}
   });
 
 const goods = () => (place() === 'form' ? field('Goods name') : null);
-/** Is the one required field filled in? */
+/** Whether the one required field is filled. */
 const isFilled = (snapshot: AnyMachineSnapshot) => {
   const { id, form } = snapshot.context as RecordContext;
   return !snapshot.matches('editing') || id !== null || 'goodsName' in form.draft;
 };
-/** A press that sends the form; an empty field keeps it back. */
+/** Submits the form; an empty field prevents it. */
 const send = (key: string) =>
   pressOn(
     `button "${recordTexts(key)}"`,
@@ -65,7 +65,7 @@ function publish(control: HTMLElement): void {
   if (reason?.value === '') write(reason);
   fireEvent.click(control);
 }
-/** What was typed before and stands in the form again. */
+/** The restored draft in the form. */
 const restored = () =>
   all('[role=alert]', drawer()).find((one) => textOf(one).includes(recordTexts('restored'))) ?? null;
 const isRestored = (snapshot: AnyMachineSnapshot) =>
@@ -124,7 +124,7 @@ export const recordView = view({
       },
     };
   },
-  // A form is checked before it is sent, and a question is filled in.
+  // A form is checked before it is submitted, and an event's form is filled.
   incidental: /\| (field\.changed|field\.left|draft\.checked) \|/,
   userActions: {
     reload: [

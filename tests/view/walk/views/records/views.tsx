@@ -22,7 +22,7 @@ function Menu() {
 }
 
 const opener = () => all('button').find((one) => nameOf(one) === recordTexts('views')) ?? null;
-/** Something in the menu, which is shut when it is looked for. */
+/** An entry of the menu, which is closed again afterwards. */
 const inMenu = (find: () => HTMLElement | null) => () => lookInto(opener(), find);
 const open = () => {
   const found = opener();

@@ -7,7 +7,7 @@ import { view } from '../../view.ts';
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 
-/** The ways to say no: the button, the cross, the key. */
+/** The ways to refuse: the button, the cross, the key. */
 function refusals(question: string): UserAction[] {
   const shown = () => (button(shellTexts(`${question}.confirm`)) ? dialog() : null);
   return [

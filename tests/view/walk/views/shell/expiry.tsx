@@ -29,7 +29,7 @@ export const expiryView = view({
     ],
     'another window stays': external('another window tells'),
   },
-  // The banner of the fixed end offers nothing that could wait.
+  // The banner about the maximum offers no more time.
   expects: ({ waiting, warned, ...rest }) => ({ ...rest, warned, waiting: warned === 'idle' && waiting }),
   read: () => ({
     warned: dialog() ? 'idle' : shows(pageTexts('expiry.absoluteTitle')) ? 'absolute' : null,

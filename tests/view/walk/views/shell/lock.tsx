@@ -18,7 +18,7 @@ const isShut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ locked: { un
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('unlocked');
 const setting = () => field(pageTexts('lock.after'));
 
-/** The lock screen in place of the desk, and of the desk the setting alone. */
+/** The lock screen instead of the desk, and the setting of the desk. */
 function Screen() {
   const place = useSelector(useActor('lock'), (snapshot) =>
     snapshot.matches('off') ? 'off' : snapshot.matches('locked') ? 'locked' : 'open',

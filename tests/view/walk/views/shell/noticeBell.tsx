@@ -24,7 +24,7 @@ export const noticeBellView = view({
     const unread = textOf(document.querySelector('.mantine-Indicator-indicator'));
     const name = nameOf(bell() ?? document.body);
     return {
-      // Number and name say the same.
+      // The number and the accessible name agree.
       unread:
         unread === '' ||
         name === pageTexts('notices.bellOld') ||

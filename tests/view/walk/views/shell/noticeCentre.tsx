@@ -17,7 +17,7 @@ const bell = () => (drawer() ? null : (all('button[aria-haspopup=dialog]')[0] ??
 const idOf = (text: string) => /Waybill (\d+) moved/.exec(text)?.[1];
 const items = () => all('li');
 
-/** Two notices are unread, so there is something to mark. */
+/** Two notices are unread, so that "mark all" is enabled. */
 function countTwo(): void {
   const actor = actorNamed('noticeBell');
   actor.send({ type: 'session.started' });
@@ -50,7 +50,7 @@ export const noticeCentreView = view({
   decorate: (outcome) => {
     if (!('output' in outcome)) return outcome;
     const answer = outcome.output as NoticePage | Bell;
-    // Others came meanwhile: there is always something left to mark.
+    // New notices arrive meanwhile, so that "mark all" stays enabled.
     if (!('records' in answer)) return { output: { ...answer, unread: 2 } };
     const records = answer.records.map((one) => ({ ...one, text: ['', `Waybill ${one.id} moved`, '', ''] }));
     return { output: { ...answer, records } };
@@ -105,7 +105,7 @@ export const noticeCentreView = view({
   }),
 });
 
-/** Is notice 9 among those that are drawn? */
+/** Whether notice 9 is rendered. */
 function place9(snapshot: AnyMachineSnapshot): boolean {
   const facts = noticeCentreModel.facts(snapshot as never);
   return (facts.items as { id: string }[]).some(({ id }) => id === '9');

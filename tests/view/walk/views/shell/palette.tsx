@@ -24,7 +24,7 @@ const key = (name: string) =>
     },
     always,
   );
-/** Writes a text; the same text again is no change. */
+/** Types a text; the same text again would be no change. */
 const write = (text: string) =>
   userAction(
     `"${text}" in the field`,
@@ -38,7 +38,7 @@ const write = (text: string) =>
     },
   );
 
-/** What each item is called. */
+/** Labels of the items. */
 const NAMES: Readonly<Record<string, string>> = {
   '/w': 'Waybills',
   'command:sidebar': shellTexts('tool.fold'),
@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const nameOf = (one: Element | undefined) =>
   one ? Object.values(NAMES).find((name) => textOf(one).includes(name)) : '';
 
-/** It is drawn while it is open. */
+/** It is rendered only while it is open. */
 function Screen() {
   return useSelector(useActor('palette'), (snapshot) => snapshot.matches('open')) ? <Palette /> : null;
 }

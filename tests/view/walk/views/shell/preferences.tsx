@@ -16,7 +16,7 @@ const sizeMenu = () => button(shellTexts('tool.size'), document.body);
 
 const chosen = () =>
   all('[role=menuitem]', document.body).find((one) => one.matches(':disabled, [data-disabled]'));
-/** An entry of a menu; the one in force is closed. */
+/** An entry of a menu; the present one is disabled. */
 const entry = (
   menuName: string,
   menu: () => HTMLElement | null,
@@ -39,7 +39,7 @@ const language = (lang: Lang) =>
     when: ({ context }) => (context as PreferencesContext).language !== lang,
     because: 'the language shown is not offered',
   });
-/** A message keeps the language it was said in. */
+/** A message stays in the language in which it was shown. */
 const isTold = (key: string) =>
   (['en', 'zh'] as const).some((lang) => shows(i18next.getFixedT(lang, 'shell')(key), document.body));
 const radio = (name: string) => control('[role=radio], [type=radio]', name);

@@ -15,7 +15,7 @@ const isWriting: Pick<UserAction, 'when' | 'because'> = {
   when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ form: 'editing' }),
   because: 'what was sent stays as it is',
 };
-/** How the log stands. */
+/** State of the event log. */
 function log(): string | null {
   if (all('form').length === 0) return null;
   if (shows(pageTexts('gathering'))) return 'collecting';
@@ -32,7 +32,7 @@ const write = (control: HTMLElement) => {
 export const reportView = view({
   model: reportModel,
   draw: () => <ReportDialog onClose={() => undefined} />,
-  // Who reports has a role.
+  // Users who report have a role.
   before: () => {
     const session = actorNamed('session');
     const branch = { softVersion: 'tms', partyGroupConfigCacheMap: {} };

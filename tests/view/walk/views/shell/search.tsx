@@ -18,7 +18,7 @@ const key = (name: string) =>
     },
     always,
   );
-/** Writes what the event says, as if it were typed. */
+/** Types the text of the event. */
 const write = userAction(
   'field of the search',
   () => box() ?? null,
@@ -33,7 +33,7 @@ export const searchView = view({
   model: searchModel,
   draw: () => <SearchBox />,
   userActions: {
-    // Pressed while the field is there, the button takes its focus, which closes it first.
+    // Pressed while the field is open, the button takes its focus, which closes it first.
     open: pressOn('button of the search', () => (box() ? null : button(shellTexts('search.title')))),
     close: [
       key('Escape'),

@@ -41,7 +41,7 @@ const choose = (name: () => string) => (menu: HTMLElement) => {
   fireEvent.click(entry);
 };
 
-/** The address bar is always there; but only where nobody is logged in does the login stand in the way. */
+/** The address bar always exists; but only without a login does the login page come before the target. */
 const addressBar = (to: string) =>
   userAction(
     `address ${to}`,
@@ -64,7 +64,7 @@ export const sessionView = view({
     stageActors.get('app').send({ type: 'notice.cleared' });
     goTo('/', { replace: true });
   },
-  // The router asks for the page that the login stands in front of.
+  // The router asks for the page behind the login.
   incidental: /\| path\.wanted \|/,
   userActions: {
     'log in': userAction('button to log in', submit, logIn(' ann ', 'secret-1')),

@@ -11,7 +11,7 @@ const MENU = {
   routes: new Map(),
 };
 
-/** The window as the browser reports it. */
+/** The window size as the browser reports it. */
 function resize(width: number, visibility: string): void {
   Object.defineProperty(document.body, 'clientWidth', { value: width, configurable: true });
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -58,7 +58,7 @@ export const sidebarView = view({
   },
   read: () => {
     const aside = document.querySelector('aside');
-    // Opened, the entries of the menu are words; folded they are pictures with a name.
+    // Opened, the entries of the menu are texts; folded they are icons with a name.
     const isUnfolded = all('nav a', document.body).some((link) => textOf(link) === shellTexts(TITLE));
     return {
       opened: aside ? isUnfolded : drawer() !== null,

@@ -15,9 +15,9 @@ const SECOND = '/orders#2';
 const PROFILE = '/profile';
 
 const menuTexts = (key: string) => i18next.t(key, { ns: 'tabs' });
-/** The title of a tab without the mark of unsaved work. */
+/** The title of a tab without the mark for unsaved work. */
 const titleOf = (tab: Element) => textOf(tab).replace(shellTexts('tabs.dirty'), '').trim();
-/** A tab by its key: of several of one route, any may be the first in the row. */
+/** A tab by its key: of several with one route, any may be the first in the row. */
 const tab = (key: string) => all(`[data-tab="${key}"] [role=tab]`)[0] ?? null;
 const cross = (key: string) => all(`[data-tab="${key}"] [data-close]`)[0] ?? null;
 
@@ -48,7 +48,7 @@ function readMenus(): Map<string, readonly string[]> {
   );
 }
 let [of, menus]: [unknown, ReturnType<typeof readMenus>] = [null, new Map()];
-/** What can be chosen in the menu of a tab; read once while nothing changes. */
+/** The entries in the menu of a tab; read once while nothing changes. */
 function menuOf(key: string): readonly string[] {
   const now: unknown = actorNamed('tabs').getSnapshot();
   if (of !== now) [of, menus] = [now, readMenus()];
@@ -90,7 +90,7 @@ export const tabsView = view({
     'enter orders afresh': external('the router tells'),
     'enter the second orders': external('the router tells'),
     'enter a page without a name': external('the router tells'),
-    // The one on show is there to be pressed, but there is nowhere to go.
+    // The visible one can be clicked, but that navigates nowhere.
     'show orders': pressOn('tab of the orders', () => {
       const found = tab(ORDERS);
       return found?.getAttribute('aria-selected') === 'true' ? null : found;

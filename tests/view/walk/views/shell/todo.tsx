@@ -6,7 +6,7 @@ import { press, external } from '../../causes.ts';
 import { all, textOf, shellTexts } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-/** Key and badge of a counter, from its words. */
+/** Key and badge of a counter, from its text. */
 function counter(text: string): [string, string] {
   const known = TODOS.find(({ label }) => text.startsWith(say(label, 'en')));
   if (!known) return ['unknown', text];

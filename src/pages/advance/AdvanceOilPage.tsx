@@ -1,0 +1,3 @@
+import { applyPage } from './applyPage.tsx';
+
+export default applyPage('oil');

@@ -1,9 +1,0 @@
-import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { bankCardView } from './view.ts';
-
-const BULK = ['verify'];
-
-/** Payee cards with their verification and default: records 10.11. */
-export default function Manage() {
-  return <RecordPage view={bankCardView} bulk={BULK} />;
-}

@@ -1,0 +1,69 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconCopy, IconUserCheck } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { assignment } from '../../../domain/records/assignment.ts';
+import { order } from '../../../domain/records/order.ts';
+import { mayEdit } from '../../../domain/rules/rights.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { titleOf } from '../../records/detail/DetailHeader.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { useTexts } from '../../records/texts.ts';
+import { directed, useCreateForm } from './createForm.tsx';
+import { orderView } from './views.tsx';
+
+/** Filter of the to-do count of missed orders (transport-and-money 2). */
+const TODO = { status: 'missed' };
+const BULK = ['submit', 'republish', 'cancel'];
+const OPEN = ['published', 'executing'];
+
+/** Orders of the group, or of the own shipper: transport-and-money 3.4. */
+export default function OrderManagePage() {
+  const t = useTexts();
+  const viewer = useViewer();
+  const [, navigate] = useLocation();
+  const { make, drawer } = useCreateForm();
+  const isAssignable = (row: WireRow) =>
+    mayEdit(assignment, viewer, 'create') && OPEN.includes(row.status) && Number(row.remainQty) > 0;
+  const mayPublish = mayEdit(order, viewer, 'create');
+  const actions = (row: WireRow) => (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {isAssignable(row) && (
+        <ActionIcon
+          variant="subtle"
+          title={t('order.assign')}
+          aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
+          onClick={() => {
+            make(
+              directed(row, {
+                title: t('order.assignOf', { no: titleOf(orderView.spec, row) }),
+                action: t('order.assign'),
+              }),
+            );
+          }}
+        >
+          <IconUserCheck size={16} />
+        </ActionIcon>
+      )}
+      {mayPublish && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title={t('order.copy')}
+          aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row) })}
+          onClick={() => {
+            navigate(`/tms/order/publish?copy=${row.id}`);
+          }}
+        >
+          <IconCopy size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+  return (
+    <>
+      <RecordPage view={orderView} todo={TODO} bulk={BULK} rowActions={mayPublish ? actions : undefined} />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Alert, Container, Group, Skeleton, Title } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import { order } from '../../../domain/records/order.ts';
+import type { Stage } from '../../../domain/schema/draft.ts';
+import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
+import { RefPicker } from '../../records/form/RefPicker.tsx';
+import { requestNo } from '../../records/requestNo.ts';
+import { useRecordForm, type Values } from '../../records/detail/useRecordForm.ts';
+import { ask } from '../../records/wire.ts';
+import { useTexts } from '../../records/texts.ts';
+import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { orderView } from './views.tsx';
+
+const PATH = '/tms/order/publish';
+
+/** What a new order copies from an old one: all form fields except times, which are past, and masked personal data. */
+function copied(row: WireRow): Values {
+  const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
+    const value = row[name];
+    return (
+      !field.auto && field.kind !== 'ts' && !(field.mask && typeof value === 'string' && value.includes('**'))
+    );
+  });
+  return Object.fromEntries(taken.map(([name]) => [name, row[name] ?? null]));
+}
+
+async function loadOrder(id: string): Promise<WireRow | null> {
+  if (id === '') return null;
+  const answer = await ask(recordCalls(order).detail, { id });
+  return answer.ok ? answer.data.row : null;
+}
+
+/** A form for a new order, empty or copied from an old one; saved as a draft or submitted at once. */
+export default function OrderPublishPage() {
+  const t = useTexts();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [own] = useState(() => (path === PATH ? (new URLSearchParams(search).get('copy') ?? '') : ''));
+  const [source, setSource] = useState(own);
+  // Raised after each order, so that an empty form follows.
+  const [round, setRound] = useState(0);
+  const old = useLoaded(source, loadOrder);
+  const restart = useCallback(() => {
+    setSource('');
+    setRound((before) => before + 1);
+    navigate(PATH, { replace: true });
+  }, [navigate]);
+  return (
+    <Container size="xl" py="md">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h4">
+          {t('publish.title')}
+        </Title>
+        <RefPicker
+          w={260}
+          to="order"
+          aria-label={t('publish.copyFrom')}
+          placeholder={t('publish.copyFrom')}
+          value={source === '' ? null : { id: source, title: source }}
+          onChange={(picked) => {
+            setSource(picked?.id ?? '');
+          }}
+        />
+      </Group>
+      {old.state === 'failed' && (
+        <Alert color="red" role="alert" mb="md">
+          {t('failed.text')}
+        </Alert>
+      )}
+      {old.state === 'loading' ? (
+        <Skeleton height={400} />
+      ) : (
+        <OrderForm
+          key={`${source}:${String(round)}`}
+          old={old.state === 'ready' ? old.value : null}
+          onRestart={restart}
+        />
+      )}
+    </Container>
+  );
+}
+
+function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => void }) {
+  const t = useTexts();
+  const start = useMemo(() => (old ? copied(old) : undefined), [old]);
+  const { body } = useRecordForm(orderView, { start, apart: { copy: old?.id ?? '' } }, onRestart);
+  const { actor, snapshot } = body;
+  const stage = useRef<Stage>('draft');
+  useEffect(() => {
+    const saved = actor.on('record.saved', () => {
+      // Submitting is a second step: if it is refused, the order stays a draft and the reason is shown.
+      if (stage.current === 'submit')
+        actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
+    });
+    return () => {
+      saved.unsubscribe();
+    };
+  }, [actor]);
+
+  const row = snapshot.context.detail?.row;
+  return (
+    <WritingRecord
+      {...body}
+      again={t('publish.another')}
+      onAgain={onRestart}
+      submitLabel={row ? undefined : t('publish.submit')}
+      onSave={(wanted) => {
+        stage.current = row ? 'draft' : wanted;
+      }}
+    />
+  );
+}

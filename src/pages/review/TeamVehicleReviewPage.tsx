@@ -1,0 +1,3 @@
+import { reviewPage } from './reviewPage.tsx';
+
+export default reviewPage(['teamVehicle']);

@@ -1,9 +1,0 @@
-import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { paymentApplyView } from './views.tsx';
-
-const BULK = ['submit.apply'];
-
-/** Applications to pay freight, the newest first: transport-and-money 6.4. */
-export default function PayApply() {
-  return <RecordPage view={paymentApplyView} bulk={BULK} />;
-}

@@ -1,0 +1,9 @@
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { paymentApplyView } from './views.tsx';
+
+const BULK = ['submit.apply'];
+
+/** Applications to pay freight, the newest first: transport-and-money 6.4. */
+export default function PayApplyPage() {
+  return <RecordPage view={paymentApplyView} bulk={BULK} />;
+}

@@ -1,0 +1,88 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { readStatement } from '../../../domain/calls/statementLink.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { LinkNotice } from '../linked/LinkNotice.tsx';
+import { linkStateOf } from '../../../machines/linkState.ts';
+import { isStatementAnswerSending, isStatementSettled } from '../../../machines/agreeing/selectors.ts';
+import { NoLink } from '../linked/NoLink.tsx';
+import { BLANK, Deciding } from './Deciding.tsx';
+import { StatementBody } from './StatementBody.tsx';
+import { type Link, useAgreeing } from './useAgreeing.ts';
+import { useStatementTexts } from './texts.ts';
+
+/** Opened by a link in an SMS: a counterparty reads its statement, and agrees or disputes (transport-and-money 7.1, 7.3). */
+export default function Statement4MobilePage() {
+  const t = useStatementTexts();
+  const search = useSearch();
+  const link = useMemo(() => {
+    const query = new URLSearchParams(search);
+    const given = readStatement.request.safeParse({
+      reconciliationId: query.get('reconciliationId'),
+      t: query.get('t'),
+    });
+    return given.success ? given.data : null;
+  }, [search]);
+  return (
+    <EntryFrame title={t('title')}>{link ? <Statement key={search} link={link} /> : <NoLink />}</EntryFrame>
+  );
+}
+
+function Statement({ link }: { link: Link }) {
+  const t = useStatementTexts();
+  const { actor, snapshot } = useAgreeing(link);
+  const { statement, refusal } = snapshot.context;
+  // A decision without an answer is repeated without typing it again.
+  const [typed, setTyped] = useState(BLANK);
+  const state = linkStateOf(snapshot);
+  if (!statement || state)
+    return (
+      <LinkNotice
+        state={state ?? 'loading'}
+        reason={refusal?.msg}
+        t={t}
+        onAgain={() => {
+          actor.send({ type: 'page.reloaded' });
+        }}
+      />
+    );
+  const told = refusal && (
+    <Alert color="red" role="alert">
+      {refusal.msg}
+    </Alert>
+  );
+  if (isStatementSettled(snapshot)) {
+    const { status, confirmedAt, disputeReason } = statement;
+    const text =
+      confirmedAt === null ? (disputeReason ?? undefined) : t('agreedAt', { time: formatTime(confirmedAt) });
+    return (
+      <>
+        {told}
+        <Notice
+          icon={<IconCircleCheck size={28} aria-hidden />}
+          title={t(status === 'disputed' ? 'done.disputed' : 'done.agreed')}
+          text={text}
+        />
+        <StatementBody statement={statement} />
+      </>
+    );
+  }
+  return (
+    <>
+      {told}
+      <Deciding
+        statement={statement}
+        typed={typed}
+        onType={setTyped}
+        isSending={isStatementAnswerSending(snapshot)}
+        onAnswer={(answer) => {
+          actor.send({ type: 'answer.sent', answer });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { valuationRule } from '../../../domain/records/valuationRule.ts';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { RuleTrial } from './Trial.tsx';
+
+const view: RecordView = {
+  spec: valuationRule,
+  weight: 'kg',
+  cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
+  trial: RuleTrial,
+  related: ({ row }: { row: WireRow }) => <RuleTrial values={row} />,
+};
+const BULK = ['enable', 'disable'];
+
+/** Formulas that compute freight from weight, volume and distance, with a trial on a sample: records 10.9. */
+export default function ValuationPage() {
+  return <RecordPage view={view} bulk={BULK} />;
+}

@@ -1,0 +1,4 @@
+import { insurance } from '../../../domain/records/insurance.ts';
+import { servicePage } from './servicePage.tsx';
+
+export default servicePage(insurance, []);

@@ -1,0 +1,4 @@
+import { repair } from '../../../domain/records/repair.ts';
+import { servicePage } from './servicePage.tsx';
+
+export default servicePage(repair, ['submit', 'settle']);
