@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { type AnyStateMachine, fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** The action of a chart without an implementation: it throws, instead of doing nothing silently. */
 export function unprovided(name: string): never {
@@ -12,3 +12,6 @@ export function unprovided(name: string): never {
 export function placeholder<TOutput, TInput = NonReducibleUnknown>(name: string) {
   return fromPromise<TOutput, TInput>(async () => unprovided(name));
 }
+
+/** What a chart takes by `.provide()`. With `satisfies`, an object written apart is checked for unknown names as well. */
+export type ProvidedTo<M extends AnyStateMachine> = Parameters<M['provide']>[0];

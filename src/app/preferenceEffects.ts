@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Scheme, Settings, Size } from '../../machines/preferences/choices.ts';
+import type { ProvidedTo } from '../../machines/placeholder.ts';
+import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { whenIdle } from './idle.ts';
 import { writeLanguage, writeSettings, writeSize, writeTheme } from './storage.ts';
 
@@ -18,34 +19,34 @@ function whenLoginFormShown(): Promise<void> {
 /** The implementations of the preferences chart: texts and palettes are loaded when used. */
 export const preferenceEffects = {
   actors: {
-    loadLanguage: fromPromise(async ({ input }: { input: { language: Lang } }) => {
+    loadLanguage: fromPromise(async ({ input }) => {
       await whenLoginFormShown();
       const { loadTexts } = await import('../i18n/i18n.ts');
       await loadTexts(input.language);
       return null;
     }),
-    compileTheme: fromPromise(async ({ input }: { input: { colour: string } }) => {
+    compileTheme: fromPromise(async ({ input }) => {
       const { paletteOf } = await import('../theme/palette.ts');
       paletteOf(input.colour);
       return null;
     }),
   },
   actions: {
-    applyLanguage: (_: unknown, { language }: { language: Lang }) => {
+    applyLanguage: (_, { language }) => {
       document.documentElement.lang = TAGS[language];
       void import('../i18n/i18n.ts').then(({ setLanguage }) => setLanguage(language));
     },
-    saveLanguage: (_: unknown, { language }: { language: Lang }) => {
+    saveLanguage: (_, { language }) => {
       writeLanguage(language);
     },
-    saveSize: (_: unknown, { size }: { size: Size }) => {
+    saveSize: (_, { size }) => {
       writeSize(size);
     },
-    saveTheme: (_: unknown, theme: { colour: string; scheme: Scheme }) => {
+    saveTheme: (_, theme) => {
       writeTheme(theme);
     },
-    saveSettings: (_: unknown, { settings }: { settings: Settings }) => {
+    saveSettings: (_, { settings }) => {
       writeSettings(settings);
     },
   },
-};
+} satisfies ProvidedTo<typeof preferencesMachine>;

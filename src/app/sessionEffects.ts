@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import { say } from '../../domain/codes/label.ts';
 import { listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { authorize, getUserInfo, GRANTS, logout } from '../../domain/calls/session.ts';
-import type { Credentials, PersistedLogin } from '../../machines/session/setup.ts';
+import type { ProvidedTo } from '../../machines/placeholder.ts';
+import type { sessionMachine } from '../../machines/session/machine.ts';
 import { TEXTS } from '../pages/login/texts.ts';
 import { attempt, CallError, NO_ANSWER, send, currentLang } from './http.ts';
 import {
@@ -29,7 +30,7 @@ const BRANCH_PAGE = 1000;
 /** The implementations of the session chart: its calls, and the browser storage. */
 export const sessionEffects = {
   actors: {
-    authorize: fromPromise(async ({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
+    authorize: fromPromise(async ({ input, signal }) => {
       const { username, password, branchCode, deviceId, grant } = input;
       const body = {
         ...CLIENT,
@@ -49,31 +50,26 @@ export const sessionEffects = {
       }
     }),
     // Its failure ends the session anyway, so there is no dialog for 21332.
-    getUserInfo: fromPromise(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
-      attempt(getUserInfo, input, input.token, signal),
-    ),
-    logout: fromPromise<unknown, { token: string }>(
-      ({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
-        attempt(logout, input, input.token, signal),
-    ),
+    getUserInfo: fromPromise(({ input, signal }) => attempt(getUserInfo, input, input.token, signal)),
+    logout: fromPromise(({ input, signal }) => attempt(logout, input, input.token, signal)),
     // The chart shows their failures, so the calls stay quiet.
-    loadAreas: fromPromise<unknown>(async ({ signal }: { signal: AbortSignal }) => {
+    loadAreas: fromPromise(async ({ signal }) => {
       const { records } = await send(queryAreas, {}, { signal, quiet: true });
       writeAreaOptions(records);
     }),
-    loadBranches: fromPromise<unknown>(async ({ signal }: { signal: AbortSignal }) => {
+    loadBranches: fromPromise(async ({ signal }) => {
       const { records } = await send(listGroups, { pageSize: BRANCH_PAGE }, { signal, quiet: true });
       writeBranchList(records);
     }),
   },
   actions: {
-    persistLogin: (_: unknown, { token, branch, mapKey, reportProvince }: PersistedLogin) => {
+    persistLogin: (_, { token, branch, mapKey, reportProvince }) => {
       writeToken(token);
       writeBranch(branch);
       if (mapKey !== null) writeMapKey(mapKey);
       if (reportProvince !== null) writeReportType(reportProvince);
     },
-    persistToken: (_: unknown, { token }: { token: string }) => {
+    persistToken: (_, { token }) => {
       writeToken(token);
     },
     clearStoredToken: () => {
@@ -84,4 +80,4 @@ export const sessionEffects = {
       removeBranch();
     },
   },
-};
+} satisfies ProvidedTo<typeof sessionMachine>;

@@ -212,9 +212,11 @@ describe('tabs in a real browser', () => {
     await start(page, 'admin', `${DRIVERS}?keyword=139`);
     await rows(page).getByRole('row').nth(15).waitFor();
     await writeDriver(page, '赵测试');
-    await rows(page).evaluate((box) => {
+    // Left before the browser has told of the scrolling.
+    await rows(page).evaluate((box, next) => {
       box.scrollTop = 90;
-    });
+      location.hash = next;
+    }, HALL);
     for (const path of MANY) await open(page, path);
     await tab(page, '司机管理').click();
     await rows(page).getByRole('row').nth(15).waitFor();

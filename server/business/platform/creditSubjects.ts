@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
@@ -25,69 +25,71 @@ export interface CreditSubject {
 }
 
 /** A kind of subject: its record, and the fields of its rows that a profile needs. */
-export interface SubjectKind {
+export interface SubjectKind<R = AnyRow> {
   readonly side: Side;
   readonly type: Profile['subjectType'];
   readonly spec: RecordSpec;
   readonly only?: () => SQL | undefined;
-  readonly read: (row: Readonly<Record<string, unknown>>) => Omit<CreditSubject, 'id' | 'isFrozen'>;
+  /** A method, so that a kind with rows of its own record may stand where any kind may. */
+  read(row: R): Omit<CreditSubject, 'id' | 'isFrozen'>;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const moment = (value: unknown) => (typeof value === 'number' ? value : null);
+/** Types the rows of a kind by its description. */
+const subjectKind = <S extends RecordSpec>(value: SubjectKind<Row<S>> & { readonly spec: S }): SubjectKind =>
+  value;
 
 /** Firms are those who ship and those who carry; trailers are judged by what pulls them. */
 export const SUBJECT_KINDS: readonly SubjectKind[] = [
-  {
+  subjectKind({
     side: 'shipmentId',
     type: 'enterprise',
     spec: shipper,
     read: (row) => ({
-      name: String(row.shipperName),
-      number: text(row.identityNo),
-      certificateEndAt: moment(row.idValidTo),
+      name: row.shipperName,
+      number: row.identityNo,
+      certificateEndAt: row.idValidTo,
       plateNumber: null,
     }),
-  },
-  {
+  }),
+  subjectKind({
     side: 'carrierId',
     type: 'enterprise',
     spec: fleet,
     read: (row) => ({
-      name: String(row.fleetName),
-      number: text(row.uscc) ?? text(row.captainIdNumber),
-      certificateEndAt: moment(row.permitValidTo),
+      name: row.fleetName,
+      number: row.uscc ?? row.captainIdNumber,
+      certificateEndAt: row.permitValidTo,
       plateNumber: null,
     }),
-  },
-  {
+  }),
+  subjectKind({
     side: 'vehicleId',
     type: 'vehicle',
     spec: vehicle,
     only: () => eq(tableFor(vehicle).isTrailer, false),
     read: (row) => ({
-      name: String(row.plateNumber),
-      number: String(row.plateNumber),
-      certificateEndAt: moment(row.certificateEndAt),
-      plateNumber: String(row.plateNumber),
+      name: row.plateNumber,
+      number: row.plateNumber,
+      certificateEndAt: row.certificateEndAt,
+      plateNumber: row.plateNumber,
     }),
-  },
-  {
+  }),
+  subjectKind({
     side: 'driverId',
     type: 'driver',
     spec: driver,
     read: (row) => ({
-      name: String(row.driverName),
-      number: text(row.idNumber),
-      certificateEndAt: moment(row.certificateEndAt),
+      name: row.driverName,
+      number: row.idNumber,
+      certificateEndAt: row.certificateEndAt,
       plateNumber: null,
     }),
-  },
+  }),
 ];
 
-const asSubject = (kind: SubjectKind, row: Readonly<Record<string, unknown>>): CreditSubject => ({
+const asSubject = (kind: SubjectKind, row: AnyRow): CreditSubject => ({
   ...kind.read(row),
-  id: String(row.id),
+  id: row.id,
   isFrozen: row.status === 'frozen',
 });
 

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { fromPromise } from 'xstate';
-import { lockSession, type SessionLife, unlockSession } from '../../../domain/calls/sessionLife.ts';
-import type { Answer } from '../../../machines/answer.ts';
+import { lockSession, unlockSession } from '../../../domain/calls/sessionLife.ts';
+import type { lockMachine } from '../../../machines/lock/machine.ts';
+import type { ProvidedTo } from '../../../machines/placeholder.ts';
 import { send } from '../../app/http.ts';
 import { answered } from '../presence/sessionAnswers.ts';
 import { clearSavedLocked, saveLocked } from './lockStorage.ts';
@@ -9,13 +10,13 @@ import { clearSavedLocked, saveLocked } from './lockStorage.ts';
 /** The implementations of the lock chart: its calls, and the browser storage. */
 export const lockEffects = {
   actors: {
-    notifyServer: fromPromise<unknown>(({ signal }) => send(lockSession, {}, { signal, quiet: true })),
-    checkPassword: fromPromise<Answer<SessionLife>, { password: string }>(({ input, signal }) =>
+    notifyServer: fromPromise(({ signal }) => send(lockSession, {}, { signal, quiet: true })),
+    checkPassword: fromPromise(({ input, signal }) =>
       answered(send(unlockSession, input, { signal, quiet: true })),
     ),
   },
   actions: {
-    saveLocked: (_: unknown, { userId }: { userId: string }) => {
+    saveLocked: (_, { userId }) => {
       saveLocked(userId);
     },
     clearSavedLocked,
@@ -23,4 +24,4 @@ export const lockEffects = {
       notifications.clean();
     },
   },
-};
+} satisfies ProvidedTo<typeof lockMachine>;

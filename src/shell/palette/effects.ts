@@ -2,6 +2,8 @@ import { fromPromise } from 'xstate';
 import { type Actors, actorsOf } from '../../app/actors.ts';
 import { recallRecords, searchRecords, type SearchHit } from '../../../domain/calls/search.ts';
 import type { LocalItems, PaletteItem } from '../../../machines/palette/items.ts';
+import type { paletteMachine } from '../../../machines/palette/machine.ts';
+import type { ProvidedTo } from '../../../machines/placeholder.ts';
 import { send } from '../../app/http.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
 import { rowAddress } from '../../pages/recordPages.ts';
@@ -38,14 +40,14 @@ export function prefetchPalette(actors: Actors): void {
 /** The implementations of the palette chart. */
 export const paletteEffects = {
   actors: {
-    load: fromPromise<LocalItems>(({ system }) => load(actorsOf(system))),
-    loadRecent: fromPromise<readonly PaletteItem[]>(async ({ signal, system }) => {
+    load: fromPromise(({ system }) => load(actorsOf(system))),
+    loadRecent: fromPromise(async ({ signal, system }) => {
       const actors = actorsOf(system);
       const rows = recentRows(actors.get('session').getSnapshot().context.userId);
       return rows === '' ? [] : itemsOf(actors, await send(recallRecords, { rows }, { signal, quiet: true }));
     }),
-    searchRecords: fromPromise<readonly PaletteItem[], { query: string }>(async ({ input, signal, system }) =>
+    searchRecords: fromPromise(async ({ input, signal, system }) =>
       itemsOf(actorsOf(system), await send(searchRecords, { keyword: input.query }, { signal, quiet: true })),
     ),
   },
-};
+} satisfies ProvidedTo<typeof paletteMachine>;

@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 150;
 const NAME = 'data-keep-scroll';
 const WINDOW = 'window';
 
-/** The events that start a page change. */
-const STEPS = ['click', 'keydown'] as const;
+/** The events that start a page change: those of the page, and a step of the browser's own, as by its Back button. */
+const STEPS = ['click', 'keydown', 'popstate'] as const;
 
 const positionsSchema = z.record(z.string(), z.number());
 type Positions = z.infer<typeof positionsSchema>;
