@@ -12,6 +12,7 @@ import type { ExpiryEvent } from './expiry/events.ts';
 import type { LockEvent } from './lock/setup.ts';
 import type { NoticeBellEvent } from './noticeBell/events.ts';
 import type { NoticeCentreEvent } from './noticeCentre/events.ts';
+import type { PaletteEvent } from './palette/setup.ts';
 import type { ReleaseEvent } from './release/machine.ts';
 import type { SessionEvent } from './session/events.ts';
 import type { TabsEvent } from './tabs/events.ts';
@@ -24,6 +25,7 @@ export interface Told {
   readonly lock: LockEvent;
   readonly noticeBell: NoticeBellEvent;
   readonly noticeCentre: NoticeCentreEvent;
+  readonly palette: PaletteEvent;
   readonly release: ReleaseEvent;
   readonly session: SessionEvent;
   readonly tabs: TabsEvent;

@@ -27,12 +27,17 @@ export type PreferencesEvent =
   | { type: 'scheme.chosen'; scheme: Scheme }
   | { type: 'setting.switched'; setting: keyof Settings; on: boolean };
 
-/** The shell announces it in the new language (L-06). */
-export interface PreferencesEmitted {
-  type: 'language.switched';
-  language: Lang;
-}
+/** What stands on the screen while a state lasts. */
+export type PreferencesMessage = 'theme.compiling' | 'theme.failed' | 'language.failed';
 
+export type PreferencesEmitted =
+  /** The shell announces it in the new language (L-06). */
+  | { type: 'language.switched'; language: Lang }
+  | { type: 'message.shown' | 'message.ended'; message: PreferencesMessage };
+
+interface Shown {
+  readonly message: PreferencesMessage;
+}
 interface Chosen {
   readonly language: Lang;
 }
@@ -52,6 +57,13 @@ const theme = ({ context: { colour, scheme } }: { context: PreferencesContext })
 
 /** The first texts failed to load: those chosen meanwhile may load. */
 const missed = [{ guard: 'isOtherWanted', target: 'switching' }, { target: 'failed' }] as const;
+
+/** Shows a message while a state lasts. */
+const showing = (message: PreferencesMessage) =>
+  ({
+    entry: { type: 'showMessage', params: { message } },
+    exit: { type: 'endMessage', params: { message } },
+  }) as const;
 
 /** The user's settings for the look of the app (L-06 to L-10). Each part is saved when it is applied, not when it is chosen. */
 export const preferencesMachine = setup({
@@ -79,6 +91,8 @@ export const preferencesMachine = setup({
       type: 'language.switched' as const,
       language: context.language,
     })),
+    showMessage: emit((_, { message }: Shown) => ({ type: 'message.shown' as const, message })),
+    endMessage: emit((_, { message }: Shown) => ({ type: 'message.ended' as const, message })),
     setSize: assign({ size: (_, { size }: { size: Size }) => size }),
     setWantedColour: assign({ wantedColour: (_, { colour }: { colour: string }) => colour }),
     setColour: assign({ colour: ({ context }) => context.wantedColour }),
@@ -171,6 +185,7 @@ export const preferencesMachine = setup({
         failed: {
           description:
             'The texts could not be loaded: the language stays as it was, and can be chosen again.',
+          ...showing('language.failed'),
           on: {
             'language.chosen': {
               target: 'switching',
@@ -213,6 +228,7 @@ export const preferencesMachine = setup({
         compiling: {
           description:
             "The colours are being computed: the message 'Compiling the theme' is shown until then.",
+          ...showing('theme.compiling'),
           ...calling({
             src: 'compileTheme',
             input: ({ context }: { context: PreferencesContext }) => ({ colour: context.wantedColour }),
@@ -221,7 +237,10 @@ export const preferencesMachine = setup({
             within: 'themeTimeout',
           }),
         },
-        failed: { description: 'The colours could not be computed: the old ones stay.' },
+        failed: {
+          description: 'The colours could not be computed: the old ones stay.',
+          ...showing('theme.failed'),
+        },
       },
     },
     settings: {

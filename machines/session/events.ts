@@ -37,7 +37,6 @@ export type SessionEmitted =
   | { type: 'routes.changed'; resources: readonly Resource[]; roles: readonly string[] }
   /** The same user with other rights: what is shown and no longer permitted must be closed. */
   | { type: 'rights.renewed' }
-  | { type: 'tabs.cleared' }
   /** To be sent to the other windows as it is. */
   | { type: 'session.announced'; event: RemoteEvent }
   | { type: 'reload.requested' }

@@ -112,7 +112,7 @@ export const sessionSetup = setup({
     reportStart: emit(({ context }) => ({ type: 'session.started' as const, wanted: context.wanted })),
     reportEnd: emit((_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, ...params })),
     reportRenewal: emit({ type: 'rights.renewed' }),
-    clearTabs: emit({ type: 'tabs.cleared' }),
+    clearTabs: tell('tabs', { type: 'tabs.cleared' }),
     endLock: tell('lock', { type: 'session.ended' }),
     endExpiry: tell('expiry', { type: 'session.ended' }),
     /** The one dialog of S-13. */

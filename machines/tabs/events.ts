@@ -9,6 +9,13 @@ export interface Loaded {
   readonly closed: readonly Closed[];
 }
 
+/** Whether another window holds unsaved work. */
+export interface WindowReport {
+  /** The id of the window. */
+  readonly window: string;
+  readonly unsaved: boolean;
+}
+
 export type TabsEvent =
   | LossRequest
   | PageReport
@@ -24,7 +31,9 @@ export type TabsEvent =
   | { type: 'tab.unpin'; key: string }
   /** `to` counts places without the moved tab. */
   | { type: 'tab.move'; key: string; to: number }
-  /** Number of other windows of this user with unsaved work, which leaving the desk would lose as well. */
-  | { type: 'unsavedWindows.changed'; count: number }
+  /** Leaving the desk would lose the unsaved work of other windows of this user as well. */
+  | ({ type: 'window.reported' } & WindowReport)
+  /** A window that has just opened asks whether there is unsaved work here. */
+  | { type: 'window.asked' }
   | { type: 'loss.confirmed' }
   | { type: 'loss.cancelled' };

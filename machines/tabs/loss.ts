@@ -7,12 +7,15 @@ export const LOSS = 'loss';
 type LossTexts = Pick<Dialog, 'text' | 'confirm'>;
 
 /** The text of the dialog: closed tabs can be reopened, the rest is lost. */
-function textsOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): LossTexts {
+function textsOf(
+  strip: Strip & { readonly unsavedWindows: readonly string[] },
+  request: LossRequest,
+): LossTexts {
   if (request.type === 'desk.leave') {
     // At a locked screen the dialog shows nothing of the desk.
     if (request.isLocked) return { text: 'loss.locked', confirm: 'loss.confirm' };
     const isHere = losses(strip, request).length > 0;
-    const text = strip.unsavedWindows === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
+    const text = strip.unsavedWindows.length === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
     return { text, confirm: 'loss.confirm' };
   }
   const isClosing = request.type !== 'route.entered' && request.type !== 'tab.refresh';
@@ -22,7 +25,10 @@ function textsOf(strip: Strip & { readonly unsavedWindows: number }, request: Lo
 }
 
 /** The dialog about the unsaved work that a request would lose. */
-export function questionOf(strip: Strip & { readonly unsavedWindows: number }, request: LossRequest): Dialog {
+export function questionOf(
+  strip: Strip & { readonly unsavedWindows: readonly string[] },
+  request: LossRequest,
+): Dialog {
   return {
     id: LOSS,
     asker: 'tabs',

@@ -47,10 +47,12 @@ export const tabsMachine = tabsSetup.createMachine({
     active: null,
     recent: [],
     closed: [],
-    unsavedWindows: 0,
+    hasUnsaved: false,
+    unsavedWindows: [],
     request: null,
   }),
   initial: 'ready',
+  always: { guard: 'isUnsavedChanged', actions: ['setHasUnsaved', 'announceUnsaved'] },
   on: {
     'tabs.loaded': [
       { guard: 'isEmpty', actions: { type: 'startStrip', params: ({ event }) => event } },
@@ -58,7 +60,11 @@ export const tabsMachine = tabsSetup.createMachine({
     ],
     'tabs.cleared': {
       target: '.ready',
-      actions: [{ type: 'stopPages', params: ({ context }) => ({ keys: context.recent }) }, 'clearStrip'],
+      actions: [
+        { type: 'stopPages', params: ({ context }) => ({ keys: context.recent }) },
+        'clearStrip',
+        'closePalette',
+      ],
     },
     'tabs.revoked': [
       {
@@ -74,7 +80,8 @@ export const tabsMachine = tabsSetup.createMachine({
       },
       { target: '.ready', actions: revoking },
     ],
-    'unsavedWindows.changed': { actions: { type: 'setUnsavedWindows', params: ({ event }) => event } },
+    'window.reported': { actions: { type: 'setWindow', params: ({ event }) => event } },
+    'window.asked': { guard: 'hasUnsaved', actions: 'announceUnsaved' },
     'page.reported': {
       guard: { type: 'isRunning', params: ({ event }) => ({ key: event.tab }) },
       actions: { type: 'storeNotes', params: ({ event }) => event },

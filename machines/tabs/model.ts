@@ -45,7 +45,7 @@ function whileAlone<K extends string>(events: Readonly<Record<K, Stimulus>>): Re
   const bounded = Object.entries<Stimulus>(events).map(([name, event]): [string, Stimulus] => [
     name,
     ({ context }) => {
-      if (context.unsavedWindows > 0 && !ABOUT_WINDOWS.has(name)) return null;
+      if (context.unsavedWindows.length > 0 && !ABOUT_WINDOWS.has(name)) return null;
       return typeof event === 'function' ? event({ context }) : event;
     },
   ]);
@@ -101,16 +101,16 @@ export const tabsModel = model({
     'orders are revoked': when(isSmall, { type: 'tabs.revoked', keys: ['/orders'] }),
     'log out': when(isSmall, { type: 'desk.leave', how: { type: 'logout.requested' } }),
     'another window writes': when(
-      ({ tabs, closed, unsavedWindows }) => tabs.length === 1 && closed.length === 0 && unsavedWindows === 0,
-      {
-        type: 'unsavedWindows.changed',
-        count: 1,
-      },
+      ({ tabs, closed, unsavedWindows }) =>
+        tabs.length === 1 && closed.length === 0 && unsavedWindows.length === 0,
+      { type: 'window.reported', window: 'B', unsaved: true },
     ),
-    'the other window saves': when(({ unsavedWindows }) => unsavedWindows > 0, {
-      type: 'unsavedWindows.changed',
-      count: 0,
+    'the other window saves': when(({ unsavedWindows }) => unsavedWindows.length > 0, {
+      type: 'window.reported',
+      window: 'B',
+      unsaved: false,
     }),
+    'another window asks': when(isSmall, { type: 'window.asked' }),
     'confirm the loss': { type: 'loss.confirmed' },
     'cancel the loss': { type: 'loss.cancelled' },
     clear: { type: 'tabs.cleared' },
@@ -125,7 +125,7 @@ export const tabsModel = model({
     ]),
     active,
     closed: closed.map(({ tab }) => [tab.key, isDirty(tab)]),
-    unsavedWindows,
+    unsavedWindows: unsavedWindows.length,
     request: request && [request.type, 'key' in request && request.key],
   }),
   facts: ({ context, value }) => ({
@@ -161,6 +161,8 @@ export const tabsModel = model({
         .search(/p.*a|x.*[ap]/) === -1,
     'so many closed tabs are remembered at most': ({ context: { closed, remembered } }) =>
       closed.length <= remembered,
+    'the other windows know whether there is unsaved work': ({ context: { tabs, hasUnsaved } }) =>
+      tabs.some(isDirty) === hasUnsaved,
     'the question is open exactly while a request waits': ({ context, value }) =>
       (value === 'confirming') === (context.request !== null),
   },

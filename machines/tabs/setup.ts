@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { NO_NOTES, pageMachine, type Notes } from '../page/machine.ts';
 import { tell } from '../tell.ts';
-import type { Loaded, TabsEvent } from './events.ts';
+import type { Loaded, TabsEvent, WindowReport } from './events.ts';
 import { LOSS, questionOf } from './loss.ts';
 import * as strip from './strip.ts';
 import type { Closed, Destination, Entering, LossRequest, Route, Strip, Tab } from './strip.ts';
@@ -17,14 +17,19 @@ export interface TabsContext extends Strip {
   readonly remembered: number;
   /** Closed tabs that can be reopened, most recent last. */
   readonly closed: readonly Closed[];
+  /** Does a tab here hold unsaved work? The other windows were told so. */
+  readonly hasUnsaved: boolean;
   /** Other windows of this user that hold unsaved work. */
-  readonly unsavedWindows: number;
+  readonly unsavedWindows: readonly string[];
   /** The request that waits for the dialog about unsaved work. */
   readonly request: LossRequest | null;
 }
 
 /** The router navigates; it reports back with `route.entered`. */
-export type TabsEmitted = { type: 'navigate' } & Destination;
+export type TabsEmitted =
+  | ({ type: 'navigate' } & Destination)
+  /** To be sent to the other windows. */
+  | { type: 'unsaved.announced'; unsaved: boolean };
 
 interface Request {
   readonly request: LossRequest;
@@ -70,12 +75,14 @@ export const tabsSetup = setup({
   guards: {
     isShownRevoked: ({ context }, { keys }: Keys) => keys.includes(context.active ?? ''),
     isEmpty: ({ context }) => context.tabs.length === 0,
+    hasUnsaved: ({ context }) => context.hasUnsaved,
+    isUnsavedChanged: ({ context }) => context.tabs.some(strip.isDirty) !== context.hasUnsaved,
     isUnnamed: (_, { route }: Visit) => route.name === null,
     isRunning: ({ context }, { key }: Key) => context.recent.includes(key),
     losesWork: ({ context }, { request }: Request) =>
       request.confirmed !== true &&
       (strip.losses(context, request).length > 0 ||
-        (request.type === 'desk.leave' && context.unsavedWindows > 0)),
+        (request.type === 'desk.leave' && context.unsavedWindows.length > 0)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.lostTabsOf(context, request).length > 0,
     /** False for the router's report after being sent back: it enters the current page. */
@@ -99,7 +106,14 @@ export const tabsSetup = setup({
     addAffix: assign(({ context }, { affix }: Loaded) => ({
       tabs: strip.arranged([...context.tabs, ...affix.filter((tab) => !strip.tabAt(context.tabs, tab.key))]),
     })),
-    clearStrip: assign({ tabs: [], active: null, recent: [], closed: [], request: null }),
+    clearStrip: assign({
+      tabs: [],
+      active: null,
+      recent: [],
+      closed: [],
+      unsavedWindows: [],
+      request: null,
+    }),
     visit: assign(({ context }, { route, key }: Visit) => {
       const { name, fullPath } = route;
       if (name === null) return { active: null };
@@ -175,7 +189,15 @@ export const tabsSetup = setup({
     move: assign(({ context }, { key, to }: Key & { to: number }) => ({
       tabs: strip.moved(context.tabs, key, to),
     })),
-    setUnsavedWindows: assign((_, { count }: { count: number }) => ({ unsavedWindows: count })),
+    setHasUnsaved: assign({ hasUnsaved: ({ context }) => context.tabs.some(strip.isDirty) }),
+    announceUnsaved: emit(({ context }) => ({
+      type: 'unsaved.announced' as const,
+      unsaved: context.hasUnsaved,
+    })),
+    setWindow: assign(({ context }, { window, unsaved }: WindowReport) => ({
+      unsavedWindows: [...without(context.unsavedWindows, [window]), ...(unsaved ? [window] : [])],
+    })),
+    closePalette: tell('palette', { type: 'palette.closed' }),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
     /** The user gave up the unsaved work of the current page: it may be left. */

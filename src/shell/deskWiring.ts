@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
 import { loadTabTexts } from './tabs/tabTexts.ts';
 import { loadPresenceTexts } from './presence/texts.ts';
 import { prefetchRareViews } from './rareViews.ts';
@@ -7,7 +6,7 @@ import { deskInput, deskLogic } from './desk.ts';
 import { watchWaits } from './connection/state.ts';
 import type { Actors } from '../app/actors.ts';
 import { say } from '../../domain/codes/label.ts';
-import type { preferencesMachine } from '../../machines/preferences/machine.ts';
+import type { PreferencesMessage } from '../../machines/preferences/machine.ts';
 import { provideActor } from '../app/app.ts';
 import { currentPlace, placeOf } from '../app/location.ts';
 import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
@@ -77,8 +76,16 @@ function wireWindow(actors: Actors): void {
   });
 }
 
+/** How the messages of the preferences look. */
+const KINDS: Record<PreferencesMessage, Pick<Toast, 'kind' | 'persistent'>> = {
+  'theme.compiling': { kind: 'info', persistent: true },
+  'theme.failed': { kind: 'error' },
+  'language.failed': { kind: 'error' },
+};
+
 function wirePreferences(actors: Actors): void {
-  actors.get('preferences').on('language.switched', ({ language }) => {
+  const preferences = actors.get('preferences');
+  preferences.on('language.switched', ({ language }) => {
     // The texts of the new language, which is applied a moment later.
     void import('../i18n/i18n.ts')
       .then(({ setLanguage }) => setLanguage(language))
@@ -86,36 +93,11 @@ function wirePreferences(actors: Actors): void {
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
   });
-  notifyWhile(actors, (snapshot) => snapshot.matches({ theme: 'compiling' }), {
-    kind: 'info',
-    text: 'theme.compiling',
-    id: 'theme',
-    persistent: true,
+  preferences.on('message.shown', ({ message }) => {
+    toast({ ...KINDS[message], text: words(message), id: message });
   });
-  notifyWhile(actors, (snapshot) => snapshot.matches({ theme: 'failed' }), {
-    kind: 'error',
-    text: 'theme.failed',
-    id: 'theme.failed',
-  });
-  notifyWhile(actors, (snapshot) => snapshot.matches({ language: 'failed' }), {
-    kind: 'error',
-    text: 'language.failed',
-    id: 'language.failed',
-  });
-}
-
-/** Shows the text of the key `text` while the preferences are in a state. */
-function notifyWhile(
-  actors: Actors,
-  isIn: (snapshot: SnapshotFrom<typeof preferencesMachine>) => boolean,
-  message: Toast & { readonly id: string },
-): void {
-  let isTold = false;
-  actors.get('preferences').subscribe((snapshot) => {
-    if (isIn(snapshot) === isTold) return;
-    isTold = !isTold;
-    if (isTold) toast({ ...message, text: words(message.text) });
-    else dismiss(message.id);
+  preferences.on('message.ended', ({ message }) => {
+    dismiss(message);
   });
 }
 

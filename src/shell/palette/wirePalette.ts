@@ -24,7 +24,4 @@ export function wirePalette(actors: Actors): void {
   palette.on('palette.failed', () => {
     toast({ kind: 'error', text: words('search.failed') });
   });
-  session.on('tabs.cleared', () => {
-    palette.send({ type: 'palette.closed' });
-  });
 }

@@ -2,7 +2,6 @@ import type { Actors } from '../../app/actors.ts';
 import { configureHttp } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { isLockStored } from '../lock/lockStorage.ts';
-import { answerUnsaved, setWindowUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
 import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { presenceTexts } from './texts.ts';
 
@@ -47,6 +46,17 @@ function noteUser(actors: Actors): void {
     actors.get('expiry').send({ type: 'activity.seen' });
 }
 
+function wireUnsaved(actors: Actors): void {
+  const tabs = actors.get('tabs');
+  tabs.on('unsaved.announced', ({ unsaved }) => {
+    notifyWindows(actors, unsaved ? 'unsaved' : 'saved');
+  });
+  // A closing window withdraws its report; after a reload it reports again.
+  addEventListener('pagehide', () => {
+    if (tabs.getSnapshot().context.hasUnsaved) notifyWindows(actors, 'saved');
+  });
+}
+
 function wireWindows(actors: Actors): void {
   // Opening the page counts as activity.
   seenAt = Date.now();
@@ -56,13 +66,14 @@ function wireWindows(actors: Actors): void {
     notifyWindows(actors, 'active');
   });
   listenToWindows(actors, (word, window) => {
-    if (word === 'asking') answerUnsaved(actors);
-    else if (word === 'unsaved' || word === 'saved') setWindowUnsaved(actors, window, word === 'unsaved');
+    const tabs = actors.get('tabs');
+    if (word === 'asking') tabs.send({ type: 'window.asked' });
+    else if (word === 'unsaved' || word === 'saved')
+      tabs.send({ type: 'window.reported', window, unsaved: word === 'unsaved' });
     else if (word === 'active') noteUser(actors);
     else if (word === 'extended') actors.get('expiry').send({ type: 'remote.extended' });
     else actors.get('lock').send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
   });
-  notifyUnsaved(actors);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const at = Date.now();
@@ -77,6 +88,7 @@ export function wirePresence(actors: Actors): void {
   wireLock(actors);
   wireExpiry(actors);
   wireWindows(actors);
+  wireUnsaved(actors);
 }
 
 /** Sets the user; whether their screen is locked is decided before anything of the desk is rendered. */

@@ -5,6 +5,7 @@ import { sessionMachine } from '../../../machines/session/machine.ts';
 import { sessionModel } from '../../../machines/session/model.ts';
 import { tabsMachine } from '../../../machines/tabs/machine.ts';
 import { tabOf } from '../../../machines/tabs/strip.ts';
+import { ears } from '../ears.ts';
 
 const ann = sessionModel.outcomes.getUserInfo?.ann as { output: UserInfo };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -22,9 +23,9 @@ async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
     actions: { clearStoredToken: () => undefined },
   });
   const input = { token: 't0', branch: null, deviceId: '0'.repeat(32), wanted: null };
-  const actor = createActor(machine, { input, clock });
-  for (const type of ['rights.renewed', 'tabs.cleared', 'session.ended'] as const)
-    actor.on(type, () => told.push(type));
+  const { root } = ears(['tabs'], { clock }, ({ type }) => told.push(type));
+  const actor = createActor(machine, { input, parent: root });
+  for (const type of ['rights.renewed', 'session.ended'] as const) actor.on(type, () => told.push(type));
   actor.start();
   await settled();
   return { actor, clock, told };

@@ -5,6 +5,7 @@ import type { DialogsEvent } from '../../../machines/dialogs/events.ts';
 import type { SessionEmitted } from '../../../machines/session/events.ts';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import type { Credentials } from '../../../machines/session/setup.ts';
+import type { TabsEvent } from '../../../machines/tabs/events.ts';
 import { ears } from '../ears.ts';
 import { pending } from '../pending.ts';
 
@@ -55,6 +56,9 @@ export const login = {
 } as const;
 export const answer = { access_token: 't1', branch, appid: 'app' };
 
+/** What the session says to its window, to the dialogs and to the tabs. */
+type Said = SessionEmitted | DialogsEvent | TabsEvent;
+
 interface Start {
   token?: string;
   wanted?: string | null;
@@ -87,10 +91,10 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
     },
   });
   const stored = token === '' ? null : branch;
-  const emitted: (SessionEmitted | DialogsEvent)[] = [];
+  const emitted: Said[] = [];
   const told: string[] = [];
-  const { root } = ears(['dialogs', 'lock', 'expiry'], { clock }, (event, name) => {
-    if (name === 'dialogs') emitted.push(event as DialogsEvent);
+  const { root } = ears(['dialogs', 'tabs', 'lock', 'expiry'], { clock }, (event, name) => {
+    if (name === 'dialogs' || name === 'tabs') emitted.push(event as Said);
     else told.push(`${name}: ${event.type}`);
   });
   const actor = createActor(machine, { input: { token, branch: stored, deviceId, wanted }, parent: root });
@@ -108,8 +112,7 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
       actor.getSnapshot().matches({ identity }),
     dialog: () => actor.getSnapshot().matches({ validity: 'deregistered' }),
     texts: () => emitted.flatMap((event) => (event.type === 'message.shown' ? [event.text] : [])),
-    count: (type: (SessionEmitted | DialogsEvent)['type']) =>
-      emitted.filter((event) => event.type === type).length,
+    count: (type: Said['type']) => emitted.filter((event) => event.type === type).length,
   };
 }
 

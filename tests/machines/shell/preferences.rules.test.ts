@@ -25,10 +25,13 @@ function preferences(language: Lang = 'en') {
   });
   const actor = createActor(machine, { input: { language, ...DEFAULTS }, clock });
   actor.on('language.switched', (event) => log.push(`switched to ${event.language}`));
+  const said: string[] = [];
+  for (const type of ['message.shown', 'message.ended'] as const)
+    actor.on(type, ({ message }) => said.push(`${message} ${type === 'message.shown' ? 'shown' : 'ended'}`));
   actor.start();
   const at = () => actor.getSnapshot();
   return {
-    ...{ clock, load, compile, log },
+    ...{ clock, load, compile, log, said },
     send: actor.send,
     context: () => at().context,
     language: () => at().value.language,
@@ -145,6 +148,7 @@ describe('the theme', () => {
     expect([it.theme(), it.context().colour, it.log]).toEqual(['compiling', '#1890ff', []]);
     await it.compile.answer(null);
     expect([it.theme(), it.context().colour, it.log]).toEqual(['settled', '#f5222d', ['save #f5222d light']]);
+    expect(it.said).toEqual(['theme.compiling shown', 'theme.compiling ended']);
   });
 
   it('[L-10] keeps the old colour when the colours cannot be computed; the message ends', async () => {
@@ -152,6 +156,7 @@ describe('the theme', () => {
     it.send({ type: 'colour.chosen', colour: '#f5222d' });
     await it.compile.fail(broken);
     expect([it.theme(), it.context().colour]).toEqual(['failed', '#1890ff']);
+    expect(it.said.slice(1)).toEqual(['theme.compiling ended', 'theme.failed shown']);
     it.send({ type: 'colour.chosen', colour: '#f5222d' });
     it.clock.increment(30_000);
     expect([it.theme(), it.context().colour, it.log]).toEqual(['failed', '#1890ff', []]);

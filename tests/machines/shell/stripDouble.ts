@@ -23,10 +23,15 @@ export function strip({
   closed = [],
 }: Partial<Start> = {}) {
   const left: unknown[] = [];
-  const { root } = ears(['session'], {}, (how) => left.push(how));
+  const shut: unknown[] = [];
+  const { root } = ears(['session', 'palette'], {}, (event, name) =>
+    (name === 'session' ? left : shut).push(event),
+  );
   const actor = createActor(tabsMachine, { input: { limit, remembered }, parent: root });
   const sent: { to: string; replace: boolean; tab: string | null }[] = [];
   actor.on('navigate', ({ to, replace, tab }) => sent.push({ to, replace, tab }));
+  const said: boolean[] = [];
+  actor.on('unsaved.announced', ({ unsaved }) => said.push(unsaved));
   actor.start();
   const load = () => {
     actor.send({
@@ -47,6 +52,10 @@ export function strip({
     send: actor.send,
     sent,
     left,
+    /** What the palette was told. */
+    shut,
+    /** What the other windows were told of unsaved work here. */
+    said,
     enter,
     visit: (...paths: (string | Route)[]) => {
       for (const to of paths) enter(to);

@@ -247,19 +247,47 @@ describe('work in other windows', () => {
   it('[S-10] is asked about before all windows are left, until they take their word back', () => {
     const { visit, send, left, asks } = strip();
     visit('/a');
-    send({ type: 'unsavedWindows.changed', count: 1 });
+    send({ type: 'window.reported', window: 'B', unsaved: true });
     send(logout);
     expect([asks(), left]).toEqual([true, []]);
     send({ type: 'loss.cancelled' });
-    send({ type: 'unsavedWindows.changed', count: 0 });
+    send({ type: 'window.reported', window: 'B', unsaved: false });
     send(logout);
     expect([asks(), left]).toEqual([false, [{ type: 'logout.requested' }]]);
+  });
+
+  it('is counted by window, and forgotten with the user; the palette closes too', () => {
+    const { visit, send, left, asks, shut } = strip();
+    visit('/a');
+    for (const unsaved of [true, true]) send({ type: 'window.reported', window: 'B', unsaved });
+    send({ type: 'window.reported', window: 'C', unsaved: true });
+    send({ type: 'window.reported', window: 'B', unsaved: false });
+    send(logout);
+    expect(asks()).toBe(true);
+    send({ type: 'tabs.cleared' });
+    expect(shut).toEqual([{ type: 'palette.closed' }]);
+    send(logout);
+    expect([asks(), left]).toEqual([false, [{ type: 'logout.requested' }]]);
+  });
+
+  it('hears of work here when the first is written and when the last is gone, and when a window asks', () => {
+    const { visit, write, send, said } = strip();
+    visit('/a', '/b');
+    send({ type: 'window.asked' });
+    expect(said).toEqual([]);
+    write('/a');
+    write('/b');
+    expect(said).toEqual([true]);
+    send({ type: 'window.asked' });
+    expect(said).toEqual([true, true]);
+    send({ type: 'tabs.cleared' });
+    expect(said).toEqual([true, true, false]);
   });
 
   it('does not stand in the way of closing a tab here', () => {
     const { visit, send, asks, keys } = strip();
     visit('/a');
-    send({ type: 'unsavedWindows.changed', count: 1 });
+    send({ type: 'window.reported', window: 'B', unsaved: true });
     send({ type: 'tab.close', key: '/a' });
     expect([asks(), keys()]).toEqual([false, ['/home']]);
   });

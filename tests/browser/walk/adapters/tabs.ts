@@ -205,6 +205,7 @@ export const tabsAdapter: WalkAdapter = {
     'orders are revoked': never('another person takes them: proved by calls and views'),
     'another window writes': never('another window tells: proved by the tests of presence'),
     'the other window saves': never('another window tells: proved by the tests of presence'),
+    'another window asks': never('another window asks: proved by the tests of presence'),
     'log out': {
       can: (at) => at.matches('ready'),
       do: (scene) => choose(scene, '退出登录'),
@@ -261,7 +262,8 @@ export const tabsAdapter: WalkAdapter = {
     question: (await page.getByRole('dialog', { name: '有未保存的内容' }).count()) === 1,
   }),
   beyond: {
-    'tabs | unsavedWindows.changed | 0': 'another window tells, which the tests of presence do',
+    'tabs | window.reported | 0': 'another window tells, which the tests of presence do',
+    'tabs | window.asked | 0': 'another window asks, which the tests of presence do',
     'tabs | tabs.revoked | 0': 'rights are taken away by another person, which the tests of grants do',
     'tabs | tabs.revoked | 1': 'rights are taken away by another person, which the tests of grants do',
   },

@@ -127,6 +127,7 @@ export const tabsView = view({
     'log out': external('the menu of the user asks (see session)'),
     'another window writes': external('the other window tells'),
     'the other window saves': external('the other window tells'),
+    'another window asks': external('the other window asks'),
     'confirm the loss': pressOn(
       'button to go on',
       () => button(shellTexts('loss.confirm')) ?? button(shellTexts('loss.close')),
