@@ -83,7 +83,8 @@ describe('the search over records', () => {
   });
 
   it('finds by a part of a name or plate, with kind and state', async () => {
-    for (const typed of ['216', '7k2'])
+    // Digits alone would also find numbers of a day (…0216…), and only the newest few rows are shown.
+    for (const typed of ['k216', '7k2'])
       expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain('皖A7K216');
     const hits = await find('dispatcher', 'a7k216');
     expect(hits.filter(({ record }) => record === 'vehicle')).toMatchObject([
