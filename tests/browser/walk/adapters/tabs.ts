@@ -64,7 +64,7 @@ function goesOn({ effects }: Trace): string[] {
     };
     // The session ends, which clears the strip.
     if (told?.id === 'session') return ['send clear'];
-    if (type !== 'xstate.emit' || !event) return [];
+    if (type !== 'xstate.emit' || event?.type !== 'navigate') return [];
     const { to = '', tab = null } = event;
     const path = to.replace('/redirect', '');
     return [...(path === to ? [] : ['send enter a page without a name']), enteringOf(path, tab)];
