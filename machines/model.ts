@@ -43,7 +43,7 @@ export function model<TMachine extends AnyStateMachine>(value: Model<TMachine>):
 }
 
 /**
- * The crash of a child that its parent outlives, as the parent hears of it. Where it has many of them, their ends
+ * The crash of a child that its parent outlives, as the parent is told of it. Where it has many of them, their ends
  * would multiply the positions.
  */
 export const crash = (actorId: string) => ({

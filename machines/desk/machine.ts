@@ -28,7 +28,7 @@ export const deskMachine = setup({
   types: {
     input: {} as DeskInput,
     context: {} as DeskInput,
-    /** All it hears is that one of its actors crashed. */
+    /** The only event: one of its actors crashed. */
     events: {} as ErrorActorEvent,
   },
   actors: {

@@ -77,14 +77,14 @@ async function signerOf(work: Work, { id, groupCode }: Row<typeof driver>): Prom
 }
 
 /** Answers the agreement in the name of its driver. @throws what the agreement's chart refuses */
-async function answer(context: Context, link: Link, deed: (work: Work, phone: string) => Promise<void>) {
+async function answer(context: Context, link: Link, task: (work: Work, phone: string) => Promise<void>) {
   const groupCode = await groupOf(context, link);
   const { viewer, who } = await actFor(context, groupCode, async (work) => {
     const parts = await partsOf(work, link.agreementId);
     return { viewer: await signerOf(work, parts.who), who: parts.who };
   });
   return run(context.services, { groupCode, viewer, byName: who.driverName }, async (work) => {
-    await deed(work, who.phone);
+    await task(work, who.phone);
     return textOf(work, link.agreementId);
   });
 }

@@ -79,16 +79,16 @@ export function expectAsker(context: Context): void {
  * A transaction with the caller's rights.
  * @throws Abandoned when a read could only start after the caller had disconnected
  */
-export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
+export function act<T>(context: Context, task: (work: Work) => Promise<T>): Promise<T> {
   const { account, viewer } = loginOf(context);
   const principal = { groupCode: account.groupCode, viewer, byName: account.realName };
   return run(context.services, principal, (work) => {
     expectAsker(context);
-    return deed(work);
+    return task(work);
   });
 }
 
 /** A transaction of a public call, for one tenant. */
-export function actFor<T>(context: Context, groupCode: string, deed: (work: Work) => Promise<T>): Promise<T> {
-  return runFor(context.services, groupCode, deed);
+export function actFor<T>(context: Context, groupCode: string, task: (work: Work) => Promise<T>): Promise<T> {
+  return runFor(context.services, groupCode, task);
 }

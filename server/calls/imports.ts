@@ -22,7 +22,7 @@ export function importCallsOf(spec: RecordSpec): Bound[] {
       act(context, (work) => tryRows(work, spec, loginOf(context).viewer, asked, context.lang)),
     ),
     bind(calls.run, (asked, context) =>
-      storeRows((deed) => act(context, deed), spec, loginOf(context).viewer, asked, context.lang),
+      storeRows((task) => act(context, task), spec, loginOf(context).viewer, asked, context.lang),
     ),
     bind(calls.drop, ({ id }, context) =>
       act(context, async (work) => {

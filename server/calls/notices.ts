@@ -18,10 +18,10 @@ const count = bind(countNotices, (_request, context) =>
 );
 
 /** Marks, counts again, and notifies the other windows of this user. */
-async function mark(context: Context, deed: (work: Work) => Promise<void>): Promise<Bell> {
+async function mark(context: Context, task: (work: Work) => Promise<void>): Promise<Bell> {
   const { viewer } = loginOf(context);
   const bell = await act(context, async (work) => {
-    await deed(work);
+    await task(work);
     return bellOf(work, viewer);
   });
   context.services.bus.publish([{ kind: 'read', groupCode: viewer.groupCode, accountId: viewer.userId }]);

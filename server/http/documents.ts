@@ -95,7 +95,7 @@ async function* entriesOf(files: FileStore, documents: readonly Document[]): Asy
 async function collect(services: Services, login: Login, spec: RecordSpec, query: unknown) {
   const { viewer } = login;
   const { lang, ids, ...filter } = parse(documentsRequest(spec), query);
-  const inWork = <T>(deed: (work: Work) => Promise<T>) => run(services, principalOf(login), deed);
+  const inWork = <T>(task: (work: Work) => Promise<T>) => run(services, principalOf(login), task);
   if (ids) requireExport(spec, viewer);
   const chosen = ids ?? (await inWork((work) => exportIds(work, spec.name, filter, viewer)));
   if (chosen.length > DOCUMENT_ROWS) throw refused(exportTooLarge, { n: DOCUMENT_ROWS });

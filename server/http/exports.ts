@@ -51,7 +51,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
         const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
-        const rows = exportRows((deed) => run(services, principal, deed), spec.name, ids, viewer);
+        const rows = exportRows((task) => run(services, principal, task), spec.name, ids, viewer);
         const words = dictionaryFrom(await run(services, principal, codeOverridesOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);

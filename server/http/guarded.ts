@@ -9,21 +9,21 @@ import { langOf } from './lang.ts';
 import { serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 
 /**
- * For routes whose request or answer is a file: sends what `deed` answers, or the envelope with the refusal.
+ * For routes whose request or answer is a file: sends what `task` answers, or the envelope with the refusal.
  * @param byCookie also accepts the cookie, for links in a page, which send no header
  */
 export async function guarded(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  deed: (login: Login) => Promise<unknown>,
+  task: (login: Login) => Promise<unknown>,
   byCookie = false,
 ): Promise<unknown> {
   reply.header('cache-control', 'no-store');
   const login = await bearerOf(request, services, byCookie);
   if ('status' in login) return login;
   try {
-    return await deed(login);
+    return await task(login);
   } catch (error) {
     const refusal = error instanceof FilesDown ? refused(serviceUnavailable) : error;
     if (!(refusal instanceof Refused)) throw error;

@@ -11,7 +11,7 @@ import { requireSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
 import { reasonsOf, together } from './trial.ts';
 
 /** Runs `work` in a transaction of its own, in the name of the person who asks. */
-type InWork = <T>(deed: (work: Work) => Promise<T>) => Promise<T>;
+type InWork = <T>(task: (work: Work) => Promise<T>) => Promise<T>;
 
 /** A row that was refused: nothing of it is stored but the reasons. */
 class NotTaken extends Error {

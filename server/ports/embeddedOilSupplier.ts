@@ -46,7 +46,7 @@ function answerOf({ state, code, voucherNo, amountFen }: Order): OilAnswer {
  * repeated answers. It stores its orders in a table of its own and never reads the platform's books.
  */
 export function embeddedOilSupplier({ store, clock, nextId }: Around): OilSupplierPort {
-  const inSupplier = <T>(deed: (tx: Tx) => Promise<T>) => withTx(store, deed);
+  const inSupplier = <T>(task: (tx: Tx) => Promise<T>) => withTx(store, task);
   const isOrder = (groupCode: string, requestNo: string) =>
     and(eq(embeddedOilOrder.groupCode, groupCode), eq(embeddedOilOrder.requestNo, requestNo));
   const done = () => ({ state: 'done' as const, voucherNo: `YP${nextId()}`, dueAt: null });

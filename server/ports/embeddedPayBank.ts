@@ -63,7 +63,7 @@ function answerOf({ state, code, serialNo, amountFen }: Order): PayAnswer {
  * repeated answers. It stores its orders in tables of its own and never reads the platform's books.
  */
 export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
-  const inBank = <T>(deed: (tx: Tx) => Promise<T>) => withTx(store, deed);
+  const inBank = <T>(task: (tx: Tx) => Promise<T>) => withTx(store, task);
   const isOrder = (groupCode: string, requestNo: string) =>
     and(eq(embeddedBankOrder.groupCode, groupCode), eq(embeddedBankOrder.requestNo, requestNo));
 

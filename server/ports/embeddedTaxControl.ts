@@ -82,7 +82,7 @@ function redFault(phone: string): string | null {
  * platform's.
  */
 export function embeddedTaxControl({ store, clock, nextId }: Around): TaxControlPort {
-  const inChannel = <T>(deed: (tx: Tx) => Promise<T>) => withTx(store, deed);
+  const inChannel = <T>(task: (tx: Tx) => Promise<T>) => withTx(store, task);
   const isOrder = (groupCode: string, requestNo: string) =>
     and(eq(embeddedTaxOrder.groupCode, groupCode), eq(embeddedTaxOrder.requestNo, requestNo));
   /** Twenty digits: year, province, channel, and a sequence number. */

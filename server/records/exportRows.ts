@@ -43,7 +43,7 @@ export async function exportIds(work: Work, name: string, query: Filters, viewer
  * keeps none open. A row that has left the viewer's scope since is left out.
  */
 export async function* exportRows(
-  inWork: <T>(deed: (work: Work) => Promise<T>) => Promise<T>,
+  inWork: <T>(task: (work: Work) => Promise<T>) => Promise<T>,
   name: string,
   ids: readonly string[],
   viewer: Viewer,

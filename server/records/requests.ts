@@ -13,7 +13,7 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 /**
- * Runs `deed` once per requestNo of a person: a repeat with the same payload gets the first answer,
+ * Runs `task` once per requestNo of a person: a repeat with the same payload gets the first answer,
  * and waits for it when the first is still running. A refusal is not stored, so it may be tried again.
  * @throws 30010 when the number comes again with another payload
  */
@@ -22,7 +22,7 @@ export async function once<T extends Json>(
   accountId: string,
   requestNo: string,
   content: unknown,
-  deed: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const digest = createHash('sha256').update(JSON.stringify(content, inOrder)).digest('base64url');
   const key = { groupCode: work.groupCode, accountId, requestNo };
@@ -41,7 +41,7 @@ export async function once<T extends Json>(
     if (!first || first.digest !== digest) throw refused(requestNoReused);
     return first.answer as T;
   }
-  const answer = await deed();
+  const answer = await task();
   await work.tx.update(request).set({ answer }).where(where);
   return answer;
 }

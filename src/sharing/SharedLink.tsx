@@ -24,10 +24,10 @@ export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
   const [link, setLink] = useState<Made | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const attempt = (deed: () => Promise<Outcome>) => {
+  const attempt = (request: () => Promise<Outcome>) => {
     setBusy(true);
     setFault(null);
-    deed()
+    request()
       .catch(() => ({ msg: t('failed') }))
       .then((outcome) => {
         // A failure does not change an existing link.

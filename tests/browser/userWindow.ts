@@ -165,9 +165,9 @@ export class UserWindow {
   }
 
   /** The change of a to-do count, without reload, during an action. */
-  async counting(todo: string, by: number, deed: () => Promise<void>): Promise<void> {
+  async counting(todo: string, by: number, task: () => Promise<void>): Promise<void> {
     const before = await this.count(todo);
-    await deed();
+    await task();
     await expect
       .poll(async () => ({ todo, count: await this.count(todo) }))
       .toEqual({ todo, count: before + by });

@@ -50,7 +50,7 @@ const RULES: Readonly<Record<string, string>> = {
     and (despatch_at < consignment_at or arrived_at <= despatch_at or goods_receipt_at < arrived_at or finished_at < goods_receipt_at)`,
   'one waybill number, one segment of an order': `
     select order_id from waybill where order_id = any($1) group by order_id, serial_number having count(*) > 1`,
-  'versions count the deeds': `
+  'versions count the events': `
     select w.id from waybill w where w.order_id = any($1)
     and w.version <> (select count(*) from history h where h.record = 'waybill' and h.record_id = w.id and h.event <> 'correct')`,
 };

@@ -103,7 +103,7 @@ function outcomeTexts({ step }: Edge, before: Position): string {
 
 /** Steps of the same signature took the same path through the chart; the first one is in the table. */
 function signature({ stimulus, step }: Edge, before: Position): string {
-  const kinds = actions(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
+  const kinds = actions(step, before).map((action) => action.split(/[ =[]/).slice(0, 2).join(' '));
   return show([stimulus.type, step.trace.taken, answers(step), kinds]);
 }
 

@@ -124,9 +124,9 @@ async function heightOf(work: Work, id: string): Promise<number> {
   return heights.length === 0 ? 0 : 1 + Math.max(...heights);
 }
 
-async function inTurn<T, R>(all: readonly T[], deed: (one: T) => Promise<R>): Promise<R[]> {
+async function inTurn<T, R>(all: readonly T[], task: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (const one of all) results.push(await deed(one));
+  for (const one of all) results.push(await task(one));
   return results;
 }
 

@@ -31,7 +31,7 @@ export interface Frame {
 export function inFrame<T>(
   context: Context,
   query: PeriodQuery & { readonly groupCode?: string | undefined },
-  deed: (frame: Frame) => Promise<T>,
+  task: (frame: Frame) => Promise<T>,
 ): Promise<T> {
   return act(context, async (work) => {
     const period = periodOf(query, work.now);
@@ -40,8 +40,8 @@ export function inFrame<T>(
     const { groupCode = viewer.groupCode } = query;
     const isOther =
       groupCode !== viewer.groupCode && viewer.role === 'admin' && (await isCentral(work, viewer.groupCode));
-    if (!isOther) return deed({ work, viewer, period, context });
-    return deed({ work: { ...work, groupCode }, viewer: { ...viewer, groupCode }, period, context });
+    if (!isOther) return task({ work, viewer, period, context });
+    return task({ work: { ...work, groupCode }, viewer: { ...viewer, groupCode }, period, context });
   });
 }
 

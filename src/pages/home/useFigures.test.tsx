@@ -52,9 +52,9 @@ function opened() {
   };
 }
 
-const settle = (deed: () => void) =>
+const settle = (step: () => void) =>
   act(async () => {
-    deed();
+    step();
     await Promise.resolve();
   });
 const answer = (call: number, next: string) => settle(() => asked[call]?.answer({ records: [], next }));

@@ -180,20 +180,20 @@ describe('qualification: review', () => {
   };
 
   it('[33002] does not approve documents that have expired since, and names them and the dates', () => {
-    const deed = approve({ overrideReason: null });
-    expect(ask('pendingReview', deed, { problems: [ended] })).toMatchObject({ refusal: told });
+    const approval = approve({ overrideReason: null });
+    expect(ask('pendingReview', approval, { problems: [ended] })).toMatchObject({ refusal: told });
     expect(
       ask('approved', event('approve.change', 'auditor'), { pendingChange: { ...good, problems: [ended] } }),
     ).toMatchObject({ refusal: told });
     // Other errors keep their messages, and missing fields come first.
-    expect(refusal('pendingReview', deed, { problems: [refuse(51003), ended] })).toBe(51003);
-    expect(refusal('pendingReview', deed, { missing: ['phone'], duplicate: taken })).toBe(10400);
+    expect(refusal('pendingReview', approval, { problems: [refuse(51003), ended] })).toBe(51003);
+    expect(refusal('pendingReview', approval, { missing: ['phone'], duplicate: taken })).toBe(10400);
   });
 
   it('[33003] does not approve a number verified for another party', () => {
     const told = { code: 33003, params: { no: '3405**********001X' } };
-    const deed = approve({ overrideReason: null });
-    expect(ask('pendingReview', deed, { duplicate: taken, problems: [ended] })).toMatchObject({
+    const approval = approve({ overrideReason: null });
+    expect(ask('pendingReview', approval, { duplicate: taken, problems: [ended] })).toMatchObject({
       refusal: told,
     });
     expect(

@@ -18,8 +18,8 @@ const NEVER = '23001';
 describe('the store protects the books', () => {
   const desk = useDesk();
   const pool = () => desk.platform.services.store.pool;
-  const work = <T>(deed: (work: Work) => Promise<T>) =>
-    run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
+  const work = <T>(task: (work: Work) => Promise<T>) =>
+    run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, task);
   const stateOf = async (...statements: string[]): Promise<string | undefined> => {
     const client = await pool().connect();
     try {

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const RUNS = 4;
 
 /** Possible next actions; `pick` chooses among the documents of the run. */
-type Deed =
+type Step =
   | {
       readonly kind: 'withdraw';
       readonly amountFen: number;
@@ -24,7 +24,7 @@ type Deed =
   | { readonly kind: 'bank' | 'twoBanks' | 'hours'; readonly hours: number };
 
 const pick = fc.nat(100);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('withdraw' as const),
     amountFen: fc.integer({ min: 50, max: 400_000 }),
@@ -59,13 +59,13 @@ describe('[/basicInfo/account/WithdrawalsRecord] money under random interleaving
   it('the books are right after every round, nothing is paid twice, and every payment ends', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 12 }),
+        fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 12 }),
         async (rounds) => {
           await all.again();
           const withdrawals: string[] = [];
           const recharges: string[] = [];
           const one = (ids: readonly string[], at: number) => ids[at % Math.max(1, ids.length)];
-          const act = async (what: Deed): Promise<unknown> => {
+          const act = async (what: Step): Promise<unknown> => {
             switch (what.kind) {
               case 'withdraw': {
                 const beginning = what.bank === 'good' ? undefined : PAYEE_SENTINELS[what.bank];

@@ -17,10 +17,10 @@ const ABOUT_LINES =
   /"(waybill|freight_bill|statement_bill|reconciliation|company|receipt|contract|abnormal|waybill_event|vehicle_position|collection_agreement|bank_card)"/;
 
 /** The statements that are sent to the store for the lines of a settlement during an action. */
-async function sentFor(deed: () => Promise<unknown>): Promise<string[]> {
+async function sentFor(task: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
-    await deed();
+    await task();
     const asked = query.mock.calls.map(([first]: readonly unknown[]) =>
       typeof first === 'string' ? first : (first as { readonly text?: string }).text,
     );

@@ -13,8 +13,8 @@ import { payeeJob } from '../tax/taxBooks.ts';
 
 describe('payment reminders', () => {
   const desk = useDesk();
-  const work = <T>(deed: (work: Work) => Promise<T>) =>
-    run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
+  const work = <T>(task: (work: Work) => Promise<T>) =>
+    run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, task);
   const setOpen = (waybillId: string, openFen: number) =>
     work(async (one) => {
       const bill = await billOf(one, waybillId);

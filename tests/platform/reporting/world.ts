@@ -21,8 +21,8 @@ import type { Work } from '../../../server/records/work.ts';
 import type { Desk } from '../desk.ts';
 
 /** Runs code inside the platform, for what no user can do. */
-export const inside = <T>({ platform }: Desk, deed: (work: Work) => Promise<T>): Promise<T> =>
-  run(platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
+export const inside = <T>({ platform }: Desk, task: (work: Work) => Promise<T>): Promise<T> =>
+  run(platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, task);
 
 /** Writes fields of a row directly, without any checks. */
 export async function write(desk: Desk, spec: RecordSpec, id: string, fields: object): Promise<void> {

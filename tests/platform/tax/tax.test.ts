@@ -33,8 +33,8 @@ const startOf = (quarter: string) => taxPeriodOf('platformInfo', quarter)?.start
 /** The present quarter. */
 const running = () => lastEnded('platformInfo', startOfMonth(monthOf(desk.now()), 3));
 const pool = () => desk.platform.services.store.pool;
-const work = <T>(deed: (work: Work) => Promise<T>) =>
-  run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
+const work = <T>(task: (work: Work) => Promise<T>) =>
+  run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, task);
 const driverId = () => partyIdOf(desk, 'driver');
 
 describe('dated rates', () => {

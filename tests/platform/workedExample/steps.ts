@@ -22,7 +22,7 @@ export interface ExampleSteps {
   /** A request refused with this code, which changes neither books nor documents. */
   refused(code: number, attempt: () => Promise<Answer>): Promise<void>;
   /** The change of a to-do count of this user during an action. */
-  counting(part: Part, key: TodoKey, by: number, deed: () => Promise<void>): Promise<void>;
+  counting(part: Part, key: TodoKey, by: number, task: () => Promise<void>): Promise<void>;
 }
 
 function requireDone({ status, msg, data }: Answer<{ row: WireRow }>, what: string): WireRow {
@@ -61,9 +61,9 @@ export function exampleSteps(firm: Firm): ExampleSteps {
       expect({ status, msg }).toMatchObject({ status: code });
       expect([await footprint(firm), await linesOf(pool)]).toEqual(before);
     },
-    counting: async (part, key, by, deed) => {
+    counting: async (part, key, by, task) => {
       const before = await count(part, key);
-      await deed();
+      await task();
       expect({ key, count: await count(part, key) }).toEqual({ key, count: before + by });
     },
   };
