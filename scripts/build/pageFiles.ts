@@ -23,18 +23,12 @@ export const pageFiles: Plugin = {
     if (id !== ID) return null;
     const { module, dependencies } = await runnerImport<{ readonly ROUTES: readonly MenuNode[] }>(MENU);
     for (const file of dependencies) this.addWatchFile(file);
-    const files = new Map<string, string>();
-    for (const file of filesBelow(PAGES, '.tsx')) {
-      const name = basename(file);
-      const other = files.get(name);
-      const isRoute = module.ROUTES.some((node) => fileNameOf(node.name) === name);
-      if (isRoute && other !== undefined) throw new Error(`Two files for one page: ${other} and ${file}`);
-      files.set(name, join(PAGES, file));
-    }
-    const found = module.ROUTES.flatMap((node) => {
-      const file = files.get(fileNameOf(node.name));
+    const files = filesBelow(PAGES, '.tsx');
+    const found = module.ROUTES.flatMap(({ name, path, who }) => {
+      const [file, other] = files.filter((one) => basename(one) === fileNameOf(name));
+      if (other !== undefined) throw new Error(`Two files for one page: ${String(file)} and ${other}`);
       // The login page comes with the app itself.
-      return file === undefined || node.path === '/login' ? [] : [{ ...node, file }];
+      return file === undefined || path === '/login' ? [] : [{ name, path, who, file: join(PAGES, file) }];
     });
     const loads = found.map(
       ({ path, file }) => `${JSON.stringify(path)}: () => import(${JSON.stringify(file)})`,

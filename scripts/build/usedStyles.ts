@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { filesBelow } from '../../server/base/modules.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const MANTINE = fileURLToPath(new URL('../../node_modules/@mantine', import.meta.url));
@@ -29,9 +30,7 @@ function exportsOf(part: string): ReadonlyMap<string, string> {
 function usedClasses(): ReadonlySet<string> {
   const exported = new Map(PACKAGES.map((part) => [`@mantine/${part}`, exportsOf(part)]));
   const files = new Set(
-    readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => join(SRC, file)),
+    ['.ts', '.tsx'].flatMap((ending) => filesBelow(SRC, ending)).map((file) => join(SRC, file)),
   );
   const classes = new Set<string>();
   // The set grows while it is walked.
@@ -39,9 +38,8 @@ function usedClasses(): ReadonlySet<string> {
     const code = read(file);
     const isTheirs = file.startsWith(MANTINE);
     for (const [, list = '', from = ''] of code.matchAll(IMPORT)) {
-      const known = exported.get(from);
-      for (const name of known ? namesIn(list) : []) {
-        const module = known?.get(name);
+      for (const name of namesIn(list)) {
+        const module = exported.get(from)?.get(name);
         if (module !== undefined) files.add(module);
       }
       if (isTheirs && from.startsWith('.')) files.add(join(dirname(file), from));
@@ -56,8 +54,7 @@ function usedClasses(): ReadonlySet<string> {
 /** The styles of the used components, in the order of the whole sheet. Those without a class are for the whole page. */
 function stylesOf(used: ReadonlySet<string>, sheet: string): string {
   const home = join(MANTINE, 'core', 'styles');
-  return readdirSync(home)
-    .filter((file) => file.endsWith('.layer.css'))
+  return filesBelow(home, '.layer.css')
     .map((file) => {
       const code = read(join(home, file));
       const inLayer = code.slice(code.indexOf('{') + 1, code.lastIndexOf('}')).trim();
