@@ -129,7 +129,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       authenticate: async (cookies) => {
         const device = cookies[DEVICE_COOKIE] ?? '';
         const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', device, clock(), false);
-        return typeof login === 'object' && login.isLocked ? 'none' : login;
+        return typeof login === 'object' && (login.isLocked || login.owesPassword) ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
     });

@@ -29,6 +29,8 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly passive?: true;
   /** Answered although the screen of the session is locked. */
   readonly whileLocked?: true;
+  /** Answered although the password is a one-time one that has to be changed. */
+  readonly whileOwingPassword?: true;
 }
 
 /** Declares a call; only for its types. */

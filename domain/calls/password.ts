@@ -9,6 +9,7 @@ export const updatePass = call({
   encoding: 'query',
   who: 'any',
   secret: true,
+  whileOwingPassword: true,
   about: 'Change the own password; all other sessions of the account end',
   request: z.object({ oldPassword: z.string().max(128), newPassword: z.string().max(128) }),
   data: z.null(),

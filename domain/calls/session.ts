@@ -143,6 +143,7 @@ export const logout = call({
   who: 'any',
   secret: true,
   whileLocked: true,
+  whileOwingPassword: true,
   about: 'End this session on the server',
   request: z.object({ token: z.string() }),
   data: z.null(),

@@ -1,5 +1,6 @@
 import { bankCode, accountKind } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
+import type { Role } from '../codes/roles.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { bool, code, date, int, ref, text, ts } from '../schema/field.ts';
 import { bankCardCheck, mobileCheck } from '../schema/fieldChecks.ts';
@@ -9,6 +10,9 @@ import { rowsBy } from '../schema/rowsBy.ts';
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (kind: string) => (row: FormRow) => row.ownerKind === kind;
 const isCompany = (row: FormRow) => row.accountKind === 'company';
+
+/** Owners choose their default card themselves and wait for nobody. */
+const SEES_PROPOSALS: readonly Role[] = ['admin', 'financeClerk', 'financeApprover'];
 
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -52,6 +56,7 @@ export const bankCard = record({
     triedOn: date({ label: ['最近验证日', 'Last tried on', 'Último intento', '最終試行日'], auto: true, section: 'check' }),
     tries: int({ label: ['当日验证次数', 'Tries that day', 'Intentos ese día', '当日の試行回数'], required: true, auto: true, initial: 0, section: 'check' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'check' }),
+    proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, sees: (role) => SEES_PROPOSALS.includes(role), section: 'check' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true, section: 'check' }),
   },
   states: {
@@ -69,6 +74,7 @@ export const bankCard = record({
     approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
     reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
     'set.default': { label: ['设为默认', 'Make it the default', 'Predeterminar', '既定にする'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'] },
+    'default.confirmed': { label: ['默认卡已复核', 'Default confirmed', 'Predeterminada confirmada', '既定の確認'], by: ['system'] },
     remove: { label: ['解绑', 'Remove', 'Desvincular', '登録解除'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'], danger: true },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { dataScope, roleBase } from '../codes/lists/people.ts';
-import { bool, code, int, text, type FieldOptions } from '../schema/field.ts';
+import { bool, code, int, ref, text, type FieldOptions } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { names, rightsEvents, referenceStates } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
@@ -36,6 +36,7 @@ export const role = record({
     dataScope: code(dataScope, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], required: true, initial: 'group', section: 'rights' }),
     /** Pages and buttons granted, counted by the platform. */
     grantCount: int({ label: ['资源数', 'Resources', 'Recursos', 'リソース数'], required: true, auto: true, initial: 0, section: 'rights' }),
+    proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, section: 'rights' }),
     isBuiltIn: bool({ label: ['系统内置', 'Built-in', 'Integrado', '組み込み'], required: true, auto: true, initial: false, section: 'role' }),
   },
   chart: 'rights',
@@ -49,7 +50,7 @@ export const role = record({
   unique: [['roleCode']],
   scope: () => everyRow,
   list: {
-    columns: ['roleNo', 'roleCode', 'roleName', 'roleNameEn', 'base', 'dataScope', 'grantCount', 'isBuiltIn', 'status'],
+    columns: ['roleNo', 'roleCode', 'roleName', 'roleNameEn', 'base', 'dataScope', 'grantCount', 'isBuiltIn', 'proposalId', 'status'],
     filters: { roleNo: 'keyword', roleCode: 'keyword', roleName: 'keyword', base: 'oneOf', dataScope: 'oneOf', isBuiltIn: 'equals', status: 'oneOf' },
     sort: { field: 'roleCode', dir: 'asc' },
     sortable: ['roleNo', 'roleCode', 'roleName', 'grantCount', 'gmtCreated'],

@@ -3,8 +3,8 @@ import { partyType } from '../codes/lists/party.ts';
 import { dataScope } from '../codes/lists/people.ts';
 import { code, ref, rows, text, ts, type FieldOptions } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
-import { isPassword } from '../rules/checks.ts';
-import { record } from '../schema/record.ts';
+import type { DataScope } from '../rules/rights.ts';
+import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 const usernameCheck: NonNullable<FieldOptions['check']> = {
@@ -12,10 +12,14 @@ const usernameCheck: NonNullable<FieldOptions['check']> = {
   message: ['用户名须为 4–30 位字母、数字或下划线', 'A user name has 4 to 30 letters, digits or underscores', 'El usuario tiene de 4 a 30 letras, cifras o guiones bajos', 'ユーザー名は英数字とアンダースコア 4～30 文字です'],
 };
 
-const passwordCheck: NonNullable<FieldOptions['check']> = {
-  test: (value) => isPassword(value),
-  message: ['密码需 8–20 位且至少包含两类字符，不能有空格', '8–20 characters of at least two kinds, no spaces', 'De 8 a 20 caracteres de al menos dos tipos, sin espacios', '8～20 文字で 2 種類以上の文字を含み、空白は使えません'],
-};
+/** What another person has confirmed, and who it was. */
+export interface ConfirmedRights {
+  readonly roleIds: { roleId: string }[];
+  readonly phone: string;
+  readonly formerPhone: string;
+  readonly dataScope: DataScope | null;
+  readonly confirmedBy: string;
+}
 
 /** A login account as the administrator sees it: records 3 and 10.10. Its password is in no field. */
 export const user = record({
@@ -42,6 +46,9 @@ export const user = record({
     dataScope: code(dataScope, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], hint: ['空为按角色', 'Empty: by role', 'Vacío: según el rol', '空欄はロールに従う'], section: 'rights' }),
     lastLoginAt: ts({ label: ['最近登录', 'Last login', 'Último acceso', '最終ログイン'], auto: true, section: 'logins' }),
     lockedUntil: ts({ label: ['锁定至', 'Locked until', 'Bloqueado hasta', 'ロック期限'], auto: true, section: 'logins' }),
+    /** Its password is a one-time one, to be changed at the first login; null: the owner's own. */
+    passwordEndsAt: ts({ label: ['一次性密码有效至', 'One-time password until', 'Contraseña de un solo uso hasta', 'ワンタイムパスワード期限'], auto: true, section: 'logins' }),
+    proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, section: 'rights' }),
   },
   states: {
     active: ['正常', 'Active', 'Activo', '正常'],
@@ -56,12 +63,9 @@ export const user = record({
     enable: { label: ['启用', 'Enable', 'Activar', '有効化'], by: ['admin'] },
     lock: { label: ['锁定', 'Lock', 'Bloquear', 'ロック'], by: ['system'] },
     unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], by: ['admin', 'system'] },
-    'reset.password': {
-      label: ['设置密码', 'Set password', 'Fijar contraseña', 'パスワード設定'],
-      by: ['admin'],
-      danger: true,
-      fields: { password: text({ label: ['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], max: 20, required: true, isSecret: true, check: passwordCheck }) },
-    },
+    'reset.password': { label: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワード再設定'], by: ['admin'], danger: true },
+    'reset.confirmed': { label: ['重置密码已复核', 'Reset confirmed', 'Restablecimiento confirmado', '再設定の確認'], by: ['system'], carries: carried<{ confirmedBy: string }>() },
+    'rights.confirmed': { label: ['变更已复核', 'Change confirmed', 'Cambio confirmado', '変更の確認'], by: ['system'], carries: carried<ConfirmedRights>() },
     cancel: { label: ['注销', 'Cancel account', 'Dar de baja', '解約'], by: ['admin'], danger: true },
   },
   view: ['admin'],
@@ -69,7 +73,7 @@ export const user = record({
   unique: [['username'], ['phone']],
   scope: () => everyRow,
   list: {
-    columns: ['userNo', 'username', 'realName', 'phone', 'partyType', 'roleNames', 'deptId', 'dataScope', 'lastLoginAt', 'status'],
+    columns: ['userNo', 'username', 'realName', 'phone', 'partyType', 'roleNames', 'deptId', 'dataScope', 'lastLoginAt', 'proposalId', 'status'],
     filters: { userNo: 'keyword', username: 'keyword', realName: 'keyword', phone: 'keyword', partyType: 'oneOf', roleId: { in: 'roleIds' }, deptId: 'equals', lastLoginAt: 'range', status: 'oneOf' },
     sort: { field: 'realName', dir: 'asc' },
     sortable: ['userNo', 'username', 'realName', 'lastLoginAt', 'gmtCreated'],

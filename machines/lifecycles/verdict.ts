@@ -72,7 +72,7 @@ export function rolesOf(guard: unknown): readonly RoleOrSystem[] | undefined {
 
 /**
  * May this event happen now, and if not, why: the same answer on the screen and on the server.
- * The refusal is the one of the first guard that says no (10403 role, 10410 state, else the rule's own).
+ * The refusal is the one of the first guard that says no, in the first branch open to the role (10403 role, 10410 state, else the rule's own).
  */
 export function verdict(
   { machine, rules }: Lifecycle,
@@ -80,11 +80,14 @@ export function verdict(
   facts: object,
   event: AnyEvent,
 ): Verdict {
-  const [first, ...others] = transitionsOf(machine, state, event.type).map(({ guard }) =>
+  const answers = transitionsOf(machine, state, event.type).map(({ guard }) =>
     firstRefusal(rules, guard, facts, event),
   );
+  const [first] = answers;
   if (first === undefined) return { ok: false, never: false, refusal: refuse(notInThisState) };
-  return first === null || others.includes(null) ? { ok: true } : first;
+  if (answers.includes(null)) return { ok: true };
+  // A branch for other roles says nothing to this one.
+  return answers.find((answer) => answer?.ok === false && !answer.never) ?? first ?? { ok: true };
 }
 
 function firstRefusal(

@@ -16,6 +16,8 @@ export type SessionEvent =
   | { type: 'login.requested'; username: string; password: string; branchCode: string; grant?: Grant }
   /** The user changed their profile. */
   | { type: 'profile.saved'; face: ProfileData }
+  /** The user has a password of their own now. */
+  | { type: 'password.changed' }
   | { type: 'logout.requested' }
   | { type: 'role.switched'; role: string }
   /** The router met a path that needs a login. */

@@ -115,13 +115,27 @@ export const verifying = sessionSetup.createStateConfig({
         actions: { type: 'setUser', params: ({ event }) => ({ info: event.output }) },
       },
     ],
-    onError: {
-      target: 'signedOut.expired',
-      actions: [
-        ...dropTokenActions,
-        { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Has Error') }) },
-      ],
-    },
+    onError: [
+      {
+        guard: { type: 'isPasswordOwed', params: ({ event }) => ({ error: event.error }) },
+        target: 'owingPassword',
+      },
+      {
+        target: 'signedOut.expired',
+        actions: [
+          ...dropTokenActions,
+          { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Has Error') }) },
+        ],
+      },
+    ],
   },
   after: { httpTimeout: { target: 'signedOut.expired', actions: [...dropTokenActions, showTimeout] } },
+});
+
+export const owingPassword = sessionSetup.createStateConfig({
+  description: 'The password is a one-time one: the platform answers only its change, and the logout.',
+  on: {
+    'password.changed': 'verifying',
+    'logout.requested': 'loggingOut',
+  },
 });

@@ -5,7 +5,7 @@ import {
   CONFIG_SECOND_UPLOAD,
   type UserInfo,
 } from '../../domain/calls/session.ts';
-import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn, passwordMustBeChanged } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { sessionMachine } from './machine.ts';
 
@@ -89,6 +89,8 @@ export const sessionModel = model<typeof sessionMachine>({
     },
     'log out': (snapshot) =>
       snapshot.matches({ validity: 'deregistered' }) ? null : { type: 'logout.requested' },
+    'change the password': (snapshot) =>
+      snapshot.matches({ validity: 'deregistered' }) ? null : { type: 'password.changed' },
     'switch to dispatcher': (snapshot) =>
       snapshot.matches({ validity: 'deregistered' })
         ? null
@@ -132,6 +134,9 @@ export const sessionModel = model<typeof sessionMachine>({
       nobody: { output: null },
       'no roles': { output: { ...ann, roleList: [] } },
       refused: { error: Object.assign(new Error('Logged out'), { status: noLongerLoggedIn }) },
+      'one-time password': {
+        error: Object.assign(new Error('Change it'), { status: passwordMustBeChanged }),
+      },
       failed: { error: new Error('Network Error') },
       'failed without words': { error: new Error('') },
     },
@@ -143,7 +148,13 @@ export const sessionModel = model<typeof sessionMachine>({
   facts: (snapshot) => {
     const isActive = snapshot.matches({ identity: 'active' });
     return {
-      page: isActive ? 'desk' : snapshot.matches({ identity: 'signedOut' }) ? 'login' : 'waiting',
+      page: isActive
+        ? 'desk'
+        : snapshot.matches({ identity: 'owingPassword' })
+          ? 'password'
+          : snapshot.matches({ identity: 'signedOut' })
+            ? 'login'
+            : 'waiting',
       // The dialog is rendered with the desk: until the user is known it waits.
       dialog: isActive && snapshot.matches({ validity: 'deregistered' }),
       user: isActive ? snapshot.context.name : null,
@@ -159,6 +170,11 @@ export const sessionModel = model<typeof sessionMachine>({
       (snapshot.context.token === '' &&
         snapshot.context.roles.length === 0 &&
         snapshot.matches({ validity: 'valid' })),
+    'nobody gets to the desk with a one-time password': (snapshot) =>
+      !snapshot.matches({ identity: 'owingPassword' }) ||
+      (snapshot.context.token !== '' &&
+        !snapshot.can({ type: 'role.switched', role: 'PLAT_DISPATCHER' }) &&
+        snapshot.can({ type: 'logout.requested' })),
     'after a logout nothing of the user is left': (snapshot) =>
       !snapshot.matches({ identity: { signedOut: 'loggedOut' } }) ||
       (snapshot.context.name === '' && snapshot.context.branch === null && snapshot.context.party === null),

@@ -7,7 +7,7 @@ import { placeholder, unprovided } from '../placeholder.ts';
 import { tell } from '../tell.ts';
 import { signedOutContext, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
-import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
+import { branchSettings, type BranchSettings, isInternalPath, isPasswordOwed, isRefusal } from './rules.ts';
 
 /** The user's part of the login body; the wiring adds the client's own fields (S-02). */
 export interface Credentials {
@@ -63,6 +63,7 @@ export const sessionSetup = setup({
     isSameUserWithRoles: ({ context }, { info }: { info: UserInfo | null }) =>
       info?.userId === context.userId && !!info.roleList[0]?.roles.length,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
+    isPasswordOwed: (_, params: { error: unknown }) => isPasswordOwed(params.error),
     isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isLoggingOut: stateIn({ identity: 'loggingOut' }),
     isSignedOut: stateIn({ identity: 'signedOut' }),

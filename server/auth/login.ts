@@ -5,8 +5,14 @@ import { refused } from '../records/errors.ts';
 import { account, loginAttempt } from '../store/systemTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
+import { isOver } from './oneTimePassword.ts';
 import type { Account } from './sessions.ts';
-import { accountDisabled, loginLocked, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import {
+  accountDisabled,
+  loginLocked,
+  oneTimePasswordEnded,
+  tooManyAttempts,
+} from '../../domain/codes/refusals/codes.ts';
 
 /** Five failures within 15 minutes lock an account for 30 (records 3). */
 const FAILURES = 5;
@@ -116,7 +122,7 @@ export type Outcome =
 /**
  * Judges a login; the counters it writes must be committed in either case. The same error is returned for an unknown
  * name, a wrong password and a locked account with a wrong password.
- * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
+ * @throws 10429 address limit; 44002 locked, 44003 disabled and 44134 over, only to somebody who knows the password.
  */
 export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome> {
   const { tx } = work;
@@ -126,6 +132,7 @@ export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome>
     await countAddress(tx, attempt);
     return { wrong: true, locked: found ? await countFailure(work, found) : null };
   }
+  if (isOver(found, attempt.now)) throw refused(oneTimePasswordEnded);
   return { account: await admit(tx, found, attempt.now) };
 }
 

@@ -36,6 +36,8 @@ export interface Login {
   readonly tokenHash: string;
   /** Until the password is entered again, only calls marked for it are answered. */
   readonly isLocked: boolean;
+  /** It has a one-time password: until it is changed, only calls marked for it are answered. */
+  readonly owesPassword: boolean;
 }
 
 /** Why a token is invalid: unknown or expired, or the account was deregistered (21332). */
@@ -165,6 +167,7 @@ async function enter(db: Db, opened: Opened, wanted: string | undefined): Promis
     usable,
     tokenHash: s.tokenHash,
     isLocked: s.lockedAt !== null,
+    owesPassword: owner.passwordEndsAt !== null,
   };
 }
 
@@ -229,7 +232,13 @@ export async function renewed(
   const held = new Map<Login, Login>();
   for (const login of logins) {
     const found = alive.get(login.tokenHash);
-    if (!found || found.session.lockedAt !== null || whyOver(found, now) !== null) continue;
+    if (
+      !found ||
+      found.session.lockedAt !== null ||
+      found.account.passwordEndsAt !== null ||
+      whyOver(found, now) !== null
+    )
+      continue;
     const asSwitched = login.role === found.session.role ? undefined : login.role;
     const fresh = await enter(db, found, asSwitched);
     if (typeof fresh === 'object') held.set(login, fresh);

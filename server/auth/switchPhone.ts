@@ -20,9 +20,16 @@ export async function accountOf(work: Work, id: string): Promise<Account> {
  * @throws 10404 no such account
  */
 export async function switchPhone(work: Work, id: string, phone: string): Promise<void> {
+  const { phone: former } = await accountOf(work, id);
+  await work.tx.update(account).set({ phone }).where(isThis(work, id));
+  await afterSwitch(work, id, former);
+}
+
+/** What follows when an account has another number than `former` now: its user name, and the end of its logins. */
+export async function afterSwitch(work: Work, id: string, former: string): Promise<void> {
   const owner = await accountOf(work, id);
-  const username = owner.username === owner.phone ? phone : owner.username;
-  await work.tx.update(account).set({ phone, username }).where(isThis(work, id));
+  if (owner.username === former)
+    await work.tx.update(account).set({ username: owner.phone }).where(isThis(work, id));
   for (const tokenHash of await endSessionsOf(work.tx, owner, 'phone'))
     work.ended.push({ groupCode: work.groupCode, accountId: id, tokenHash });
 }

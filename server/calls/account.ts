@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { updatePass } from '../../domain/calls/password.ts';
 import { register, validPhone } from '../../domain/calls/registration.ts';
 import { sendVerificationCode } from '../../domain/calls/smsCode.ts';
@@ -9,12 +8,14 @@ import { isUscc } from '../../domain/rules/identity.ts';
 import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';
 import {
   agreementNotAccepted,
+  oneTimePasswordEnded,
   passwordUnchanged,
   serviceUnavailable,
   wrongOldPassword,
 } from '../../domain/codes/refusals/codes.ts';
 import { accountNamed } from '../auth/login.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
+import { isOver, ownPassword } from '../auth/oneTimePassword.ts';
 import { BAD_INVITE, openAccount } from '../auth/register.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
@@ -22,7 +23,6 @@ import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
 import { handOver } from '../jobs/sms.ts';
-import { account } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -112,13 +112,13 @@ const password = bind(updatePass, async ({ oldPassword, newPassword }, context) 
   const { account: owner, tokenHash } = loginOf(context);
   await act(context, (work) => spendAttempt(work, `password:${owner.id}`, OLD_PASSWORD_LIMIT));
   if (!(await fitsPassword(owner.passwordHash, oldPassword))) throw refused(wrongOldPassword);
+  if (isOver(owner, context.services.clock())) throw refused(oneTimePasswordEnded);
   if (newPassword === oldPassword) throw refused(passwordUnchanged);
   if (!isPassword(newPassword, [owner.username])) throw wrongFields([{ field: 'newPassword', msg: WEAK }]);
   const passwordHash = await hashPassword(newPassword);
-  const others = await act(context, async ({ tx }) => {
-    const isOwn = and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
-    await tx.update(account).set({ passwordHash }).where(isOwn);
-    return endSessionsOf(tx, owner, 'password', tokenHash);
+  const others = await act(context, async (work) => {
+    await ownPassword(work, owner.id, passwordHash);
+    return endSessionsOf(work.tx, owner, 'password', tokenHash);
   });
   const { groupCode, id: accountId } = owner;
   context.services.bus.publish(

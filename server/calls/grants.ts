@@ -1,8 +1,9 @@
 import { readGrants, saveGrants } from '../../domain/calls/grants.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
+import { grantOrPropose } from '../business/platform/roleChange.ts';
 import { once } from '../records/requests.ts';
-import { grantsOf, setGrants } from '../rights/grants.ts';
+import { grantsOf } from '../rights/grants.ts';
 
 /** Grants of roles (records 5, RoleGrant). */
 export const grantCalls: readonly Bound[] = [
@@ -12,7 +13,7 @@ export const grantCalls: readonly Bound[] = [
       const { role, viewer } = loginOf(context);
       const { id, version, grants, requestNo } = asked;
       await once(work, viewer.userId, requestNo, [saveGrants.name, asked], async (): Promise<Json> => {
-        await setGrants(work, { id, version, grants }, role);
+        await grantOrPropose(work, { id, version, grants }, role);
         return null;
       });
       return grantsOf(work, id);

@@ -1,6 +1,7 @@
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import type { Sending } from '../../domain/schema/record.ts';
 import { RECEIPT_WITHIN_MS, type SmsError } from '../../domain/rules/sms.ts';
+import { forgetText, textOf } from '../notices/secretSms.ts';
 import type { SmsRow } from '../notices/sms.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { Receipt, SmsPort } from '../ports/sms.ts';
@@ -22,19 +23,22 @@ const applyResult = (
 
 /**
  * Submits a queued message to the gateway and stores its answer.
- * @param content what the phone gets; a verification code is not readable anywhere else
+ * @param content what the phone gets, where it is kept nowhere: a verification code
  * @returns why it failed; null when the gateway has it, or another process handles it
  */
 export async function handOver(
   platform: SmsPlatform,
   row: SmsRow,
-  content = row.content,
+  content?: string,
 ): Promise<SmsError | null> {
   if (!(await claim(platform, smsRecord, row, { dueAt: platform.clock() + TURN_MS }))) return null;
   const { provider } = platform.sms;
+  const place = { tx: platform.store.db, vault: platform.vault };
+  const text = content ?? (await textOf(place, row));
   const handed = await platform.sms
-    .send({ phone: row.phone, content })
+    .send({ phone: row.phone, content: text })
     .catch(() => ({ errorCode: 'NO_ANSWER' as const }));
+  await forgetText(place, row);
   if ('errorCode' in handed) {
     await applyResult(platform, row, { type: 'send', payload: { errorCode: handed.errorCode } });
     return handed.errorCode;

@@ -11,6 +11,7 @@ import { insurance } from '../../domain/records/insurance.ts';
 import { order } from '../../domain/records/order.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
+import { proposal } from '../../domain/records/proposal.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
@@ -70,6 +71,7 @@ const DEADLINES: readonly Deadline[] = [
   // A price list without a successor simply prices nothing more: the chart requires a successor.
   deadline(priceList, { state: 'active', field: 'validTo', event: 'supersede', isDay: true }),
   deadline(invitation, { state: 'sent', field: 'expireAt', event: 'expire' }),
+  deadline(proposal, { state: 'proposed', field: 'expireAt', event: 'expire' }),
   deadline(gasPayment, { state: 'created', field: 'expireAt', event: 'expire' }),
   deadline(gasPayment, { state: 'refundAsked', field: 'refundUntil', event: 'refund.lapse' }),
   deadline(insurance, { state: 'notStarted', field: 'validFrom', event: 'begin' }),

@@ -13,7 +13,7 @@ import {
   ownAdminRightsRemoved,
 } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
-import { remember } from '../records/historyLog.ts';
+import { difference, remember } from '../records/historyLog.ts';
 import { find, patch } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
@@ -84,53 +84,94 @@ const titleOf = ({ titleZh: zh, titleEn, titleEs, titleJa }: Resource) => {
   return [zh, en, titleEs ?? en, titleJa ?? en] as const;
 };
 
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly grants: readonly Grant[];
+}
+
+/** The grants a role has and is to have. */
+export interface GrantPlan {
+  readonly role: Row<typeof role>;
+  readonly before: ReadonlyMap<string, Grant['dataScope']>;
+  readonly after: ReadonlyMap<string, Grant['dataScope']>;
+  readonly places: ReadonlyMap<string, Place & { row: Resource }>;
+}
+
+const isOfRole = ({ groupCode }: Work, id: string) =>
+  and(eq(roleGrant.groupCode, groupCode), eq(roleGrant.roleId, id));
+
+/** What a role is granted now: resource → data scope, in order of the resources. */
+export async function grantedTo(work: Work, id: string): Promise<ReadonlyMap<string, Grant['dataScope']>> {
+  const rows = await work.tx
+    .select({ id: roleGrant.resourceId, dataScope: roleGrant.dataScope })
+    .from(roleGrant)
+    .where(isOfRole(work, id))
+    .orderBy(asc(roleGrant.resourceId));
+  return new Map(rows.map((one) => [one.id, one.dataScope]));
+}
+
 /**
- * Sets the grants of a role to exactly these pages and buttons, with the pages and menus above them.
+ * Checks the grants wanted for a role: exactly these pages and buttons, with the pages and menus above them. Locks the role.
  * @param acting code of the role of the person asking
  * @throws 10404 no such role, 10409 stale, 46019 not for roles of this base, 46003 the own administration would be lost
  */
-export async function setGrants(
+export async function planGrants(
   work: Work,
-  { id, version, grants }: { id: string; version: number; grants: readonly Grant[] },
+  { id, version, grants }: Asked,
   acting: string,
-): Promise<void> {
+): Promise<GrantPlan> {
   const found = await find(work, role, id, true);
   if (!found || found.status === 'removed') throw refused(noSuchRecord);
   if (found.version !== version) throw refused(changedBySomeoneElse, undefined, { present: found });
   const places = new Map(placesOf(await resources(work)).map((place) => [place.id, place]));
-  const scopes = new Map<string, Grant['dataScope']>();
+  const after = new Map<string, Grant['dataScope']>();
   for (const { resourceId, dataScope } of grants) {
     const place = places.get(resourceId);
     if (!place) throw refused(noSuchRecord);
     if (!isGrantable(place, roleOfTag(found.base)))
       throw refused(notGrantableToRole, { base: ROLE_NAMES[roleOfTag(found.base)] });
-    scopes.set(resourceId, dataScope);
+    after.set(resourceId, dataScope);
     for (let above = place.parentId; above !== null; above = places.get(above)?.parentId ?? null)
-      if (!scopes.has(above)) scopes.set(above, found.dataScope);
+      if (!after.has(above)) after.set(above, found.dataScope);
   }
-  const { tx, groupCode } = work;
-  const isOfRole = and(eq(roleGrant.groupCode, groupCode), eq(roleGrant.roleId, id));
+  const before = await grantedTo(work, id);
   if (found.roleCode === ROLE_CODES.admin || found.roleCode === acting) {
-    const before = await tx.select({ id: roleGrant.resourceId }).from(roleGrant).where(isOfRole);
-    const had = new Set(before.map((one) => one.id));
     const lost = [...places.values()].some(
       ({ id: own, name, row }) =>
-        had.has(own) && !scopes.has(own) && (ADMIN_PAGES.has(name) || isAdminButton(row, places)),
+        before.has(own) && !after.has(own) && (ADMIN_PAGES.has(name) || isAdminButton(row, places)),
     );
     if (lost) throw refused(ownAdminRightsRemoved);
   }
-  await tx.delete(roleGrant).where(isOfRole);
-  const rows = [...scopes].map(([resourceId, dataScope]) => ({
+  return { role: found, before, after, places };
+}
+
+/** Gives a role the planned grants, and takes all others. Its holders have them with their next call. */
+export async function writeGrants(work: Work, { role: { id }, after, places }: GrantPlan): Promise<void> {
+  await work.tx.delete(roleGrant).where(isOfRole(work, id));
+  const { groupCode } = work;
+  const rows = [...after].map(([resourceId, dataScope]) => ({
     groupCode,
     roleId: id,
     resourceId,
     dataScope,
   }));
-  if (rows.length > 0) await tx.insert(roleGrant).values(rows);
-  const grantCount = [...scopes.keys()].filter((one) => places.get(one)?.type !== 'menu').length;
+  if (rows.length > 0) await work.tx.insert(roleGrant).values(rows);
+  const grantCount = [...after.keys()].filter((one) => places.get(one)?.type !== 'menu').length;
+  await changeRole(work, id, { grantCount });
+}
+
+/** Changes fields of a role, with its version and history. @throws 10404 */
+export async function changeRole(
+  work: Work,
+  id: string,
+  fields: Partial<Pick<Row<typeof role>, 'grantCount' | 'dataScope'>>,
+): Promise<void> {
+  const found = await find(work, role, id, true);
+  if (!found) throw refused(noSuchRecord);
   const changed = {
-    grantCount,
-    version: version + 1,
+    ...fields,
+    version: found.version + 1,
     modifiedBy: work.viewer?.userId ?? '0',
     gmtModified: work.now,
   };
@@ -142,9 +183,10 @@ export async function setGrants(
     from: found.status,
     to: found.status,
     byRole: work.viewer?.role ?? 'system',
-    changes: { grantCount: [found.grantCount, grantCount] },
+    changes: difference(found, fields),
   });
-  work.changes.push({ record: 'role', id, version: version + 1, row: { ...found, ...changed }, todo: false });
+  const row = { ...found, ...changed };
+  work.changes.push({ record: 'role', id, version: row.version, row, todo: false });
 }
 
 function isAdminButton({ type, parentId }: Resource, places: ReadonlyMap<string, Place>): boolean {

@@ -78,6 +78,7 @@ async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
       dataScope: 'group',
       grantCount: 0,
       isBuiltIn: true,
+      proposalId: null,
     };
   });
   await insertMany(tx, tableFor(role), rows);

@@ -61,7 +61,7 @@ import { insertMany } from '../store/insertMany.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
-import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
+import { DEMO_GROUP, seedId, seedNumber, spentNumbers, startIds, startNumbers } from './base.ts';
 import { makeAbnormals } from './abnormals.ts';
 import { seedAdvances } from './advances.ts';
 import { seedStatements } from './statements.ts';
@@ -82,6 +82,8 @@ import { makeMoney } from './money.ts';
 import { makeNotices } from './notices.ts';
 import { makeNodes, makePast } from './past.ts';
 import { makePhoneChanges } from './phoneChanges.ts';
+import { seedProposals } from './proposals.ts';
+import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
@@ -253,6 +255,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     nameOf: ({ ownerId }) => names.get(ownerId) ?? '平台',
   });
 
+  const proposedAt = now - 2 * 3_600_000;
+  const proposed = {
+    proposalNo: seedNumber(proposal.number.prefix, proposedAt),
+    at: proposedAt,
+    by: idOf('admin'),
+  };
+
   // Bytes first: a row without its file would be a broken picture; a file without a row does no harm.
   await paper.write(services.files, arrivalsOf(services.config.dataDir));
   await withTx(services.store, async (tx) => {
@@ -335,6 +344,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     );
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
     await grantNightDesk(tx, now, idOf('admin'));
+    await seedProposals(tx, proposed);
   });
   await seedAdvances(services, idOf, drivers[0]?.id ?? '');
   await seedStatements(services, idOf, shippers[0]?.id ?? '');

@@ -218,6 +218,7 @@ export async function grantNightDesk(tx: Tx, now: number, by: string): Promise<v
     dataScope: 'group',
     grantCount: NIGHT_GRANTS.filter((name) => names.has(name)).length,
     isBuiltIn: false,
+    proposalId: null,
     status: 'enabled',
   };
   await insertMany(tx, tableFor(role), [row]);

@@ -70,6 +70,7 @@ function card(
     tries: 1,
     submittedBy: by,
     submittedAt: at,
+    proposalId: null,
     status: 'verified',
     ...own,
   };

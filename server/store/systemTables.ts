@@ -79,6 +79,10 @@ export const account = pgTable(
     firstFailAt: at('first_fail_at'),
     lockedUntil: at('locked_until'),
     lastLoginAt: at('last_login_at'),
+    /** Its password is a one-time one, and ends then; 0: nobody has got one yet; null: the owner's own. */
+    passwordEndsAt: at('password_ends_at'),
+    /** A change of it that waits for another person. */
+    proposalId: int8('proposal_id'),
     gmtCreated: at('gmt_created').notNull(),
     version: integer('version').notNull().default(0),
     remark: text('remark'),

@@ -36,9 +36,11 @@ function useVisitor(): Visitor {
   const isOut = typeof identity === 'object' && 'signedOut' in identity;
   const isIn = typeof identity === 'object' && 'active' in identity;
   if (isOut && !isAtForm) setAtForm(true);
-  if (isIn && isAtForm) setAtForm(false);
+  const isOwing = identity === 'owingPassword';
+  if ((isIn || isOwing) && isAtForm) setAtForm(false);
   if (isIn) return 'known';
   if (isOut) return 'nobody';
+  if (isOwing) return 'owing';
   return identity === 'authorizing' || (identity === 'verifying' && isAtForm) ? 'entering' : 'unknown';
 }
 
@@ -70,7 +72,7 @@ export function App({ typed }: { typed: Typed }) {
 function Entrance({ typed }: { typed: Typed }) {
   const { path, fullPath } = usePlace();
   const visitor = useVisitor();
-  const { desk, publicPages } = useParts();
+  const { desk, publicPages, password } = useParts();
   const [form, setForm] = useState(typed);
   // What one user typed is not kept for the next.
   if (visitor === 'known' && form !== EMPTY_FORM) setForm(EMPTY_FORM);
@@ -91,6 +93,8 @@ function Entrance({ typed }: { typed: Typed }) {
       return <LoginPage typed={form} />;
     case 'public':
       return <PartBoundary key="public" part={publicPages} fallback={<Blank />} />;
+    case 'password':
+      return <PartBoundary key="password" part={password} fallback={<Blank />} />;
     case 'desk':
       return <PartBoundary key="desk" part={desk} fallback={<Blank />} />;
   }

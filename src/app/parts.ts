@@ -9,6 +9,7 @@ import { part, type Part } from './part.ts';
 interface Parts {
   readonly desk: Part;
   readonly publicPages: Part;
+  readonly password: Part;
 }
 
 /** Until the texts are loaded or have failed; before that only keys could be shown. */
@@ -30,6 +31,7 @@ function partsFor(actors: Actors): Parts {
   const parts = made.get(actors) ?? {
     desk: part(() => withTexts(import('../shell/Desk.tsx'))),
     publicPages: part(() => withTexts(import('../shell/PublicPages.tsx'))),
+    password: part(() => withTexts(import('../shell/OwedPassword.tsx'))),
   };
   made.set(actors, parts);
   return parts;

@@ -199,6 +199,15 @@ export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
 
+export const proposalOutdated = 44130;
+export const proposalWaits = 44131;
+export const proposalTimeOver = 44132;
+export const passwordMustBeChanged = 44133;
+export const oneTimePasswordEnded = 44134;
+export const noPasswordToShow = 44135;
+export const otherDefaultFirst = 44136;
+export const roleHasHolders = 44137;
+
 export const linkNoLongerValid = 45001;
 
 export const menuUnderItself = 46001;

@@ -6,12 +6,24 @@ import {
   fieldsAreWrong,
   notAllowed,
   notInThisState,
+  otherDefaultFirst,
+  proposalWaits,
   tooManyAttempts,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
+import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
-import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import {
+  by,
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(bankCard);
@@ -30,6 +42,10 @@ export interface BankCardFacts extends Common {
   /** What the bank says against name, number, card or phone; null when it agrees, or was not asked. */
   readonly bankFault: string | null;
   readonly isDefault: boolean;
+  /** The owner has other cards that can be paid into. */
+  readonly hasOthers: boolean;
+  /** A change of it waits for another person. */
+  readonly hasProposal: boolean;
   /** Active agreements and unfinished payments that pay into this card. */
   readonly uses: number;
 }
@@ -37,6 +53,10 @@ export interface BankCardFacts extends Common {
 export type BankCardEvent = EventsOf<typeof bankCard>;
 
 type BankCardRule = Rule<BankCardFacts, BankCardEvent>;
+
+/** They choose where their own money goes; staff who choose for them need a second person. */
+const OWNERS = ['shipper', 'captain', 'driver'] as const;
+const isOwner = (role: RoleOrSystem) => OWNERS.some((owner) => owner === role);
 
 /** Guards of the bank card with their refusals: records 10.8, 10.12. */
 export const bankCardRules = {
@@ -53,10 +73,14 @@ export const bankCardRules = {
   hasReason,
   isNotDefault: ({ context }) => (context.isDefault ? refuse(notInThisState) : null),
   isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(usedByOtherRecords, { n: uses })),
+  isOnlyProposal: ({ context }) => (context.hasProposal ? refuse(proposalWaits) : null),
+  /** Removing the default card moves the payments to another one. */
+  isNotRedirected: ({ context, event }) =>
+    context.isDefault && context.hasOthers && !isOwner(event.by.role) ? refuse(otherDefaultFirst) : null,
 } satisfies Record<string, BankCardRule>;
 const remove = {
   target: 'removed',
-  guard: and([may('remove'), 'isUnused']),
+  guard: and([may('remove'), 'isUnused', 'isNotRedirected']),
   actions: ['storeRemoval', 'cancelReview', 'moveDefault', 'settlePayee'],
 } as const;
 /** A negative answer of the bank is no refusal: the try counts, and the card keeps the reason. */
@@ -89,6 +113,7 @@ export const bankCardLifecycle = setup({
     rejectReview: () => undefined,
     cancelReview: () => undefined,
     takeDefault: () => undefined,
+    proposeDefault: () => undefined,
     moveDefault: () => undefined,
     settlePayee: () => undefined,
     notifyFinance: () => undefined,
@@ -123,7 +148,17 @@ export const bankCardLifecycle = setup({
     verified: {
       description: 'May receive payments.',
       on: {
-        'set.default': { guard: and([may('set.default'), 'isNotDefault']), actions: 'takeDefault' },
+        'set.default': [
+          { guard: and([by(...OWNERS), 'isNotDefault']), actions: 'takeDefault' },
+          {
+            guard: and([by('financeClerk', 'admin'), 'isNotDefault', 'isOnlyProposal']),
+            actions: 'proposeDefault',
+          },
+        ],
+        'default.confirmed': {
+          guard: and([may('default.confirmed'), 'isNotDefault']),
+          actions: ['takeDefault', 'notifyOwner'],
+        },
         remove,
       },
     },

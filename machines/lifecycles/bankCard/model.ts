@@ -1,5 +1,5 @@
 import { model } from '../../model.ts';
-import type { Who } from '../kit.ts';
+import { SYSTEM, type Who } from '../kit.ts';
 import { type BankCardFacts, bankCardLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
@@ -17,6 +17,8 @@ const good: BankCardFacts = {
   triesToday: 0,
   bankFault: null,
   isDefault: false,
+  hasOthers: false,
+  hasProposal: false,
   uses: 0,
 };
 const reason = '户名与证件不符';
@@ -30,6 +32,8 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
     'asked three times': { ...good, triesToday: 3 },
     'bank says no': { ...good, bankFault: '预留手机不符' },
     'the default': { ...good, isDefault: true },
+    'the default of several': { ...good, isDefault: true, hasOthers: true },
+    'a change waits': { ...good, hasProposal: true },
     'paid into': { ...good, uses: 2 },
   },
   events: {
@@ -43,8 +47,12 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
     'reject without reason': { type: 'reject', by: APPROVER, at, reason: '' },
     'reject by owner': { type: 'reject', by: OWNER, at, reason },
     'make default': { type: 'set.default', by: OWNER, at },
+    'make default by clerk': { type: 'set.default', by: CLERK, at },
+    'the default is confirmed': { type: 'default.confirmed', by: SYSTEM, at },
+    'a clerk says it is': { type: 'default.confirmed', by: CLERK, at },
     'make default by auditor': { type: 'set.default', by: AUDITOR, at },
     remove: { type: 'remove', by: OWNER, at },
+    'remove by clerk': { type: 'remove', by: CLERK, at },
     'remove by auditor': { type: 'remove', by: AUDITOR, at },
   },
   outcomes: {},
@@ -55,6 +63,10 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
       snapshot.context.isNameRight || !snapshot.can({ type: 'approve', by: APPROVER, at }),
     'nobody passes a card of the own submission': (snapshot) =>
       !snapshot.can({ type: 'approve', by: SUBMITTER, at }),
+    'staff move no payments by removing a card': (snapshot) =>
+      !snapshot.context.isDefault ||
+      !snapshot.context.hasOthers ||
+      !snapshot.can({ type: 'remove', by: CLERK, at }),
     'a card that is paid into stays': (snapshot) =>
       snapshot.context.uses === 0 || !snapshot.can({ type: 'remove', by: OWNER, at }),
   },

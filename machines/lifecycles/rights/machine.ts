@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { builtInStays, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
+import { builtInStays, ownAdminRightsRemoved, roleHasHolders } from '../../../domain/codes/refusals/codes.ts';
 import { rightsEvents } from '../../../domain/schema/reference.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -11,6 +11,8 @@ export interface RightsFacts extends Common {
   readonly isBuiltIn: boolean;
   /** Without it nobody could manage rights any more. */
   readonly isAdmins: boolean;
+  /** It moves money or rights: its holders, who would lose it all at once; 0: for other roles, and for resources. */
+  readonly powerfulHolders: number;
   /** Its dependents: accounts of a role, resources below a menu. */
   readonly inUse: Refusal | null;
 }
@@ -24,6 +26,8 @@ export const rightsRules = {
   isNotAdmins: ({ context }) => (context.isAdmins ? refuse(ownAdminRightsRemoved) : null),
   isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
   isFree: ({ context }) => context.inUse,
+  /** Taking a powerful role needs two people for each holder. */
+  isUnheld: ({ context: { powerfulHolders: n } }) => (n === 0 ? null : refuse(roleHasHolders, { n })),
 } satisfies Record<string, RightsRule>;
 const may = permissionsOf({ events: rightsEvents });
 const remove = {
@@ -45,7 +49,10 @@ export const rightsLifecycle = setup({
   states: {
     enabled: {
       description: 'In force for its holders.',
-      on: { disable: { target: 'disabled', guard: and([may('disable'), 'isNotAdmins']) }, remove },
+      on: {
+        disable: { target: 'disabled', guard: and([may('disable'), 'isNotAdmins', 'isUnheld']) },
+        remove,
+      },
     },
     disabled: {
       description: 'Grants nothing, and nothing below it; the grants are kept.',

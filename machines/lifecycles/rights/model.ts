@@ -8,7 +8,13 @@ const at = Date.UTC(2026, 10, 21, 4);
 const ADMIN: Who = { id: '1', role: 'admin' };
 const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
-const good: RightsFacts = { submittedBy: ADMIN.id, isBuiltIn: false, isAdmins: false, inUse: null };
+const good: RightsFacts = {
+  submittedBy: ADMIN.id,
+  isBuiltIn: false,
+  isAdmins: false,
+  powerfulHolders: 0,
+  inUse: null,
+};
 
 export const rightsModel = model<typeof rightsLifecycle>({
   machine: rightsLifecycle,
@@ -16,6 +22,7 @@ export const rightsModel = model<typeof rightsLifecycle>({
     good,
     'built-in': { ...good, isBuiltIn: true },
     'in use': { ...good, inUse: refuse(usedByOtherRecords, { n: 2 }) },
+    'held and powerful': { ...good, powerfulHolders: 3 },
     "the administrators'": { ...good, isBuiltIn: true, isAdmins: true },
   },
   events: {

@@ -15,7 +15,7 @@ const may = permissionsOf(smsRecord);
 
 /** Facts of the short message chart. */
 export interface SmsFacts extends Common {
-  /** It carries a code, which expires within minutes. */
+  /** It carries a code or password, which expires soon and is kept nowhere. */
   readonly isCode: boolean;
   /** A later message repeats this one. */
   readonly isResent: boolean;

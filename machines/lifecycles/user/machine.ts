@@ -3,7 +3,9 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   accountHasOpenBusiness,
   lastAdministrator,
+  notAllowed,
   ownAdminRightsRemoved,
+  proposalWaits,
 } from '../../../domain/codes/refusals/codes.ts';
 import { user } from '../../../domain/records/user.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -19,6 +21,10 @@ export interface UserFacts extends Common {
   readonly isLastAdmin: boolean;
   /** Orders, waybills and balances that are not settled yet. */
   readonly openWork: number;
+  /** One of its roles moves money or rights. */
+  readonly isPowerful: boolean;
+  /** A change of it waits for another person. */
+  readonly hasProposal: boolean;
 }
 
 export type UserEvent = EventsOf<typeof user>;
@@ -32,6 +38,8 @@ export const userRules = {
   isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(lastAdministrator) : null),
   isSettled: ({ context: { openWork } }) =>
     openWork === 0 ? null : refuse(accountHasOpenBusiness, { n: openWork }),
+  isOrdinary: ({ context }) => (context.isPowerful ? refuse(notAllowed) : null),
+  isOnlyProposal: ({ context }) => (context.hasProposal ? refuse(proposalWaits) : null),
 } satisfies Record<string, UserRule>;
 const disable = {
   target: 'disabled',
@@ -39,7 +47,21 @@ const disable = {
   guard: and([may('disable'), 'isNotSelf', 'isNotLastAdmin']),
   actions: 'endSessions',
 } as const;
-const reset = { guard: may('reset.password'), actions: ['endSessions', 'setPassword'] } as const;
+/** The password of somebody who moves money or rights is reset by two people. */
+const reset = [
+  {
+    guard: and([may('reset.password'), 'isOnlyProposal', 'isOrdinary']),
+    actions: ['endSessions', 'issuePassword'],
+  },
+  { guard: and([may('reset.password'), 'isOnlyProposal']), actions: 'proposeReset' },
+] as const;
+const confirmed = {
+  'reset.confirmed': { guard: may('reset.confirmed'), actions: ['endSessions', 'issuePassword'] },
+  'rights.confirmed': {
+    guard: may('rights.confirmed'),
+    actions: ['storeRights', 'settleRoles', 'followPhone', 'issueFirstPassword'],
+  },
+} as const;
 const cancel = {
   target: 'cancelled',
   guard: and([may('cancel'), 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
@@ -53,7 +75,12 @@ export const userLifecycle = setup({
   actions: {
     storeUnlocked: () => undefined,
     endSessions: () => undefined,
-    setPassword: () => undefined,
+    issuePassword: () => undefined,
+    issueFirstPassword: () => undefined,
+    proposeReset: () => undefined,
+    storeRights: () => undefined,
+    settleRoles: () => undefined,
+    followPhone: () => undefined,
   },
 }).createMachine({
   id: 'user',
@@ -66,7 +93,8 @@ export const userLifecycle = setup({
       on: {
         lock: { target: 'locked', guard: may('lock') },
         disable,
-        'reset.password': reset,
+        'reset.password': [...reset],
+        ...confirmed,
         cancel,
       },
     },
@@ -75,12 +103,17 @@ export const userLifecycle = setup({
       on: {
         unlock: { target: 'active', guard: may('unlock'), actions: 'storeUnlocked' },
         disable,
-        'reset.password': reset,
+        'reset.password': [...reset],
+        ...confirmed,
       },
     },
     disabled: {
       description: 'Disabled: its sessions ended at once.',
-      on: { enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' }, cancel },
+      on: {
+        enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' },
+        'rights.confirmed': confirmed['rights.confirmed'],
+        cancel,
+      },
     },
     cancelled: { description: 'Cancelled for good; its history stays.', type: 'final' },
   },

@@ -7,7 +7,22 @@ const ADMIN: Who = { id: '1', role: 'admin' };
 const SELF: Who = { id: '7', role: 'admin' };
 const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
-const good: UserFacts = { submittedBy: ADMIN.id, accountId: SELF.id, isLastAdmin: false, openWork: 0 };
+const RIGHTS = {
+  roleIds: [{ roleId: '1' }],
+  phone: '13800000001',
+  formerPhone: '13800000001',
+  dataScope: null,
+  confirmedBy: '3',
+};
+
+const good: UserFacts = {
+  submittedBy: ADMIN.id,
+  accountId: SELF.id,
+  isLastAdmin: false,
+  openWork: 0,
+  isPowerful: false,
+  hasProposal: false,
+};
 
 export const userModel = model<typeof userLifecycle>({
   machine: userLifecycle,
@@ -15,6 +30,8 @@ export const userModel = model<typeof userLifecycle>({
     good,
     'the last administrator': { ...good, isLastAdmin: true },
     'with open work': { ...good, openWork: 2 },
+    'a powerful person': { ...good, isPowerful: true },
+    'a powerful person with a change that waits': { ...good, isPowerful: true, hasProposal: true },
   },
   events: {
     disable: { type: 'disable', by: ADMIN, at },
@@ -30,6 +47,10 @@ export const userModel = model<typeof userLifecycle>({
     'unlock by dispatcher': { type: 'unlock', by: DISPATCHER, at },
     'reset the password': { type: 'reset.password', by: ADMIN, at },
     'reset by dispatcher': { type: 'reset.password', by: DISPATCHER, at },
+    'a reset is confirmed': { type: 'reset.confirmed', by: SYSTEM, at, confirmedBy: '3' },
+    'an administrator says it is': { type: 'reset.confirmed', by: ADMIN, at, confirmedBy: '3' },
+    'rights are confirmed': { type: 'rights.confirmed', by: SYSTEM, at, ...RIGHTS },
+    'an administrator says they are': { type: 'rights.confirmed', by: ADMIN, at, ...RIGHTS },
     cancel: { type: 'cancel', by: ADMIN, at },
     'cancel oneself': { type: 'cancel', by: SELF, at },
     'cancel by dispatcher': { type: 'cancel', by: DISPATCHER, at },
@@ -42,6 +63,9 @@ export const userModel = model<typeof userLifecycle>({
       !snapshot.context.isLastAdmin ||
       (!snapshot.can({ type: 'disable', by: ADMIN, at }) && !snapshot.can({ type: 'cancel', by: ADMIN, at })),
     'nobody shuts themselves out': (snapshot) => !snapshot.can({ type: 'disable', by: SELF, at }),
+    'nobody is confirmed by the one who says so': (snapshot) =>
+      !snapshot.can({ type: 'reset.confirmed', by: ADMIN, at, confirmedBy: '3' }) &&
+      !snapshot.can({ type: 'rights.confirmed', by: ADMIN, at, ...RIGHTS }),
     'only time or an administrator unlocks': (snapshot) =>
       !snapshot.can({ type: 'unlock', by: DISPATCHER, at }),
   },

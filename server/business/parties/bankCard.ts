@@ -10,11 +10,13 @@ import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/b
 import type { AnyEvent } from '../../../machines/lifecycles/kit.ts';
 import { embeddedBank } from '../../ports/bank.ts';
 import { effect, entry, on } from '../../records/entry.ts';
+import { maskText } from '../../records/mask.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { payeeOf } from '../money/payee.ts';
+import { propose } from '../platform/propose.ts';
 import { endReview, openReview } from './review.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
@@ -78,6 +80,32 @@ async function makeDefault(work: Work, row: Card): Promise<void> {
     if (isDefault !== (id === row.id)) await patch(work, bankCard, id, { isDefault: id === row.id });
 }
 
+/** Another card of the same owner that is paid into now; null: none. */
+const presentDefault = async (work: Work, row: Card): Promise<Card | null> =>
+  (await verifiedOf(work, row)).find(({ isDefault }) => isDefault) ?? null;
+
+/** The owner's default card as far as a proposal depends on it. */
+export const seenOfCard = async (work: Work, row: Card) => [
+  row.status,
+  (await presentDefault(work, row))?.id ?? null,
+];
+
+/** Staff choose for an owner: another person confirms it. */
+async function proposeDefault(work: Work, row: Card): Promise<void> {
+  const before = await presentDefault(work, row);
+  const text = ({ cardNo, cardNumber }: Card) => `${cardNo} ${maskText('bankCard', cardNumber)}`;
+  const proposalId = await propose(work, {
+    kind: 'payeeCard',
+    subject: row.accountName,
+    targetId: row.id,
+    aboutId: null,
+    changes: [{ part: 'card', before: before && text(before), after: text(row) }],
+    payload: null,
+    seen: await seenOfCard(work, row),
+  });
+  await patch(work, bankCard, row.id, { proposalId });
+}
+
 /** The check of assignments and settlements for a driver or fleet: is there a card to pay into? */
 async function settlePayee(work: Work, row: Card): Promise<void> {
   const isPayeeVerified = (await verifiedOf(work, row)).length > 0;
@@ -114,6 +142,8 @@ export const bankCardEntry = entry<typeof bankCard>({
       triesToday: triesToday(row, work.now),
       bankFault: await faultOf(row, number, event),
       isDefault: row.isDefault,
+      hasOthers: (await verifiedOf(work, row)).some(({ id }) => id !== row.id),
+      hasProposal: row.proposalId !== null,
       uses: open.length,
     };
   },
@@ -148,6 +178,7 @@ export const bankCardEntry = entry<typeof bankCard>({
     ),
     cancelReview: ({ work, row }) => endReview(work, bankCard, row.id, 'cancel.review'),
     takeDefault: ({ work, row }) => makeDefault(work, row),
+    proposeDefault: ({ work, row }) => proposeDefault(work, row),
     moveDefault: ({ work, row }) => keepOneDefault(work, row),
     settlePayee: ({ work, row }) => settlePayee(work, row),
     notifyFinance: ({ work, row }) => noticeOf(work, row, 'PLAT_FINANCE_APPROVER'),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
@@ -19,4 +19,19 @@ export async function isLastAdmin({ tx, groupCode }: Work, accountId: string | n
     .orderBy(account.id)
     .for('update');
   return admins.length === 1 && admins[0]?.id === accountId;
+}
+
+/** Number of accounts that hold a role and can log in, or will be able to again. */
+export async function holdersOf({ tx, groupCode }: Work, roleCode: string): Promise<number> {
+  const holders = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        eq(account.groupCode, groupCode),
+        ne(account.status, 'cancelled'),
+        sql`${account.roles} @> ${JSON.stringify([roleCode])}::jsonb`,
+      ),
+    );
+  return holders.length;
 }

@@ -20,6 +20,9 @@ import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { usesOf } from '../../records/uses.ts';
+import { isPowerful } from '../../../domain/rules/power.ts';
+import { holdersOf } from './admins.ts';
+import { scopeHeldBack } from './roleChange.ts';
 import { ADMIN_PAGES } from '../../rights/grants.ts';
 import { roleGrant } from '../../store/rightsTables.ts';
 import type { Work } from '../../records/work.ts';
@@ -52,21 +55,24 @@ export const roleEntry = entry<typeof role>({
   lifecycle: { machine: rightsLifecycle, rules: rightsRules },
   facts: async (work, row): Promise<RightsFacts> => {
     const uses = await usesOf(work, 'role', row.id);
+    // Closed accounts keep their roles and do not count.
+    const holders = isPowerful(row.base) ? await holdersOf(work, row.roleCode) : 0;
     return {
       submittedBy: row.createdBy,
       isBuiltIn: row.isBuiltIn,
       isAdmins: row.roleCode === ROLE_CODES.admin,
+      powerfulHolders: holders,
       inUse: uses === 0 ? null : refuse(usedByOtherRecords, { n: uses }),
     };
   },
-  prepare: (_, row: RoleRow, existing) => {
+  prepare: (work, row: RoleRow, existing) => {
     const changed = (['roleCode', 'base'] as const).filter(
       (field) => existing && row[field] !== existing[field],
     );
     if (changed.length > 0) throw wrongFields(changed.map((field) => ({ field, msg: FIXED })));
     if (!row.isBuiltIn && !STAFF.includes(roleOfTag(row.base)))
       throw wrongFields([{ field: 'base', msg: NOT_STAFF }]);
-    return Promise.resolve({});
+    return scopeHeldBack(work, row, existing);
   },
   stores: {},
   effects: {
@@ -161,6 +167,7 @@ export const resourceEntry = entry<typeof resource>({
       submittedBy: row.createdBy,
       isBuiltIn: row.isBuiltIn,
       isAdmins: await isAdmins(work, row),
+      powerfulHolders: 0,
       inUse: children.length === 0 ? null : refuse(menuHasChildren),
     };
   },

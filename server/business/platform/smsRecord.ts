@@ -23,7 +23,7 @@ export const smsRecordEntry = entry<typeof smsRecord>({
   facts: (_, row) =>
     Promise.resolve({
       submittedBy: row.createdBy,
-      isCode: row.templateCode === 'verificationCode',
+      isCode: row.templateCode === 'verificationCode' || row.templateCode === 'oneTimePassword',
       isResent: row.resentAsId !== null,
       resendCount: row.resendCount,
     }),

@@ -1,65 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { eq, and } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
-import { ROLE_CODES, STAFF, type PartyType, type Role } from '../../../domain/codes/roles.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { role } from '../../../domain/records/role.ts';
 import { staff } from '../../../domain/records/staff.ts';
 import { user } from '../../../domain/records/user.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { userLifecycle, userRules } from '../../../machines/lifecycles/user/machine.ts';
+import { issuePassword, NEVER_ISSUED } from '../../auth/oneTimePassword.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
+import { afterSwitch } from '../../auth/switchPhone.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
-import { effect, entry } from '../../records/entry.ts';
-import { refused, wrongFields } from '../../records/errors.ts';
+import { effect, entry, on } from '../../records/entry.ts';
+import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { bindToTable } from '../../store/tables.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
-import { roleOfTag } from '../../../domain/codes/roleTags.ts';
-import { lastAdministrator, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
 import { isLastAdmin } from './admins.ts';
+import { isOne, powerfulOf, requireAdmin, rolesOf, storedOf } from './userRoles.ts';
+import { heldBack, proposeReset } from './userRights.ts';
 
 type User = Row<typeof user>;
-type RoleRow = Row<typeof role>;
 
 /** The one table of accounts: for logging in, and for the administrator's records. */
 const table = bindToTable(user, account);
 
-/** The built-in roles that fit the party of an account. */
-const FITTING: Readonly<Record<PartyType, readonly Role[]>> = {
-  PLAT: STAFF,
-  SHIPMENT: ['shipper'],
-  CARRIER: ['captain'],
-  DRIVER: ['driver'],
-};
-
-const NOT_FITTING: Label = [
-  '角色已停用、重复，或与账号主体不符',
-  'A role is disabled, listed twice, or not for this kind of account',
-  'Un rol está desactivado, repetido o no corresponde a este tipo de cuenta',
-  'ロールが無効、重複、またはこの種類のアカウント用ではありません',
-];
 const TAKEN: Label = [
   '该员工已有登录账号',
   'This person already has a login account',
   'Esta persona ya tiene una cuenta',
   'このスタッフには既にアカウントがあります',
 ];
-
-/** The roles a form names, in its order. @throws 10400 at the roles */
-async function rolesOf(work: Work, { roleIds, partyType }: User): Promise<RoleRow[]> {
-  const ids = roleIds.map(({ roleId }) => roleId);
-  const found = new Map((await findBy(work, role, { id: ids })).map((one) => [one.id, one]));
-  const named = ids.flatMap((id) => found.get(id) ?? []);
-  const isFit = ({ base, status }: RoleRow) =>
-    status === 'enabled' && FITTING[partyType].includes(roleOfTag(base));
-  if (new Set(ids).size < ids.length || named.length < ids.length || !named.every(isFit))
-    throw wrongFields([{ field: 'roleIds', msg: NOT_FITTING }]);
-  return named;
-}
 
 /** Binds the account to a staff member, and lets go of the one it was bound to. @throws 10400 when taken */
 async function bindStaff(work: Work, { id, staffId }: User, before: User | null): Promise<string | null> {
@@ -73,27 +45,18 @@ async function bindStaff(work: Work, { id, staffId }: User, before: User | null)
   return person.deptId;
 }
 
-/** @throws 46003 for removing one's own administration, 51025 the last one's */
-async function requireAdmin(work: Work, before: User | null, roles: readonly RoleRow[]): Promise<void> {
-  if (!before || roles.some(({ roleCode }) => roleCode === ROLE_CODES.admin)) return;
-  if (await isLastAdmin(work, before.id)) throw refused(lastAdministrator);
-  const stored = await storedRoles(work, before.id);
-  if (before.id === work.viewer?.userId && stored.includes(ROLE_CODES.admin))
-    throw refused(ownAdminRightsRemoved);
-}
-
-const isOne = ({ groupCode }: Work, id: string) => and(eq(account.groupCode, groupCode), eq(account.id, id));
-
-async function storedRoles(work: Work, id: string): Promise<string[]> {
-  const [found] = await work.tx.select({ roles: account.roles }).from(account).where(isOne(work, id));
-  return found?.roles ?? [];
-}
-
 /** Columns of an account that its record does not show. */
 async function unshown(): Promise<object> {
-  // Nobody knows it: the first login needs a password set by the administrator.
+  // Nobody knows it: the first login needs a one-time password.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-  return { passwordHash, avatar: '', introduction: '', isDemo: false, failCount: 0 };
+  return {
+    passwordHash,
+    passwordEndsAt: NEVER_ISSUED,
+    avatar: '',
+    introduction: '',
+    isDemo: false,
+    failCount: 0,
+  };
 }
 
 const OPEN_ORDERS = ['pendingAudit', 'published', 'missed', 'executing', 'split'];
@@ -122,21 +85,32 @@ export const userEntry = entry<typeof user>({
     accountId: row.id,
     isLastAdmin: await isLastAdmin(work, row.id),
     openWork: await openWork(work, row.id),
+    isPowerful: (await powerfulOf(work, row.roleIds)).length > 0,
+    hasProposal: row.proposalId !== null,
   }),
   prepare: async (work, row, existing) => {
     const roles = await rolesOf(work, row);
     await requireAdmin(work, existing, roles);
     const deptId = await bindStaff(work, row, existing);
-    const roleNames = roles.map(({ roleName }) => roleName).join('、');
+    const kept = await heldBack(work, row, existing, roles);
     // Beside its fields a row of this table has columns of its own.
     return {
       ...(existing ? {} : await unshown()),
-      roles: roles.map(({ roleCode }) => roleCode),
-      roleNames,
+      ...storedOf(roles),
       deptId,
+      ...kept,
     } as Partial<User>;
   },
+  created: async (work, row) => {
+    // Whose roles wait for another person gets a password when they are confirmed, and not from the one who proposed them.
+    if (row.proposalId === null) await issuePassword(work, row, work.viewer?.userId ?? '0');
+  },
   stores: {
+    storeRights: on(user, ['rights.confirmed'], ({ event: { roleIds, phone, dataScope } }) => ({
+      roleIds,
+      phone,
+      dataScope,
+    })),
     storeUnlocked: () => ({ lockedUntil: null, failCount: 0, firstFailAt: null }) as Partial<User>,
   },
   effects: {
@@ -145,9 +119,21 @@ export const userEntry = entry<typeof user>({
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
       for (const tokenHash of ended) work.ended.push({ groupCode, accountId: id, tokenHash });
     },
-    setPassword: effect(user, ['reset.password'], async ({ work, row: { id }, event }) => {
-      const passwordHash = await hashPassword(event.password);
-      await work.tx.update(account).set({ passwordHash }).where(isOne(work, id));
+    issuePassword: effect(user, ['reset.password', 'reset.confirmed'], ({ work, row, event }) =>
+      issuePassword(work, row, event.type === 'reset.confirmed' ? event.confirmedBy : event.by.id),
+    ),
+    issueFirstPassword: effect(user, ['rights.confirmed'], async ({ work, row, event }) => {
+      if (row.passwordEndsAt === NEVER_ISSUED) await issuePassword(work, row, event.confirmedBy);
+    }),
+    proposeReset: async ({ work, row }) => {
+      await patch(work, user, row.id, { proposalId: await proposeReset(work, row) });
+    },
+    settleRoles: async ({ work, row }) => {
+      const roles = storedOf(await rolesOf(work, row));
+      await work.tx.update(account).set(roles).where(isOne(work, row.id));
+    },
+    followPhone: effect(user, ['rights.confirmed'], async ({ work, row, event }) => {
+      if (row.phone !== event.formerPhone) await afterSwitch(work, row.id, event.formerPhone);
     }),
   },
 });

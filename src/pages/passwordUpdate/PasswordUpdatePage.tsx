@@ -35,7 +35,7 @@ function refusalOf({ status, data, message }: CallError): Refusal {
 }
 
 /** Changes the own password; every other session of the account ends, this one continues (S-16, records 3). */
-export default function PasswordUpdatePage() {
+export default function PasswordUpdatePage({ onChanged }: { onChanged?: () => void }) {
   const { t } = useTranslation();
   const [form, setForm] = useState(EMPTY);
   const [issues, setIssues] = useState<PasswordIssues>({});
@@ -52,6 +52,7 @@ export default function PasswordUpdatePage() {
       await send(updatePass, { oldPassword: form.old, newPassword: form.fresh }, { quiet: true });
       setForm(EMPTY);
       toast({ kind: 'success', text: t('password.changed') });
+      onChanged?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(refusalOf(error));

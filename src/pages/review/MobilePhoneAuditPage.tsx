@@ -1,3 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 import { reviewPage } from './reviewPage.tsx';
 
-export default reviewPage(['mobilePhone']);
+const Reviews = reviewPage(['mobilePhone']);
+const KINDS = ['userRights', 'password', 'grants', 'roleScope'];
+
+/** Changes of numbers, reviewed; beside them what an auditor confirms of changed rights. */
+export default function MobilePhoneAuditPage() {
+  const { t } = useTranslation('rights');
+  const own = { name: 'reviews', label: t('reviews'), body: <Reviews /> };
+  return <ProposalTabs path="/basicInfo/review/mobilePhoneAudit" own={own} kinds={KINDS} />;
+}

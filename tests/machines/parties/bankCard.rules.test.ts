@@ -17,6 +17,8 @@ const good: BankCardFacts = {
   triesToday: 2,
   bankFault: null,
   isDefault: false,
+  hasOthers: false,
+  hasProposal: false,
   uses: 0,
 };
 const owner: RoleOrSystem[] = ['shipper', 'captain', 'driver', 'financeClerk', 'admin'];
@@ -45,7 +47,20 @@ testTable({ ...lifecycle, spec: bankCard }, good, [
     does: ['storeReason', 'rejectReview', 'notifyOwner'],
     payload: { reason: '户名不符' },
   },
-  { event: 'set.default', from: ['verified'], to: 'verified', who: owner, does: ['takeDefault'] },
+  {
+    event: 'set.default',
+    from: ['verified'],
+    to: 'verified',
+    who: ['shipper', 'captain', 'driver'],
+    does: ['takeDefault'],
+  },
+  {
+    event: 'set.default',
+    from: ['verified'],
+    to: 'verified',
+    who: ['financeClerk', 'admin'],
+    does: ['proposeDefault'],
+  },
   {
     event: 'remove',
     from: ['unverified', 'pendingReview', 'verified', 'failed'],
@@ -113,6 +128,19 @@ describe('a bank card (records 10.8, 10.12)', () => {
   it('is rejected with a reason, and the default is not made default again', () => {
     expect(code('pendingReview', sent('reject', 'financeApprover', { reason: '不' }))).toBe(33006);
     expect(code('verified', sent('set.default', 'driver'), { isDefault: true })).toBe(10410);
+  });
+
+  it('[44131] [44136] is chosen by staff only with another person', () => {
+    expect(code('verified', sent('set.default', 'financeClerk'), { hasProposal: true })).toBe(44131);
+    expect(code('verified', sent('set.default', 'driver'), { hasProposal: true })).toBeNull();
+    const several = { isDefault: true, hasOthers: true };
+    expect(code('verified', sent('remove', 'financeClerk'), several)).toBe(44136);
+    expect(code('verified', sent('remove', 'driver'), several)).toBeNull();
+    expect(after('verified', sent('default.confirmed', 'system')).does).toEqual([
+      'takeDefault',
+      'notifyOwner',
+    ]);
+    expect(code('verified', sent('default.confirmed', 'admin'))).toBe(10403);
   });
 
   it('needs all its fields before the bank is asked', () => {

@@ -16,7 +16,14 @@ const ok = { ok: true };
 const no = (code: number) => ({ ok: false, refusal: expect.objectContaining({ code }) as unknown });
 
 describe('login accounts (records 3, 10.10)', () => {
-  const good: UserFacts = { submittedBy: '1', accountId: '7', isLastAdmin: false, openWork: 0 };
+  const good: UserFacts = {
+    submittedBy: '1',
+    accountId: '7',
+    isLastAdmin: false,
+    openWork: 0,
+    isPowerful: false,
+    hasProposal: false,
+  };
   const may = (type: string, facts: Partial<UserFacts> = {}, by = ADMIN, state = 'active') =>
     verdict({ machine: userLifecycle, rules: userRules }, state, { ...good, ...facts }, { type, by, at });
 
@@ -40,6 +47,19 @@ describe('login accounts (records 3, 10.10)', () => {
   it('[10403] is locked by the platform alone', () => {
     expect(may('lock')).toMatchObject(no(10403));
     expect(may('lock', {}, { id: '0', role: 'system' })).toMatchObject(ok);
+  });
+
+  it('[44131] has one change at a time that waits for another person', () => {
+    expect(may('reset.password', { isPowerful: true })).toMatchObject(ok);
+    expect(may('reset.password', { isPowerful: true, hasProposal: true })).toMatchObject(no(44131));
+    expect(may('reset.password', { hasProposal: true })).toMatchObject(no(44131));
+  });
+
+  it('[10403] takes a confirmation from the platform alone', () => {
+    for (const type of ['rights.confirmed', 'reset.confirmed']) {
+      expect(may(type)).toMatchObject(no(10403));
+      expect(may(type, { isPowerful: true, hasProposal: true })).toMatchObject(no(10403));
+    }
   });
 });
 
@@ -72,7 +92,13 @@ describe('staff (records 10.10)', () => {
 });
 
 describe('roles and menu entries (records 5, 10.12)', () => {
-  const good: RightsFacts = { submittedBy: '1', isBuiltIn: false, isAdmins: false, inUse: null };
+  const good: RightsFacts = {
+    submittedBy: '1',
+    isBuiltIn: false,
+    isAdmins: false,
+    powerfulHolders: 0,
+    inUse: null,
+  };
   const may = (type: string, facts: Partial<RightsFacts> = {}) =>
     verdict(
       { machine: rightsLifecycle, rules: rightsRules },
@@ -91,5 +117,11 @@ describe('roles and menu entries (records 5, 10.12)', () => {
     expect(may('remove', { isBuiltIn: true })).toMatchObject(no(51026));
     expect(may('disable', { isBuiltIn: true })).toMatchObject(ok);
     expect(may('disable', { isAdmins: true })).toMatchObject(no(46003));
+  });
+
+  it('[44137] takes no powerful role from all its holders at once', () => {
+    expect(may('disable', { powerfulHolders: 3 })).toMatchObject({
+      refusal: { code: 44137, params: { n: 3 } },
+    });
   });
 });

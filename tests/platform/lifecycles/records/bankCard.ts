@@ -26,6 +26,7 @@ const situations: Situations = {
   verified: {
     plain: () => ({ bankCard: { isDefault: false } }),
     'the default': () => ({ bankCard: { isDefault: true } }),
+    'a choice waits': () => ({ bankCard: { isDefault: false, proposalId: '1' } }),
   },
 };
 
@@ -33,7 +34,7 @@ const situations: Situations = {
 let made = 0;
 
 const flow: Flow = {
-  roles: ['driver', 'financeApprover'],
+  roles: ['driver', 'financeClerk', 'financeApprover'],
   create: async ({ people, saves }, way) => {
     const driverId = people.viewer('driver').partyId;
     const [self] = await rowsWhere(people.services, 'driver', 'id', [String(driverId)]);
@@ -49,9 +50,16 @@ const flow: Flow = {
       reservedPhone: self?.phone,
     });
   },
-  causes: {},
+  causes: {
+    'default.confirmed': async (office, id) => {
+      await office.does('financeClerk', 'bankCard', id, 'set.default');
+      const { row } = await office.look('bankCard', id);
+      await office.does('financeApprover', 'proposal', String(row.proposalId), 'confirm');
+    },
+  },
   shows: {
-    'set.default': ({ isDefault }) => isDefault === true,
+    'set.default': ({ isDefault, proposalId }) => isDefault === true || typeof proposalId === 'string',
+    'default.confirmed': ({ isDefault }) => isDefault === true,
     verify: ({ tries }) => Number(tries) > 1,
   },
 };

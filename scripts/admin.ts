@@ -1,0 +1,95 @@
+// `npm run admin -- proposals`: changes that wait for another person. `npm run admin -- confirm <no>`: confirms one from this
+// machine, where nobody else may. On the embedded store the platform has to be stopped first.
+import { showOnce } from '../server/auth/oneTimePassword.ts';
+import { readConfig } from '../server/base/config.ts';
+import { makeIds } from '../server/base/ids.ts';
+import { ALL_ENTRIES, VIEW_ENTRIES } from '../server/business/all.ts';
+import { proposal } from '../domain/records/proposal.ts';
+import { messageOf } from '../domain/codes/refusals.ts';
+import { apply } from '../server/records/apply.ts';
+import { Refused } from '../server/records/errors.ts';
+import { registerAll } from '../server/records/registry.ts';
+import { localBus } from '../server/run/bus.ts';
+import { rowsWhere } from '../server/run/outbox.ts';
+import { pgBus } from '../server/run/pgBus.ts';
+import { type Platform, run } from '../server/run/run.ts';
+import { migrateStore } from '../server/store/migrate.ts';
+import { openStore } from '../server/store/open.ts';
+import { reasonOf } from '../server/store/storeError.ts';
+import { tableFor } from '../server/store/tables.ts';
+import { vaultOf } from '../server/vault/vault.ts';
+import { eq } from 'drizzle-orm';
+
+const HELP = 'npm run admin -- proposals | npm run admin -- confirm <number>';
+/** Name in the history. */
+const BY_NAME = '本机管理员 (this machine)';
+/** Changes of a user may come with a one-time password. */
+const OF_USERS = new Set<string>(['password', 'userRights']);
+
+type Row = Awaited<ReturnType<typeof open>>[number];
+
+const open = (platform: Platform) => rowsWhere(platform, proposal, eq(tableFor(proposal).status, 'proposed'));
+
+function describe({ proposalNo, subject, changes, groupCode }: Row): string {
+  const lines = changes.map(({ part, before, after }) => `    ${part}: ${before ?? '—'} → ${after ?? '—'}`);
+  return [`${proposalNo}  ${subject}  (${groupCode})`, ...lines].join('\n');
+}
+
+/** @throws Refused when it cannot be carried out; Error when there is none of this number */
+async function confirm(platform: Platform, no: string, isSent: boolean): Promise<void> {
+  const found = (await open(platform)).filter(({ proposalNo }) => proposalNo === no);
+  const [row] = found;
+  if (!row || found.length > 1) throw new Error(`No open change has the number ${no}; see "proposals".`);
+  const { groupCode, id, kind, targetId } = row;
+  const principal = { groupCode, viewer: null, byName: BY_NAME };
+  await run(platform, principal, (work) => apply(work, proposal, { id, type: 'confirm' }));
+  console.log(`Carried out:\n${describe(row)}`);
+  if (!OF_USERS.has(kind)) return;
+  const password = await run(platform, principal, (work) => showOnce(work, targetId, '0', isSent)).catch(
+    (error: unknown) => {
+      if (error instanceof Refused) return null;
+      throw error;
+    },
+  );
+  if (password !== null) console.log(`One-time password, shown only now, for 24 hours: ${password}`);
+}
+
+async function main([command, no]: readonly string[]): Promise<void> {
+  if (command !== 'proposals' && (command !== 'confirm' || no === undefined)) throw new Error(HELP);
+  const config = readConfig(process.env, false);
+  registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
+  const progress = (text: string) => console.log(text);
+  const onFatal = (error: Error) => {
+    console.error(error.message);
+    process.exit(2);
+  };
+  const store = await openStore({ ...config, progress, onFatal });
+  try {
+    await migrateStore(store);
+    const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
+    const platform: Platform = {
+      store,
+      bus,
+      clock: Date.now,
+      nextId: makeIds(Date.now),
+      siteUrl: config.publicUrl ?? `http://${config.host}:${String(config.port)}`,
+      vault: vaultOf(config),
+    };
+    try {
+      if (command === 'confirm') await confirm(platform, no ?? '', config.smsGatewayUrl !== undefined);
+      else for (const row of await open(platform)) console.log(describe(row));
+    } finally {
+      await bus.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Refused ? messageOf(error.refusal, 'en') : reasonOf(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,49 @@
+import { Alert, Button, Code, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showOneTimePassword } from '../../../domain/calls/oneTimePassword.ts';
+import { ask } from '../../records/wire.ts';
+
+type Shown =
+  | { readonly kind: 'hidden' | 'asking' }
+  | { readonly kind: 'shown'; readonly password: string }
+  | { readonly kind: 'refused'; readonly msg: string };
+
+/** The one-time password of an account, shown once where no message could carry it to its owner. */
+export function OneTimePassword({ userId }: { userId: string }) {
+  const { t } = useTranslation('rights');
+  const [shown, setShown] = useState<Shown>({ kind: 'hidden' });
+  const show = async () => {
+    setShown({ kind: 'asking' });
+    try {
+      const answer = await ask(showOneTimePassword, { id: userId });
+      setShown(
+        answer.ok
+          ? { kind: 'shown', password: answer.data.password }
+          : { kind: 'refused', msg: answer.refusal.msg },
+      );
+    } catch {
+      setShown({ kind: 'refused', msg: t('once.none') });
+    }
+  };
+  return (
+    <Stack component="section" aria-label={t('once.title')} gap="xs" align="flex-start">
+      <Title order={3} size="h5">
+        {t('once.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('once.about')}
+      </Text>
+      {shown.kind === 'shown' ? (
+        <Alert role="status">
+          {t('once.shown')} <Code>{shown.password}</Code>
+        </Alert>
+      ) : (
+        <Button variant="default" loading={shown.kind === 'asking'} onClick={() => void show()}>
+          {t('once.show')}
+        </Button>
+      )}
+      {shown.kind === 'refused' && <Alert color="red">{shown.msg}</Alert>}
+    </Stack>
+  );
+}

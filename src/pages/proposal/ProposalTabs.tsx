@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestOf } from '../../../domain/calls/call.ts';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { proposal } from '../../../domain/records/proposal.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { send } from '../../app/http.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { useRefreshed } from '../../ui/useLoaded.ts';
+import { proposalView } from './view.tsx';
+
+const { list } = recordCalls(proposal);
+const OPEN = { status: 'proposed' };
+
+/** Number of changes that wait for another person. */
+async function countOpen(kinds: string): Promise<number> {
+  // The filters of a record are typed only by its description.
+  const request: RequestOf<typeof list> = { size: 1, ...{ ...OPEN, kind: kinds } };
+  return (await send(list, request, { quiet: true })).total;
+}
+
+interface Props {
+  path: string;
+  /** Name and title of the page's own part. */
+  own: { readonly name: string; readonly label: string; readonly body: ReactNode };
+  /** The kinds of changes that belong to the page. */
+  kinds: readonly string[];
+}
+
+/** A page with a tab for the changes of its subject that wait for another person. */
+export function ProposalTabs({ path, own, kinds }: Props) {
+  const viewer = useViewer();
+  return mayView(proposal, viewer) ? <Tabs path={path} own={own} kinds={kinds} /> : own.body;
+}
+
+function Tabs({ path, own, kinds }: Props) {
+  const { t } = useTranslation('rights');
+  const kind = kinds.join(',');
+  const [looks, setLooks] = useState(0);
+  const load = useCallback(() => countOpen(kind), [kind]);
+  const found = useRefreshed(`proposals ${String(looks)}`, load);
+  useEffect(
+    () =>
+      onRecordChanged(proposal.name, () => {
+        setLooks((times) => times + 1);
+      }),
+    [],
+  );
+  const n = found.state === 'ready' ? found.value : 0;
+  const label = n > 0 ? t('proposalsN', { n }) : t('proposals');
+  const [base] = useState({ kind });
+  const proposals = <RecordPage view={proposalView} base={base} preset={OPEN} noCreate />;
+  return <UrlTabs path={path} parts={[own, { name: 'proposals', label, body: proposals }]} />;
+}

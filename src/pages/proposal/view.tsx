@@ -1,0 +1,15 @@
+import { proposal } from '../../../domain/records/proposal.ts';
+import type { RecordView } from '../../records/view.ts';
+import { OneTimePassword } from './OneTimePassword.tsx';
+
+export const proposalView: RecordView = {
+  spec: proposal,
+  weight: 'kg',
+  // Whoever confirmed a reset may have to tell the password.
+  related: ({ row: { aboutId } }) =>
+    typeof aboutId === 'string' ? <OneTimePassword userId={aboutId} /> : null,
+  hasRelated: ({ status, kind }, role) =>
+    status === 'confirmed' &&
+    (kind === 'password' || kind === 'userRights') &&
+    (role === 'admin' || role === 'auditor'),
+};
