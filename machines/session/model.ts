@@ -155,8 +155,10 @@ export const sessionModel = model<typeof sessionMachine>({
           : snapshot.matches({ identity: 'signedOut' })
             ? 'login'
             : 'waiting',
-      // The dialog is rendered with the desk: until the user is known it waits.
-      dialog: isActive && snapshot.matches({ validity: 'deregistered' }),
+      // The dialog is rendered with the desk, or the password form: until the user is known it waits.
+      dialog:
+        (isActive || snapshot.matches({ identity: 'owingPassword' })) &&
+        snapshot.matches({ validity: 'deregistered' }),
       user: isActive ? snapshot.context.name : null,
       role: isActive ? (snapshot.context.roles[0] ?? null) : null,
     };

@@ -74,14 +74,15 @@ export async function powerfulUser(admin: Person, auditor: Person, code: string)
 /** The one-time password of an account, shown to the person it is for. */
 export const shown = async (person: Person, id: string) => person.call(showOneTimePassword, { id });
 
-/** Takes a page from a role, or gives it back. */
-export async function togglePage(admin: Person, roleId: string, title: string): Promise<Answer> {
+/** Takes the right to export from one page of a role. */
+export async function takeExport(admin: Person, roleId: string): Promise<Answer> {
   const { version, places, grants } = done(await admin.call(readGrants, { id: roleId }));
-  const page = places.find((place) => place.type === 'page' && place.title[0] === title)?.id ?? '';
-  const rest = grants.filter(({ resourceId }) => resourceId !== page);
-  const wanted =
-    rest.length < grants.length ? rest : [...grants, { resourceId: page, dataScope: 'group' as const }];
-  return admin.call(saveGrants, { id: roleId, version, requestNo: randomUUID(), grants: wanted });
+  const exports = new Set(
+    places.filter(({ type, title }) => type === 'button' && title[0] === '导出').map(({ id }) => id),
+  );
+  const taken = grants.find(({ resourceId }) => exports.has(resourceId));
+  const rest = grants.filter((grant) => grant !== taken);
+  return admin.call(saveGrants, { id: roleId, version, requestNo: randomUUID(), grants: rest });
 }
 
 /** One demo person of each role, logged in. */

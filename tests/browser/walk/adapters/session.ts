@@ -5,7 +5,9 @@ import { listGroups, queryAreas } from '../../../../domain/calls/party.ts';
 import { recordCalls } from '../../../../domain/calls/records.ts';
 import { authorize, getUserInfo, logout, userInfoSchema } from '../../../../domain/calls/session.ts';
 import { getSessionLife, type SessionLife } from '../../../../domain/calls/sessionLife.ts';
+import { updatePass } from '../../../../domain/calls/password.ts';
 import { say } from '../../../../domain/codes/label.ts';
+import { passwordMustBeChanged } from '../../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
@@ -22,6 +24,7 @@ const WANTED = '/tms/order/order_manage';
 
 const isOut: Can = (at) => at.matches({ identity: 'signedOut' });
 const isVerifying: Can = (at) => at.matches({ identity: 'verifying' });
+const isOwing: Can = (at) => at.matches({ identity: 'owingPassword', validity: 'valid' });
 const isFree: Can = (at) => at.matches({ identity: 'active', validity: 'valid' });
 
 const relogin = ({ page }: Scene) => page.getByRole('dialog', { name: '确认注销' });
@@ -105,6 +108,19 @@ const saveName: UserCause['do'] = async (scene, { stimulus }) => {
   await page.getByText('资料已保存').waitFor();
 };
 
+/** The form is filled in; the platform says yes, without changing the demo account. */
+const changePassword: UserCause['do'] = async ({ page }) => {
+  await page.route(
+    `**${updatePass.path}?*`,
+    (route) => route.fulfill({ json: { status: SUCCESS, msg: '', data: null } }),
+    { times: 1 },
+  );
+  await page.getByLabel('原密码').fill(DEMO_PASSWORD);
+  await page.getByLabel('新密码', { exact: true }).fill('Eigen-2026-Wort');
+  await page.getByLabel('再次输入新密码').fill('Eigen-2026-Wort');
+  await page.getByRole('button', { name: '修改密码' }).click();
+};
+
 /** The present token of this browser. */
 async function token({ context, desk }: Scene): Promise<string> {
   return (await context.cookies(desk.url)).find(({ name }) => name === 'Admin-Token')?.value ?? '';
@@ -134,12 +150,14 @@ export const sessionAdapter: WalkAdapter = {
     'log in': logInWith(DEMO_PASSWORD),
     'log in with a code': never('the code goes to a phone'),
     'save the profile': { can: isFree, do: saveName },
+    'change the password': { can: isOwing, do: changePassword },
     'log in without a password': logInWith(''),
     'log out': {
-      can: (at, memory) => isFree(at, memory) || isVerifying(at, memory),
+      can: (at, memory) => isFree(at, memory) || isVerifying(at, memory) || isOwing(at),
       do: async (scene, { at, memory }) => {
         // Before the desk is shown there is a button on the waiting page.
-        if (isVerifying(at, memory)) await scene.page.getByRole('button', { name: '退出登录' }).click();
+        if (isVerifying(at, memory) || isOwing(at))
+          await scene.page.getByRole('button', { name: '退出登录' }).click();
         else await choose(scene, '退出登录');
       },
     },
@@ -216,6 +234,10 @@ export const sessionAdapter: WalkAdapter = {
       refused: {
         do: ({ gate }, { source }) => gate.answer(source, { status: 21332, msg: 'Logged out', data: null }),
       },
+      'one-time password': {
+        do: ({ gate }, { source }) =>
+          gate.answer(source, { status: passwordMustBeChanged, msg: 'Change it first', data: null }),
+      },
       failed: cut,
       'failed without words': never('a call that fails has words: those of the platform or of the browser'),
     },
@@ -231,9 +253,10 @@ export const sessionAdapter: WalkAdapter = {
   read: async (scene) => {
     const isLogin = (await scene.page.getByRole('button', { name: '登录', exact: true }).count()) === 1;
     const isDesk = (await userButton(scene).count()) === 1;
+    const isOwed = (await scene.page.getByLabel('原密码').count()) > 0;
     const said = (part: string) => (isDesk ? userButton(scene).locator(part).innerText() : null);
     return {
-      page: isDesk ? 'desk' : isLogin ? 'login' : 'waiting',
+      page: isDesk ? 'desk' : isOwed ? 'password' : isLogin ? 'login' : 'waiting',
       dialog: (await relogin(scene).count()) === 1,
       user: await said('b'),
       role: await said('small'),

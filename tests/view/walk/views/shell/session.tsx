@@ -19,6 +19,11 @@ const roleName = (role: string) => {
 };
 
 const isSignedOut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ identity: 'signedOut' });
+const isOwing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ identity: 'owingPassword' });
+/** Where the question about another login is drawn. */
+const isAsked = (snapshot: AnyMachineSnapshot) =>
+  (snapshot.matches({ identity: 'active' }) || isOwing(snapshot)) &&
+  snapshot.matches({ validity: 'deregistered' });
 const isAtDesk = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches({ identity: 'active' }) && !snapshot.matches({ validity: 'deregistered' });
 
@@ -83,6 +88,9 @@ export const sessionView = view({
         face: { name: 'Ann', introduction: 'Day shift', headImg: '/ann2.png' },
       });
     }),
+    'change the password': external('the form of the password tells it', () => {
+      stageActors.get('session').send({ type: 'password.changed' });
+    }),
     'log in without a password': userAction('button to log in', submit, logIn('ann', ''), {
       when: isSignedOut,
       because: 'the form says what is missing',
@@ -101,6 +109,10 @@ export const sessionView = view({
         when: (snapshot) => snapshot.matches({ identity: 'verifying' }),
         because: 'the desk has its menu',
       }),
+      press(() => shellTexts('user.logout'), {
+        when: (snapshot) => isOwing(snapshot) && !isAsked(snapshot),
+        because: 'the desk has its menu',
+      }),
     ],
     'switch to dispatcher': userAction(
       'menu of the user',
@@ -114,12 +126,12 @@ export const sessionView = view({
     'code 21332 for an older token': external('the platform answers'),
     'time is up': external('the warning of the expiry runs out'),
     'log in again': press(() => shellTexts('relogin.confirm'), {
-      when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
-      because: 'the question is drawn with the desk',
+      when: isAsked,
+      because: 'the question is drawn with the desk and the password form',
     }),
     stay: press(() => shellTexts('relogin.cancel'), {
-      when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
-      because: 'the question is drawn with the desk',
+      when: isAsked,
+      because: 'the question is drawn with the desk and the password form',
     }),
     'another window logs in': external('another window tells'),
     'another window repeats its login': external('another window tells'),
@@ -135,11 +147,13 @@ export const sessionView = view({
     return {
       page: menu
         ? 'desk'
-        : submit()
-          ? 'login'
-          : document.querySelector('[aria-busy=true]')
-            ? 'waiting'
-            : 'nothing',
+        : field(shellTexts('password.old'))
+          ? 'password'
+          : submit()
+            ? 'login'
+            : document.querySelector('[aria-busy=true]')
+              ? 'waiting'
+              : 'nothing',
       dialog: document.querySelector('[role=dialog]') !== null,
       user: user ? textOf(user) : null,
       role: role ? textOf(role) : null,
