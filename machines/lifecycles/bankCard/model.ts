@@ -16,6 +16,7 @@ const good: BankCardFacts = {
   isNameRight: true,
   triesToday: 0,
   bankFault: null,
+  isBankSilent: false,
   isDefault: false,
   hasOthers: false,
   hasProposal: false,
@@ -30,6 +31,7 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
     incomplete: { ...good, missing: ['unionNo'] },
     'name differs': { ...good, isNameRight: false },
     'asked three times': { ...good, triesToday: 3 },
+    'bank is silent': { ...good, isBankSilent: true },
     'bank says no': { ...good, bankFault: '预留手机不符' },
     'the default': { ...good, isDefault: true },
     'the default of several': { ...good, isDefault: true, hasOthers: true },
@@ -61,6 +63,8 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
   invariants: {
     "nobody is paid on another person's card": (snapshot) =>
       snapshot.context.isNameRight || !snapshot.can({ type: 'approve', by: APPROVER, at }),
+    'a silent bank decides nothing': (snapshot) =>
+      !snapshot.context.isBankSilent || !snapshot.can({ type: 'verify', by: OWNER, at }),
     'nobody passes a card of the own submission': (snapshot) =>
       !snapshot.can({ type: 'approve', by: SUBMITTER, at }),
     'staff move no payments by removing a card': (snapshot) =>
