@@ -14,6 +14,7 @@ import { rowsWhere } from '../server/run/outbox.ts';
 import { pgBus } from '../server/run/pgBus.ts';
 import { type Platform, run } from '../server/run/run.ts';
 import { migrateStore } from '../server/store/migrate.ts';
+import { leaseProcessNumber } from '../server/store/processNumber.ts';
 import { openStore } from '../server/store/open.ts';
 import { reasonOf } from '../server/store/storeError.ts';
 import { tableFor } from '../server/store/tables.ts';
@@ -66,12 +67,13 @@ async function main([command, no]: readonly string[]): Promise<void> {
   const store = await openStore({ ...config, progress, onFatal });
   try {
     await migrateStore(store);
+    const number = await leaseProcessNumber(store, { onLost: onFatal });
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     const platform: Platform = {
       store,
       bus,
       clock: Date.now,
-      nextId: makeIds(Date.now),
+      nextId: makeIds(Date.now, number.number),
       siteUrl: config.publicUrl ?? `http://${config.host}:${String(config.port)}`,
       vault: vaultOf(config),
     };
@@ -80,6 +82,7 @@ async function main([command, no]: readonly string[]): Promise<void> {
       else for (const row of await open(platform)) console.log(describe(row));
     } finally {
       await bus.close();
+      await number.close();
     }
   } finally {
     await store.close();

@@ -103,7 +103,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
           record: 'role',
           prepare: async (admin) => (await rowOf(admin, 'role', { roleCode: code })).id,
           propose: (admin, id) => takeExport(admin, id),
-          inForce: async (admin, id) => done(await admin.call(readGrants, { id })).grants.length,
+          inForce: async (admin, id) =>
+            done(await admin.call(readGrants, { id }))
+              .grants.map(({ resourceId }) => resourceId)
+              .toSorted(),
         } satisfies Change,
       ],
     ]),
