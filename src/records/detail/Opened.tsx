@@ -3,6 +3,7 @@ import { IconEdit, IconEye, IconPrinter, IconRefresh } from '@tabler/icons-react
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
@@ -77,7 +78,11 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         <Group justify="space-between" align="center">
           <Tabs.List>
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
-            {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
+            {Related && (
+              <Tabs.Tab value="related">
+                {view.relatedTitle ? say(view.relatedTitle, lang) : t('related')}
+              </Tabs.Tab>
+            )}
             <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
             <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>
             <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
