@@ -44,6 +44,7 @@ export async function run<T>(
       vault: platform.vault,
       changes: [],
       notices: [],
+      lookups: [],
       ended: [],
       afterRollback: [],
     };
