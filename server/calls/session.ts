@@ -16,7 +16,7 @@ import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/log
 import { fitsPassword } from '../auth/passwords.ts';
 import { type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
 import { switchRole as switched } from '../auth/switchRole.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
