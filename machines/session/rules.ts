@@ -5,7 +5,7 @@ import {
   CONFIG_SECOND_UPLOAD,
   type Resource,
 } from '../../domain/calls/session.ts';
-import { passwordMustBeChanged } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn, passwordMustBeChanged } from '../../domain/codes/refusals/codes.ts';
 
 /** What the branch configuration sets for the session (S-04). */
 export interface BranchSettings {
@@ -59,6 +59,11 @@ export function isRefusal(error: unknown): boolean {
 /** Was the call refused because the password is a one-time one? */
 export function isPasswordOwed(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === passwordMustBeChanged;
+}
+
+/** Was the call refused because the session is over? */
+export function isSessionOver(error: unknown): boolean {
+  return isRefusal(error) && Object(error).status === noLongerLoggedIn;
 }
 
 /**
