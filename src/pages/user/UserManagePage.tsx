@@ -1,18 +1,33 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { user } from '../../../domain/records/user.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { KnownLogins } from '../profile/KnownLogins.tsx';
+import { OneTimePassword } from '../proposal/OneTimePassword.tsx';
+import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
+
+const hasOneTimePassword = ({ passwordEndsAt }: WireRow) =>
+  typeof passwordEndsAt === 'number' && passwordEndsAt > 0;
 
 const view: RecordView = {
   spec: user,
   weight: 'kg',
-  related: ({ row }: { row: WireRow }) => <KnownLogins userId={row.id} />,
-  relatedTitle: ['登录设备', 'Devices', 'Dispositivos', '端末'],
+  related: ({ row }: { row: WireRow }) => (
+    <Stack>
+      {hasOneTimePassword(row) && <OneTimePassword userId={row.id} />}
+      <KnownLogins userId={row.id} />
+    </Stack>
+  ),
+  relatedTitle: ['登录与设备', 'Logins and devices', 'Accesos y dispositivos', 'ログインと端末'],
 };
 const BULK = ['enable', 'disable'];
+const KINDS = ['userRights', 'password', 'grants', 'roleScope'];
 
-/** Login accounts, each with the devices that are logged in: records 10.10. */
+/** Login accounts with the devices that are logged in, and changes of rights that wait for another person: records 10.10. */
 export default function UserManagePage() {
-  return <RecordPage view={view} bulk={BULK} />;
+  const { t } = useTranslation('rights');
+  const own = { name: 'users', label: t('users'), body: <RecordPage view={view} bulk={BULK} /> };
+  return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} />;
 }
