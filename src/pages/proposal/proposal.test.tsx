@@ -27,7 +27,7 @@ afterEach(() => {
 
 const NOW = Date.UTC(2026, 10, 21);
 const detail: Detail = {
-  row: { id: '5', status: 'proposed', version: 1, titles: {} },
+  row: { id: '5', status: 'proposed', version: 1, gmtModified: NOW - 1, titles: {} },
   facts: {
     submittedBy: '1',
     kind: 'userRights',
