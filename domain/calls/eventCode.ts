@@ -19,6 +19,7 @@ export function eventCodeCall({ name, service, label, events }: RecordSpec, type
     path: `/${service}/${name}/{id}/${wireEvent(type)}/CODE`,
     encoding: 'json',
     who: event ? sendersOf(event) : [],
+    belongs: { rows: spec, to: type },
     about: `Send the code for the event ${event?.label[1] ?? type} of a ${label[1].toLowerCase()}`,
     request: z.object({ id: idSchema }),
     data: z.object({

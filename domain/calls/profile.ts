@@ -37,6 +37,7 @@ export const getProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Own account: user name, phone, when it was opened, and its last ten logins, newest first',
   request: z.object({}),
   data: faceSchema.extend({
@@ -61,6 +62,7 @@ export const saveProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Save own name, picture and words about oneself',
   request: z.object({
     name: z.string().trim().max(NAME_MAX),
@@ -77,6 +79,7 @@ export const listOwnActions = call({
   path: '/ntocc-basic-api/party/profile/actions',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'The last thirty things one did to records, newest first',
   request: z.object({}),
   data: z.array(

@@ -104,6 +104,7 @@ export const authorize = call({
   path: '/ntocc-basic-api/authorize',
   encoding: 'form',
   who: 'public',
+  belongs: { guests: 'Whoever logs in has no session yet' },
   secret: true,
   about: 'Log in with user name and password, or with a phone and the code it was sent (grant_type sms_code)',
   request: z.object({
@@ -127,6 +128,7 @@ export const getUserInfo = call({
   path: '/ntocc-basic-api/getUserInfo',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own rights' },
   secret: true,
   whileLocked: true,
   about: 'Who am I, which roles and which menu',
@@ -141,6 +143,7 @@ export const logout = call({
   path: '/ntocc-basic-api/logout',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'The own session' },
   secret: true,
   whileLocked: true,
   about: 'End this session on the server',

@@ -8,6 +8,7 @@ export const taxReportFile = call({
   path: '/ntocc-basic-api/taxReport/{id}/file',
   encoding: 'query',
   who: ['admin', 'financeClerk', 'financeApprover'],
+  belongs: { rows: taxReport, to: 'open' },
   about: 'What is, or was, handed in to the tax bureau',
   request: z.object({ id: idSchema }),
   data: z.object({ fileName: z.string(), content: z.string() }),

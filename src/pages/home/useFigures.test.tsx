@@ -22,7 +22,7 @@ answerCalls(
 );
 
 const news = call({
-  ...{ name: 'news', method: 'GET', path: '/news', encoding: 'query', who: 'any', about: '' },
+  ...{ name: 'news', method: 'GET', path: '/news', encoding: 'query', who: 'any', belongs: { everybody: '' }, about: '' },
   request: z.object({ size: z.number() }),
   data: z.object({ records: z.array(z.never()), next: z.string().nullable() }),
 });

@@ -1,7 +1,7 @@
 import { Anchor, Fieldset, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
-import { mayView } from '../../../domain/rules/rights.ts';
+import { mayOpen } from '../../../domain/rules/rights.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { columnNames, columnsOf } from './columns.tsx';
@@ -38,7 +38,7 @@ interface InnerProps {
 /** A small list below something else; hidden for a role that may not see its records. */
 export function InnerList({ view, ...rest }: InnerProps) {
   const viewer = useViewer();
-  return mayView(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;
+  return mayOpen(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;
 }
 
 function Inner({ view, base, columns: wanted, sort }: InnerProps) {
