@@ -11,8 +11,8 @@ type Pages = readonly [RouteName, ...RouteName[]];
 export type Belongs =
   /** A page, or several of which one is enough; by role where that differs. */
   | { readonly pages: Pages | (Readonly<Partial<Record<Role, Pages>>> & { readonly others: Pages }) }
-  /** Actions on the rows of a record, one of which is enough: an event, or one of `RowAction`. */
-  | { readonly rows: RecordSpec; readonly to: RowAction | (string & {}) | readonly string[] }
+  /** Actions on the rows of a record, one of which is enough: an event, or one of `ROW_ACTIONS`. */
+  | { readonly rows: RecordSpec; readonly to: string | readonly string[] }
   /** What the request names: the handler leaves out or refuses what the caller lacks. The text says how. */
   | { readonly each: string }
   /** Everybody who is logged in. The text says why. */
@@ -23,7 +23,7 @@ export type Belongs =
 /**
  * `choose`: rows that a form of a held page chooses from are listed without their own page; `open`: only with a page of theirs.
  */
-export type RowAction = 'choose' | 'open' | 'create' | 'edit' | 'import' | 'export';
+export const ROW_ACTIONS: readonly string[] = ['choose', 'open', 'create', 'edit', 'import', 'export'];
 
 /** The call belongs to these pages, one of which is enough. */
 export function onPages(...pages: Pages): Belongs {

@@ -11,7 +11,8 @@ export function codedEvents({ events }: RecordSpec): string[] {
 }
 
 /** Sends the code for an event's form to the phone that the platform has for it. */
-export function eventCodeCall({ name, service, label, events }: RecordSpec, type: string) {
+export function eventCodeCall(spec: RecordSpec, type: string) {
+  const { name, service, label, events } = spec;
   const event = events[type];
   return call({
     name: `${name}.${type}.code`,

@@ -80,7 +80,13 @@ export const statementBounds = call({
   path: '/ntocc-basic-api/ledger/statement',
   encoding: 'query',
   who: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
-  belongs: onPages('ChangeRecord', 'CashWithdrawal'),
+  belongs: {
+    pages: {
+      financeClerk: ['ChangeRecord'],
+      financeApprover: ['ChangeRecord'],
+      others: ['ChangeRecord', 'CashWithdrawal'],
+    },
+  },
   about: "Opening, sums and closing of one owner's account; a party gets its own whatever it asks for",
   request: z.object({
     code: codeSchema.default('W_AVAIL'),

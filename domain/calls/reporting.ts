@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regReport } from '../records/regReport.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { messageSchema } from '../reporting/message.ts';

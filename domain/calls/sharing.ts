@@ -32,8 +32,20 @@ const TRACK = onPages('VehicleTrack');
 
 /** Every kind of link that users make; those sent by SMS with a document are made by the document. */
 export const SHARED = {
-  track: { page: '/trackOfVehicleForMobile', record: 'waybill', key: 'waybillId', who: POSITION_ROLES, belongs: TRACK },
-  running: { page: '/ctmsTrackMap', record: 'waybill', key: 'waybillId', who: POSITION_ROLES, belongs: TRACK },
+  track: {
+    page: '/trackOfVehicleForMobile',
+    record: 'waybill',
+    key: 'waybillId',
+    who: POSITION_ROLES,
+    belongs: TRACK,
+  },
+  running: {
+    page: '/ctmsTrackMap',
+    record: 'waybill',
+    key: 'waybillId',
+    who: POSITION_ROLES,
+    belongs: TRACK,
+  },
   waybill: { page: '/order_info', record: 'waybill', key: 'waybillId', who: SENDERS },
   orderPublisher: { page: '/publish_info', record: 'order', key: 'orderId', who: SENDERS },
   publisher: { page: '/publish_info', record: 'shipper', key: 'shipmentId', who: SENDERS },

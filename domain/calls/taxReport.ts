@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxReport } from '../records/taxReport.ts';
 import { call, idSchema } from './call.ts';
 
 /** The report as it is submitted, comma-separated (transport-and-money 14.3, "download"). */

@@ -13,7 +13,8 @@ export function pagesFor({ pages }: OnPages, role: Role): readonly string[] {
 }
 
 function holdsRows(viewer: Viewer, { rows: spec, to }: OnRows): boolean {
-  return [to].flat().some((action) => {
+  const actions: readonly string[] = typeof to === 'string' ? [to] : to;
+  return actions.some((action) => {
     if (action === 'choose') return mayView(spec, viewer);
     if (action === 'open') return mayOpen(spec, viewer);
     if (action === 'create' || action === 'edit') return mayEdit(spec, viewer, action);

@@ -154,7 +154,9 @@ function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { limits: { fileSize: SHEET_LIMITS.bytes, files: 1, fields: 0 } });
 
-  const uploads = { everybody: 'An upload is its own person\'s until a row takes it, by the rights of that row' };
+  const uploads = {
+    everybody: "An upload is its own person's until a row takes it, by the rights of that row",
+  };
   app.post(fileCall.path, { config: { belongs: uploads } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const login = await bearerOf(request, services);

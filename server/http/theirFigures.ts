@@ -26,7 +26,10 @@ const params = z.object({ id: idSchema });
  * Reads a counterparty's own list and compares it with a statement, through the same event that typed figures use (T&M 7.2, 7.4).
  */
 export function mountTheirFigures(app: FastifyInstance, services: Services): void {
-  const config = { who: sendersOf(reconciliation.events.compare), belongs: { rows: reconciliation, to: 'compare' } };
+  const config = {
+    who: sendersOf(reconciliation.events.compare),
+    belongs: { rows: reconciliation, to: 'compare' },
+  };
   app.post(theirFiguresPath(':id'), { config }, (request, reply) =>
     guarded(request, reply, services, async (login) => {
       const { viewer } = login;

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { Call, DataOf, RequestOf } from '../../../domain/calls/call.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { lastNewsAt, onCountsChanged } from '../../app/live.ts';
 
