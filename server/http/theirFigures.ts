@@ -6,7 +6,7 @@ import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFig
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { sendersOf } from '../../domain/schema/eventRoles.ts';
 import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
-import { spendAttempt } from '../auth/throttle.ts';
+import { spendAttempt } from '../records/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
 import { applyUserEvent } from '../records/applyUserEvent.ts';
