@@ -8,6 +8,7 @@ export const showOneTimePassword = call({
   path: '/ntocc-basic-api/user/{id}/oneTimePassword',
   encoding: 'json',
   who: ['admin', 'auditor'],
+  belongs: { pages: { admin: ['UserManage'], others: ['MobilePhoneAudit'] } },
   secret: true,
   about: 'Show the one-time password of an account, once, where no message could carry it to its owner',
   request: z.object({ id: idSchema }),

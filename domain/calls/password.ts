@@ -8,6 +8,7 @@ export const updatePass = call({
   path: '/ntocc-basic-api/party/updatePass',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'The own password' },
   secret: true,
   whileOwingPassword: true,
   about: 'Change the own password; all other sessions of the account end',
