@@ -16,6 +16,7 @@ export interface Limit {
  * @throws 10429 with the seconds to wait when the limit is reached.
  */
 export async function spendAttempt(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+  work.limits.push(key);
   const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;
   const [row] = await work.tx
     .insert(throttle)

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
 import { failure } from '../calls/answer.ts';
+import { followActions } from './actionTrail.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from '../calls/context.ts';
 import { mountDev } from './dev.ts';
@@ -66,6 +67,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     await services.store.pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
+  followActions(app, services);
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountExports(app, services);

@@ -9,6 +9,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { noteLogin } from './actionTrail.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
@@ -37,6 +38,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const login = token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  noteLogin(login);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (!mayCall(call, login.viewer.role)) return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.page !== undefined && login.viewer.withheld?.has(call.page))
@@ -71,6 +73,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
     app.route({
       method: call.method,
       url,
+      config: { call },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store');
         const who = await identify(call, request, services);

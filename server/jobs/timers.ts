@@ -17,6 +17,7 @@ import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.
 import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import { describe } from '../base/failure.ts';
+import { keepMonths, sealMinutes } from './actionLog.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -153,6 +154,7 @@ export async function runJobs(platform: TimedPlatform, log: Log): Promise<void> 
   await runReportsJob(platform).catch(logFailure('A report'));
   await runTaxJob(platform).catch(logFailure('A tax matter'));
   await mergeTallies(platform).catch(logFailure('A tally'));
+  await sealMinutes(platform).catch(logFailure('A seal of the action log'));
 }
 
 /** Starts the jobs at an interval. @returns stops them */
@@ -177,6 +179,7 @@ export function startTimers(
     await remindAll(platform).catch(logFailure('A reminder'));
     await runSchedulesJob(platform).catch(logFailure('A scheduled report'));
     await deleteExpired(platform).catch(logFailure('Housekeeping'));
+    await keepMonths(platform).catch(logFailure('A month of the action log'));
   };
   const timer = setInterval(() => {
     if (isBusy) return;

@@ -21,6 +21,15 @@ export interface Change {
   readonly todo: boolean;
 }
 
+/** A line of history written by a transaction. */
+export interface Remembered {
+  readonly record: string;
+  readonly recordId: string;
+  readonly event: string;
+  /** Id of the line. */
+  readonly line: string;
+}
+
 export interface NoticeDraft {
   readonly id: string;
   /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
@@ -45,6 +54,10 @@ export interface Work {
   /** Where secrets are kept. */
   readonly vault: Vault;
   readonly changes: Change[];
+  /** Its lines of history, in their order. */
+  readonly remembered: Remembered[];
+  /** Keys of the limits that were counted in it. */
+  readonly limits: string[];
   readonly notices: NoticeDraft[];
   /** Logins ended in it: their channels are closed after the commit. */
   readonly ended: Ended[];

@@ -1,0 +1,480 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actionsAround } from '../../../domain/calls/actionLog.ts';
+import { exportPath } from '../../../domain/calls/exports.ts';
+import { setRequired } from '../../../domain/calls/fieldRequired.ts';
+import { readGrants, saveGrants } from '../../../domain/calls/grants.ts';
+import { countNotices } from '../../../domain/calls/notices.ts';
+import { logout } from '../../../domain/calls/session.ts';
+import type { UserAction } from '../../../domain/codes/lists/actionLog.ts';
+import { unit } from '../../../domain/records/unit.ts';
+import { LOG_KEPT } from '../../../domain/rules/actionLog.ts';
+import { DAY_MS, formatTime } from '../../../domain/rules/times.ts';
+import { ALL_BOUND } from '../../../server/calls/all.ts';
+import { keepMonths, partitionsOf, sealMinutes } from '../../../server/jobs/actionLog.ts';
+import { checkLog } from '../../../server/jobs/actionLogCheck.ts';
+import { startOfMonth } from '../../../server/store/actionLogMonths.ts';
+import { actionLog, actionLogKept, logSeal } from '../../../server/store/actionLogTables.ts';
+import { history } from '../../../server/store/systemTables.ts';
+import { type Tx, withTx } from '../../../server/store/tx.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { Person, useDesk } from '../desk.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MINUTE = 60_000;
+const PAGE = '[/systemManage/userActionLog]';
+
+describe(`${PAGE} the user action log`, () => {
+  const desk = useDesk();
+  const services = () => desk.platform.services;
+  let admin: Person;
+  let auditor: Person;
+
+  /** The rows that an action leaves, in their order. */
+  async function left<T>(task: () => Promise<T>) {
+    const { actionLog: log, store } = services();
+    await log.flush();
+    const [last] = await store.db
+      .select({ id: sql<string>`coalesce(max(${actionLog.id}), 0)::text` })
+      .from(actionLog);
+    const answer = await task();
+    await log.flush();
+    const rows = await store.db
+      .select()
+      .from(actionLog)
+      .where(gt(actionLog.id, last?.id ?? '0'))
+      .orderBy(asc(actionLog.id));
+    return { answer, rows };
+  }
+
+  let made = 0;
+  const unitForm = () => {
+    made += 1;
+    const name = `记录${String(made)}`;
+    return {
+      ...{ unitName: name, unitNameEn: name, unitNameEs: name, unitNameJa: name },
+      ...{ kind: 'count', factor: 1_000_000, decimals: 0 },
+    };
+  };
+  const newUnit = async () => (await admin.save('unit', unitForm())).data.row;
+
+  beforeAll(async () => {
+    admin = await desk.person('admin');
+    auditor = await desk.person('auditor');
+  });
+
+  describe('what leaves a row', () => {
+    const oneOf = async (action: UserAction, task: () => Promise<unknown>, more: object = {}) => {
+      const { rows } = await left(task);
+      expect(
+        rows.map((row) => row.action),
+        JSON.stringify(rows),
+      ).toEqual([action]);
+      expect(rows[0]).toMatchObject({ groupCode: 'HF001', times: 1, ...more });
+    };
+
+    it('each kind of action leaves exactly one', async () => {
+      const visitor = new Person(desk.url);
+      const login = await left(() => visitor.login('dispatcher'));
+      expect(login.rows.map(({ action, call }) => [action, call])).toEqual([
+        ['login', 'authorize'],
+        ['read', 'getUserInfo'],
+      ]);
+      expect(login.rows[0]).toMatchObject({ accountId: visitor.userId, role: 'D', status: 0 });
+      expect(login.rows[0]?.sessionRef).toBe(login.rows[1]?.sessionRef);
+      await oneOf('loginFail', () => new Person(desk.url).login('dispatcher', 'wrong'), {
+        accountId: visitor.userId,
+        status: 44001,
+        sessionRef: null,
+      });
+      await oneOf('loginFail', () => new Person(desk.url).login('nobody-here', 'wrong'), { accountId: null });
+      const own = { accountId: admin.userId, role: 'A', status: 0, page: 'Unit', record: 'unit' };
+      const form = unitForm();
+      let row: Awaited<ReturnType<typeof newUnit>> | undefined;
+      await oneOf(
+        'create',
+        async () => {
+          row = (await admin.save('unit', form)).data.row;
+        },
+        { ...own, event: 'create', recordNo: expect.stringMatching(/^[A-Z]{2}\d+/) },
+      );
+      if (!row) throw new Error('No unit was made.');
+      const { id, version } = row;
+      const of = { ...own, recordId: id, recordNo: row[unit.number.field] };
+      await oneOf('read', () => admin.open('unit', id), of);
+      await oneOf('search', () => admin.list('unit', { keyword: '记录' }), own);
+      await oneOf('edit', () => admin.save('unit', { ...form, id, version, decimals: 1 }), {
+        ...of,
+        event: 'edit',
+      });
+      const now = (await admin.open('unit', id)).data.row.version;
+      await oneOf(
+        'event',
+        () => admin.event('unit', id, 'disable', { reason: '不再使用' }, { version: now }),
+        {
+          ...of,
+          event: 'disable',
+        },
+      );
+      await oneOf('refuse', () => auditor.save('unit', unitForm()), {
+        accountId: auditor.userId,
+        role: 'RA',
+        status: 10403,
+        call: 'unit.save',
+      });
+      const [driver] = (await admin.list('driver')).data.records;
+      const url = `/ntocc-basic-api/driver/${String(driver?.id)}?reveal=1&cause=${encodeURIComponent('核对证件')}`;
+      await oneOf('reveal', () => admin.raw('GET', url), {
+        record: 'driver',
+        recordId: driver?.id,
+        event: 'reveal',
+      });
+      const query = new URLSearchParams({
+        type: 'csv',
+        lang: 'en',
+        columns: 'unitName',
+        keyword: '13900001111',
+      });
+      const headers = { authorization: `Bearer ${admin.token}`, deviceid: admin.deviceId };
+      const get = async (path: string) => (await fetch(desk.url + path, { headers })).arrayBuffer();
+      await oneOf('export', () => get(`${exportPath(unit)}?${query.toString()}`), {
+        record: 'unit',
+        detail: { type: 'csv', lang: 'en', columns: 'unitName', filters: ['keyword'] },
+      });
+      await oneOf('download', () => get('/ntocc-basic-api/unit/import/template?type=csv&lang=en'));
+      await oneOf('logout', () => visitor.call(logout, {}), { accountId: visitor.userId, status: 0 });
+    });
+
+    it('settings leave one with what was set', async () => {
+      const fields = [{ fieldCode: 'unitNameEn', required: true }];
+      await oneOf('config', () => admin.call(setRequired, { formCode: 'unit', fields }), {
+        page: 'FieldRequired',
+        detail: { formCode: 'unit', fields },
+      });
+      await admin.call(setRequired, {
+        formCode: 'unit',
+        fields: [{ fieldCode: 'unitNameEn', required: false }],
+      });
+      const [role] = (await admin.list('role')).data.records;
+      const { data } = await admin.call(readGrants, { id: String(role?.id) });
+      const { version, grants } = data;
+      await oneOf(
+        'rights',
+        () => admin.call(saveGrants, { id: String(role?.id), version, grants, requestNo: randomUUID() }),
+        { record: 'role', recordId: role?.id },
+      );
+    });
+
+    it('a passive call that succeeds leaves none, and one that is refused does', async () => {
+      const calm = await left(() => admin.call(countNotices, {}));
+      expect(calm.answer.status).toBe(0);
+      expect(calm.rows).toEqual([]);
+    });
+
+    it('every call that changes something leaves a refusal where it is refused', async () => {
+      const driver = await desk.person('driver');
+      const closed = ALL_BOUND.map(({ call }) => call).filter(
+        ({ method, who }) =>
+          method === 'POST' && who !== 'public' && who !== 'any' && !who.includes('driver'),
+      );
+      expect(closed.length).toBeGreaterThan(200);
+      const { rows } = await left(async () => {
+        for (const { path } of closed) {
+          const answer = await driver.raw('POST', path.replaceAll(/\{\w+\}/g, '1'), {});
+          expect(answer, path).toMatchObject({ status: 10403 });
+        }
+      });
+      expect(rows.map(({ call }) => call)).toEqual(closed.map(({ name }) => name));
+      for (const row of rows)
+        expect(row).toMatchObject({ action: 'refuse', status: 10403, accountId: driver.userId });
+    });
+
+    it('equal reads within ten minutes are told once, and then how often they came again', async () => {
+      const { id } = await newUnit();
+      const dispatcher = await desk.person('dispatcher');
+      const read = () => dispatcher.open('unit', id);
+      const { rows } = await left(async () => {
+        for (let n = 0; n < 4; n += 1) await read();
+      });
+      expect(rows).toMatchObject([{ action: 'read', recordId: id, times: 1 }]);
+      desk.advance(10 * MINUTE);
+      const later = await left(() => Promise.resolve());
+      expect(later.rows.filter((row) => row.recordId === id)).toMatchObject([{ action: 'read', times: 3 }]);
+      const anew = await left(read);
+      expect(anew.rows).toMatchObject([{ action: 'read', recordId: id, times: 1 }]);
+    });
+
+    it('every line of history of a person has its row, and no row has a secret or personal data', async () => {
+      const { store, actionLog: log } = services();
+      await log.flush();
+      const lines = await store.db
+        .select()
+        .from(history)
+        .where(
+          and(
+            eq(history.groupCode, 'HF001'),
+            eq(history.byId, admin.userId),
+            gt(history.at, desk.now() - DAY_MS),
+          ),
+        );
+      const rows = await store.db.select().from(actionLog);
+      expect(lines.length).toBeGreaterThan(3);
+      for (const { id, event } of lines) {
+        const owners = rows.filter(
+          ({ firstHistoryId: first, lastHistoryId: last }) =>
+            first !== null && last !== null && BigInt(first) <= BigInt(id) && BigInt(id) <= BigInt(last),
+        );
+        expect(owners, event).toHaveLength(1);
+      }
+      const text = JSON.stringify(rows);
+      for (const secret of [
+        DEMO_PASSWORD,
+        'wrong',
+        'nobody-here',
+        '13900001111',
+        admin.token,
+        admin.deviceId,
+      ])
+        expect(text).not.toContain(secret);
+    });
+  });
+
+  describe('who reads it', () => {
+    it('administrator and auditor read it, which leaves a row; others are refused', async () => {
+      const { answer, rows } = await left(() => auditor.list('userActionLog', { result: 'denied' }));
+      expect(answer.status).toBe(0);
+      expect(answer.data.records[0]).toMatchObject({ result: 'denied', answer: '10403' });
+      expect(rows).toMatchObject([{ action: 'search', call: 'userActionLog.list', page: 'UserActionLog' }]);
+      for (const name of ['dispatcher', 'service', 'clerk', 'approver', 'warehouse', 'shipper', 'driver']) {
+        const person = await desk.person(name);
+        expect(await person.list('userActionLog'), name).toMatchObject({ status: 10403 });
+      }
+    });
+
+    it('asks for a period of 31 days at most, and for today where none is named', async () => {
+      const now = desk.now();
+      const of = (from: number, to: number) => ({ atFrom: String(from), atTo: String(to) });
+      expect(await admin.list('userActionLog', of(now - 32 * DAY_MS, now))).toMatchObject({ status: 46011 });
+      expect(await admin.list('userActionLog', of(now - 30 * DAY_MS, now))).toMatchObject({ status: 0 });
+      const { data } = await admin.list('userActionLog', { size: '100' });
+      expect(data.total).toBeGreaterThan(20);
+      const query = new URLSearchParams({ type: 'csv', lang: 'en', columns: 'at', ...of(0, now) });
+      expect(
+        await admin.raw('GET', `/ntocc-basic-api/userActionLog/export?${query.toString()}`),
+      ).toMatchObject({
+        status: 46011,
+      });
+    });
+
+    it('opens a row with its session and with what it changed, as far as the reader may see that', async () => {
+      const { id, version } = await newUnit();
+      await admin.save('unit', { ...unitForm(), id, version, decimals: 2 });
+      await services().actionLog.flush();
+      const { records } = (
+        await auditor.list('userActionLog', { record: 'unit', recordId: id, action: 'edit' })
+      ).data;
+      const answer = await auditor.call(actionsAround, { id: String(records[0]?.id) });
+      expect(answer.data.session.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['create', 'edit']),
+      );
+      const seesUnits = unit.view.includes('auditor');
+      expect(answer.data.changes.flatMap(({ lines }) => lines.map(({ event }) => event))).toEqual(
+        seesUnits ? ['edit'] : [],
+      );
+      const [line] =
+        (await admin.call(actionsAround, { id: String(records[0]?.id) })).data.changes[0]?.lines ?? [];
+      expect(line?.changes.decimals).toEqual([0, 2]);
+    });
+  });
+
+  describe('what keeps it as it was', () => {
+    /** Runs a task in a transaction that is taken back. */
+    async function asTrial<T>(task: (tx: Tx) => Promise<T>): Promise<T> {
+      const back = new Error('taken back');
+      let result: { value: T } | undefined;
+      try {
+        await withTx(services().store, async (tx) => {
+          result = { value: await task(tx) };
+          throw back;
+        });
+      } catch (error) {
+        if (error !== back) throw error;
+      }
+      if (!result) throw back;
+      return result.value;
+    }
+
+    it('the database refuses to change, delete and empty it', async () => {
+      const { db } = services().store;
+      const refusal = { cause: { message: expect.stringContaining('never changed') } };
+      await expect(db.update(actionLog).set({ byName: 'x' })).rejects.toMatchObject(refusal);
+      await expect(db.delete(actionLog)).rejects.toMatchObject(refusal);
+      await expect(db.execute(sql`truncate action_log`)).rejects.toMatchObject(refusal);
+      const [part] = await partitionsOf(db, 'action_log');
+      await expect(db.execute(sql`truncate ${sql.identifier(part?.name ?? '')}`)).rejects.toMatchObject(
+        refusal,
+      );
+    });
+
+    it('minutes are sealed two minutes later, and a change behind the triggers is found', async () => {
+      await newUnit();
+      desk.advance(MINUTE);
+      await newUnit();
+      desk.advance(3 * MINUTE);
+      await services().actionLog.flush();
+      await sealMinutes(services());
+      const { store } = services();
+      const whole = await checkLog(store, desk.now());
+      expect(whole.faults).toEqual([]);
+      expect(whole.seals).toBeGreaterThan(1);
+      const seals = await store.db.select().from(logSeal).orderBy(asc(logSeal.no));
+      const seal = seals.at(-2);
+      if (!seal) throw new Error('Too few seals.');
+      const inMinute = sql`${actionLog.at} >= ${seal.minute} and ${actionLog.at} < ${seal.minute + MINUTE}`;
+      const faultsAfter = (tamper: (tx: Tx) => Promise<unknown>) =>
+        asTrial(async (tx) => {
+          await tx.execute(sql`set local session_replication_role = replica`);
+          await tamper(tx);
+          return (await checkLog({ db: tx }, desk.now())).faults;
+        });
+      const at = { groupCode: 'HF001', minute: seal.minute };
+      expect(
+        await faultsAfter((tx) => tx.update(actionLog).set({ byName: 'x' }).where(inMinute)),
+      ).toMatchObject([at]);
+      expect(
+        await faultsAfter((tx) =>
+          tx.execute(
+            sql`delete from action_log where id = (select max(id) from action_log where ${inMinute})`,
+          ),
+        ),
+      ).toMatchObject([at]);
+      expect(await faultsAfter((tx) => tx.delete(actionLog).where(inMinute))).toMatchObject([at]);
+      const isSeal = and(eq(logSeal.groupCode, 'HF001'), eq(logSeal.no, seal.no));
+      expect(
+        await faultsAfter(async (tx) => {
+          await tx.delete(actionLog).where(inMinute);
+          await tx.delete(logSeal).where(isSeal);
+        }),
+        'the next seal does not follow',
+      ).toMatchObject([{ minute: seals.at(-1)?.minute }]);
+      expect(
+        await faultsAfter((tx) =>
+          tx
+            .update(logSeal)
+            .set({ hash: 'f'.repeat(64) })
+            .where(isSeal),
+        ),
+      ).toMatchObject([at, { minute: seals.at(-1)?.minute }]);
+      expect((await checkLog(store, desk.now(), seal.hash)).faults).toEqual([]);
+      expect((await checkLog(store, desk.now(), 'f'.repeat(64))).faults).toHaveLength(1);
+    });
+
+    it('`npm run log:check` ends with 1 and the minute that differs', async () => {
+      const check = async () => {
+        const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/logCheck.ts'], {
+          cwd: ROOT,
+          env: { ...process.env, DATA_DIR: services().config.dataDir, DATABASE_URL: '' },
+        });
+        let output = '';
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => {
+            output += chunk.toString();
+          });
+        await once(child, 'close');
+        return { code: child.exitCode, output };
+      };
+      const { db } = services().store;
+      await db.execute(sql`alter table log_seal disable trigger all`);
+      await db.execute(sql`update log_seal set rows_hash = 'forged' where no = 1`);
+      await db.execute(sql`alter table log_seal enable trigger all`);
+      const [seal] = await db.select().from(logSeal).where(eq(logSeal.no, 1));
+      let told = { code: null as number | null, output: '' };
+      await desk.restart(async () => {
+        told = await check();
+      });
+      expect(told.code, told.output).toBe(1);
+      const minute = new Date(Number(seal?.minute) + 8 * 3_600_000)
+        .toISOString()
+        .slice(0, 16)
+        .replace('T', ' ');
+      expect(told.output).toContain(`DIFFERS: ${minute} HF001`);
+    });
+  });
+
+  it('a month begins at midnight in Shanghai, and each has its partition before it begins', async () => {
+    const next = startOfMonth(desk.now(), 1);
+    desk.advance(next - MINUTE - desk.now());
+    const partitionOfLogin = async () => {
+      const { rows } = await left(() => desk.person('admin'));
+      const { rows: found } = await services().store.db.execute<{ name: string }>(
+        sql`select tableoid::regclass::text as name from action_log where id = ${rows[0]?.id}`,
+      );
+      return found[0]?.name;
+    };
+    const nameOf = (at: number) => `action_log_${formatTime(at, 'ym')}`;
+    expect(await partitionOfLogin()).toBe(nameOf(next - 1));
+    const { db } = services().store;
+    const names = async () => (await partitionsOf(db, 'action_log')).map(({ name }) => name);
+    expect(await names()).toContain(nameOf(next));
+    desk.advance(next - desk.now());
+    expect(await partitionOfLogin()).toBe(nameOf(next));
+    expect((await partitionsOf(db, 'action_log')).map(({ month }) => nameOf(month))).toEqual(await names());
+  });
+
+  it('reads go with their month after half a year; what was done is kept for three years, money for ten', async () => {
+    admin = await desk.person('admin');
+    const { id } = await newUnit();
+    await admin.open('unit', id);
+    const { actionLog: log, store, nextId } = services();
+    await log.flush();
+    const [deed] = await store.db
+      .select()
+      .from(actionLog)
+      .where(and(eq(actionLog.recordId, id), eq(actionLog.event, 'create')));
+    if (!deed) throw new Error('No row of the deed.');
+    const paid = { ...deed, id: nextId(), record: 'payment', event: 'pay' };
+    await store.db.insert(actionLog).values(paid);
+    desk.advance(3 * MINUTE);
+    await sealMinutes(services());
+    const month = startOfMonth(deed.at);
+    const name = `action_log_${formatTime(month, 'ym')}`;
+    const advanceTo = (at: number) => {
+      desk.advance(at - desk.now());
+    };
+
+    advanceTo(startOfMonth(month, 1) + LOG_KEPT.read - MINUTE);
+    expect(await keepMonths(services())).not.toContain(name);
+    advanceTo(startOfMonth(month, 1) + LOG_KEPT.read + MINUTE);
+    expect(await keepMonths(services())).toContain(name);
+    const kept = () =>
+      store.db
+        .select()
+        .from(actionLogKept)
+        .where(inArray(actionLogKept.id, [deed.id, paid.id]));
+    expect((await kept()).map(({ record }) => record).toSorted()).toEqual(['payment', 'unit']);
+    const reads = await store.db
+      .select()
+      .from(actionLogKept)
+      .where(inArray(actionLogKept.action, ['read', 'search']));
+    expect(reads).toEqual([]);
+    expect((await checkLog(store, desk.now())).faults).toEqual([]);
+
+    admin = await desk.person('admin');
+    const period = { atFrom: String(month), atTo: String(month + 31 * DAY_MS - 1) };
+    const { data } = await admin.list('userActionLog', { ...period, recordId: id, record: 'unit' });
+    expect(data.records).toMatchObject([{ id: deed.id, event: 'create' }]);
+
+    advanceTo(startOfMonth(month, 2) + LOG_KEPT.write + MINUTE);
+    await keepMonths(services());
+    expect((await kept()).map(({ record }) => record)).toEqual(['payment']);
+    expect((await checkLog(store, desk.now())).faults).toEqual([]);
+    advanceTo(startOfMonth(month, 2) + LOG_KEPT.money + MINUTE);
+    await keepMonths(services());
+    expect(await kept()).toEqual([]);
+    expect((await checkLog(store, desk.now())).faults).toEqual([]);
+  });
+});
