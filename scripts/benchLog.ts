@@ -51,7 +51,13 @@ async function main(): Promise<void> {
       record: 'unit',
       recordId: null,
       recordNo: null,
-      asker: { groupCode: 'HF001', accountId: viewer.userId, byName: 'bench', role: 'A', sessionRef: 'bench' },
+      asker: {
+        groupCode: 'HF001',
+        accountId: viewer.userId,
+        byName: 'bench',
+        role: 'A',
+        sessionRef: 'bench',
+      },
       detail: null,
       written: 0,
     });
@@ -103,7 +109,9 @@ async function main(): Promise<void> {
        from pg_inherits i where i.inhparent = 'action_log'::regclass`,
     );
     const [size] = rows;
-    console.log(`size: ${String(Math.round(Number(size?.bytes) / Number(size?.rows)))} bytes a row with indexes`);
+    console.log(
+      `size: ${String(Math.round(Number(size?.bytes) / Number(size?.rows)))} bytes a row with indexes`,
+    );
   } finally {
     await running.close();
     rmSync(folder, { recursive: true, force: true });

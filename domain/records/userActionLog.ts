@@ -5,7 +5,7 @@ import { code, int, nobody, ref, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
-const section = 'deed';
+const section = 'action';
 
 /**
  * Who did what, when and from where (records 5; addendum B 6.7). A read-only view of the tables of the log: nobody writes it by
@@ -20,7 +20,7 @@ export const userActionLog = record({
   title: 'byName',
   isDerived: true,
   chart: 'ledgerLine',
-  sections: { deed: ['操作', 'Action', 'Acción', '操作'] },
+  sections: { action: ['操作', 'Action', 'Acción', '操作'] },
   fields: {
     at: ts({ label: ['时间', 'Time', 'Hora', '日時'], required: true, auto: true, section }),
     accountId: ref('user', { label: ['账号', 'Account', 'Cuenta', 'アカウント'], isUser: true, auto: true, section }),

@@ -6,7 +6,7 @@ import { DAY_MS } from './times.ts';
  */
 export const LOG_KEPT = { read: 183 * DAY_MS, write: 1_095 * DAY_MS, money: 3_650 * DAY_MS } as const;
 
-/** Records whose deeds move money, or claim it. */
+/** Records whose events move money, or claim it. */
 export const MONEY_RECORDS: readonly string[] = [
   'advance',
   'deduction',

@@ -7,7 +7,7 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { Services } from '../calls/context.ts';
 import { allEntries } from '../records/registry.ts';
-import { rowOf } from '../run/deed.ts';
+import { rowOf } from '../run/logRow.ts';
 import { follow, noteAsker, shortRef, type Trail } from '../run/trail.ts';
 import { detailOf } from './actionDetail.ts';
 import { actionOf, fileRoute, isLink, isWriting } from './actionKinds.ts';
@@ -134,7 +134,7 @@ function told({ trail, status }: Followed, reply: FastifyReply, { clock, actionL
 
 /**
  * Follows every call from outside for the log of user actions (addendum B 6.7): what its transactions change gets its row
- * there (run/deed.ts), how it ended otherwise is noted here, just before the answer is sent.
+ * there (run/logRow.ts), how it ended otherwise is noted here, just before the answer is sent.
  */
 export function followActions(app: FastifyInstance, services: Services): void {
   const followed = new WeakMap<FastifyRequest, Followed>();

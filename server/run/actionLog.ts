@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { reportFailure } from '../base/failure.ts';
 import type { Clock } from '../base/clock.ts';
-import { actionAgent, actionLog } from '../store/actionLogTables.ts';
+import { actionAgent, actionLog, type LogRow } from '../store/actionLogTables.ts';
 import { insertMany } from '../store/insertMany.ts';
 import type { Store } from '../store/open.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import { makeMonths } from '../store/actionLogMonths.ts';
 import { coalesced } from './repeats.ts';
-
-/** A row of the log; its agent is text here. */
-export type LogRow = Omit<typeof actionLog.$inferSelect, 'id' | 'agentId'> & { readonly agent: string };
 
 /** The buffer is written at least this often, ms, */
 const FLUSH_MS = 1_000;
@@ -27,7 +24,7 @@ export interface ActionLog {
   /** Makes sure that the months around a moment have their partitions; to be awaited before a transaction that writes then. */
   ready(at: number): Promise<void>;
   /**
-   * Writes a row in the transaction of the deed itself.
+   * Writes a row in the transaction of what it tells.
    * @returns false where the transaction has changed nothing, and so got no row
    */
   insert(tx: Tx, row: LogRow): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
-import type { LogRow } from './actionLog.ts';
+import type { LogRow } from '../store/actionLogTables.ts';
 
 /** Equal reads within this time are one row, ms (addendum B 6.7). */
 export const SAME_READ_MS = 10 * 60_000;
@@ -10,7 +10,8 @@ const MOST_OPEN = 50_000;
 const READS: ReadonlySet<string> = new Set(['read', 'search', 'download']);
 
 /** Reads that succeed, and calls refused because they come too often: a flood of them leaves few rows. */
-const isJoined = ({ action, status }: LogRow) => (READS.has(action) && status === 0) || status === tooManyAttempts;
+const isJoined = ({ action, status }: LogRow) =>
+  (READS.has(action) && status === 0) || status === tooManyAttempts;
 
 const keyOf = ({ groupCode, accountId, sessionRef, address, call, status, record, recordId }: LogRow) =>
   JSON.stringify([groupCode, accountId, sessionRef, address, call, status, record, recordId]);
@@ -22,7 +23,7 @@ interface Open {
 }
 
 /**
- * Joins equal reads. The first is written at once, so that a crash loses none; those that repeat it within ten minutes follow
+ * Joins equal reads, and refusals of a flood. The first is written at once, so that a crash loses none; those that repeat it within ten minutes follow
  * as one row with their number, since a written row is never changed.
  */
 export function coalesced() {
@@ -37,19 +38,10 @@ export function coalesced() {
     }
   }
   return {
-    /**
-     * Whether an equal read was written within ten minutes: it is counted then. Else it is remembered as written now.
-     */
+    /** Whether an equal one was written within ten minutes: it is counted then. Else it is remembered as written now. */
     isRepeat(row: LogRow): boolean {
       if (!isJoined(row)) return false;
-      const key = JSON.stringify([
-        row.groupCode,
-        row.accountId,
-        row.sessionRef,
-        row.call,
-        row.record,
-        row.recordId,
-      ]);
+      const key = keyOf(row);
       const first = open.get(key);
       if (first && row.at < first.row.at + SAME_READ_MS) {
         first.again += 1;

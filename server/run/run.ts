@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Bus } from './bus.ts';
-import { logDeed } from './deed.ts';
+import { logChanges } from './logRow.ts';
 import { liveEventsOf } from './liveEvents.ts';
 import { noteGroup, presentTrail } from './trail.ts';
 import { settleRights } from '../rights/version.ts';
@@ -63,7 +63,7 @@ export async function run<T>(
       const work = begin(tx);
       const done = await task(work);
       await settleRights(work);
-      isLogged = trail !== undefined && (await logDeed(work, trail, platform.clock()));
+      isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));
       return done;
     });
     if (trail && isLogged) trail.written += 1;

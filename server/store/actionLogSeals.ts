@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import { insertMany } from './insertMany.ts';
-import { actionLog, type actionLogKept, logSeal, type SealKind } from './actionLogTables.ts';
+import { type actionLog, type actionLogKept, logSeal, type SealKind } from './actionLogTables.ts';
 import type { Db, Tx } from './tx.ts';
 
 export type Seal = typeof logSeal.$inferSelect;

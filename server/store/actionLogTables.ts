@@ -54,6 +54,9 @@ export const actionLog = pgTable('action_log', columns(), (t) => [
   index('action_log_record').on(t.groupCode, t.record, t.recordId, t.at),
 ]);
 
+/** A row to be written; its agent is text here. */
+export type LogRow = Omit<typeof actionLog.$inferSelect, 'id' | 'agentId'> & { readonly agent: string };
+
 /** What outlives its month, one partition a month in which it expires. */
 export const actionLogKept = pgTable(
   'action_log_kept',

@@ -62,7 +62,9 @@ export function MyActions() {
                     <Table.Tr key={action.id}>
                       <Table.Td>{formatTime(action.at)}</Table.Td>
                       <Table.Td>
-                        {[label(userAction, action.action, lang), eventOf(action, spec)].filter(Boolean).join(' · ')}
+                        {[label(userAction, action.action, lang), eventOf(action, spec)]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </Table.Td>
                       <Table.Td>
                         {[spec && say(spec.label, lang), action.recordNo].filter(Boolean).join(' ')}

@@ -1,5 +1,5 @@
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
-import type { LogRow } from './actionLog.ts';
+import type { LogRow } from '../store/actionLogTables.ts';
 import { registered } from '../records/registry.ts';
 import type { Work } from '../records/work.ts';
 import type { Asker, Trail } from './trail.ts';
@@ -46,7 +46,7 @@ function ownAction(event: string): UserAction | undefined {
 }
 
 /** What a transaction did, as a row: its lines of history, and the record that the call is about. */
-function deedOf(work: Work, trail: Trail, asker: Asker, at: number): LogRow {
+function changeRow(work: Work, trail: Trail, asker: Asker, at: number): LogRow {
   const row = rowOf(trail, asker, at);
   const { remembered } = work;
   const [first] = remembered;
@@ -65,14 +65,14 @@ function deedOf(work: Work, trail: Trail, asker: Asker, at: number): LogRow {
 }
 
 /**
- * Writes the row of what a transaction did into this transaction, so that there is no deed without its row. Where it wrote no
+ * Writes the row of what a transaction did into this transaction, so that nothing is done without its row. Where it wrote no
  * history, a call gets one row at most, and none for the count of a limit.
  * @returns whether it got one
  */
-export async function logDeed(work: Work, trail: Trail, at: number): Promise<boolean> {
+export async function logChanges(work: Work, trail: Trail, at: number): Promise<boolean> {
   const { asker } = trail;
   if (!asker) return false;
   const hasHistory = work.remembered.length > 0;
   if (!hasHistory && (!trail.isWriting || trail.written > 0 || work.limits.length > 0)) return false;
-  return trail.log.insert(work.tx, deedOf(work, trail, asker, at));
+  return trail.log.insert(work.tx, changeRow(work, trail, asker, at));
 }
