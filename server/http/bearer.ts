@@ -6,6 +6,7 @@ import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { noteLogin } from './actionTrail.ts';
+import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { screenLocked } from '../../domain/codes/refusals/codes.ts';
 
@@ -31,6 +32,7 @@ export async function bearerOf(
   if (login === 'none') return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
   noteLogin(login);
+  noteAsker(request, login.account.id);
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
   return login;
 }

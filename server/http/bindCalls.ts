@@ -10,6 +10,7 @@ import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { noteLogin } from './actionTrail.ts';
+import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
@@ -39,6 +40,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
   noteLogin(login);
+  noteAsker(request, login.account.id);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (!mayCall(call, login.viewer.role)) return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.page !== undefined && login.viewer.withheld?.has(call.page))

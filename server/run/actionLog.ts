@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { reportFailure } from '../base/failure.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import { actionAgent, actionLog, type LogRow } from '../store/actionLogTables.ts';
 import { insertMany } from '../store/insertMany.ts';
 import type { Store } from '../store/open.ts';
@@ -40,6 +40,8 @@ interface Options {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: () => string;
+  /** Told when rows could not be written. */
+  readonly failed: Log['fail'];
 }
 
 /** The id of a user agent: 63 bits of its hash, so that no process has to ask for it. */
@@ -66,7 +68,7 @@ const typed = (row: object) =>
   );
 
 /** Opens the writer of the user action log (addendum B 6.7). */
-export async function openActionLog({ store, clock, nextId }: Options): Promise<ActionLog> {
+export async function openActionLog({ store, clock, nextId, failed }: Options): Promise<ActionLog> {
   let held: LogRow[] = [];
   let lost = 0;
   const agents = new Map<string, string>();
@@ -115,13 +117,13 @@ export async function openActionLog({ store, clock, nextId }: Options): Promise<
     if (rows.length === 0 && newAgents.length === 0) return;
     try {
       await write(rows);
-      if (lost > 0) reportFailure('The action log', new Error(`${String(lost)} rows were lost meanwhile.`));
+      if (lost > 0) failed('The action log', new Error(`${String(lost)} rows were lost meanwhile.`));
       lost = 0;
     } catch (error) {
       const all = [...rows, ...held];
       lost += Math.max(0, all.length - MOST_HELD);
       held = all.slice(-MOST_HELD);
-      reportFailure('The action log', error);
+      failed('The action log', error);
     }
   }
 

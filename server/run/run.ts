@@ -1,6 +1,7 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Bus } from './bus.ts';
 import { logChanges } from './logRow.ts';
+import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
 import { noteGroup, presentTrail } from './trail.ts';
 import { settleRights } from '../rights/version.ts';
@@ -27,6 +28,7 @@ export interface Principal {
   readonly groupCode: string;
   readonly viewer: Viewer | null;
   readonly byName: string;
+  readonly checkedCard?: CheckedCard | undefined;
 }
 
 /** Runs business code in one transaction; live events are sent only after the commit. */
