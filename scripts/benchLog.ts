@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/base/config.ts';
+import { sentences } from '../server/base/log.ts';
 import { startPlatform } from '../server/platform.ts';
 import { list } from '../server/records/list.ts';
 import { save } from '../server/records/save.ts';
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const config = { ...readConfig({ DATA_DIR: folder, PORT: '0' }, false), port: 0 };
   const running = await startPlatform(config, {
     clock: Date.now,
-    progress: () => undefined,
+    log: sentences(),
     onFatal: (error) => {
       throw error;
     },

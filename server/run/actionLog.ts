@@ -145,7 +145,7 @@ export async function openActionLog({ store, clock, nextId, failed }: Options): 
     note: (row) => {
       if (repeats.isRepeat(row)) return;
       held.push(row);
-      if (held.length >= FLUSH_ROWS) void flush();
+      if (held.length % FLUSH_ROWS === 0) void flush();
     },
     flush,
     close: async () => {
