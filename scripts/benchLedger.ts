@@ -70,6 +70,7 @@ async function measure(store: Store, operation: Operation): Promise<number> {
     remembered: [],
     limits: [],
     afterRollback: [],
+    lookups: [],
   });
   let next = 0;
   const worker = async () => {

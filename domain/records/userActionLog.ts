@@ -49,6 +49,7 @@ export const userActionLog = record({
       section,
       // What was set is for administrators.
       sees: (role, row) => role === 'admin' || row.action !== 'config',
+      seesAlways: ['admin'],
     }),
     firstHistoryId: text({ label: ['首条历史', 'First history line', 'Primera línea', '最初の履歴'], max: 20, auto: true, sees: nobody }),
     lastHistoryId: text({ label: ['末条历史', 'Last history line', 'Última línea', '最後の履歴'], max: 20, auto: true, sees: nobody }),

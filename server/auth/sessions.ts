@@ -180,7 +180,7 @@ async function enter(db: Db, opened: Opened, wanted: string | undefined): Promis
 
 /** A person in one of their roles: the rights of the role, and the person's parties. */
 async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
-  const { rights, blockedBy } = await partyRights(db, owner, acting, authority.blockers);
+  const { rights, blockedBy, isUnapproved } = await partyRights(db, owner, acting, authority.blockers);
   const makers = makersOf(authority, rights, owner);
   const viewer: Viewer = {
     userId: owner.id,
@@ -191,6 +191,7 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
     ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
     ...(makers ? { makers } : {}),
     ...(blockedBy.length > 0 ? { blockedBy } : {}),
+    ...(isUnapproved ? { isUnapproved } : {}),
   };
   return { role: rights.code, rights, viewer };
 }

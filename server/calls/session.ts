@@ -8,7 +8,7 @@ import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';

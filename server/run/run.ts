@@ -50,6 +50,7 @@ export async function run<T>(
       remembered: [],
       limits: [],
       notices: [],
+      lookups: [],
       ended: [],
       afterRollback: [],
     };
