@@ -94,11 +94,12 @@ describe(`${PAGE} the user action log`, () => {
         call: 'unit.save',
       });
       const [driver] = (await admin.list('driver')).data.records;
-      const url = `/ntocc-basic-api/driver/${String(driver?.id)}?reveal=1&cause=${encodeURIComponent('核对证件')}`;
+      const url = `/ntocc-basic-api/driver/${String(driver?.id)}?reveal=1&revealCause=papers`;
       await oneOf('reveal', () => admin.raw('GET', url), {
         record: 'driver',
         recordId: driver?.id,
         event: 'reveal',
+        detail: { fields: expect.arrayContaining(['phone', 'idNumber']), cause: 'papers' },
       });
       const query = new URLSearchParams({
         type: 'csv',
