@@ -39,8 +39,9 @@ export function MyActions() {
   const [tries, setTries] = useState(0);
   const found = useLoaded(`actions ${String(tries)}`, load);
   const eventOf = ({ event }: Action, spec: RecordSpec | null) => {
-    const named = event === null ? undefined : spec?.events[event]?.label;
-    return named ? say(named, lang) : '';
+    if (event === null || event === 'create' || event === 'edit') return '';
+    const named = spec?.events[event]?.label;
+    return named ? say(named, lang) : t(`action.${event}`, { defaultValue: event });
   };
   return (
     <Fetched

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconEdit, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Detail } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { isSubject, mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
@@ -68,7 +69,11 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         <Group justify="space-between" align="center">
           <Tabs.List>
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
-            {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
+            {Related && (
+              <Tabs.Tab value="related">
+                {view.relatedTitle ? say(view.relatedTitle, lang) : t('related')}
+              </Tabs.Tab>
+            )}
             <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
             <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>
             <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
