@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userActionLog } from '../records/userActionLog.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { historySchema, rowSchema } from './records.ts';
 
@@ -15,7 +16,7 @@ export const actionsAround = call({
   path: `/${userActionLog.service}/userActionLog/{id}/around`,
   encoding: 'query',
   who: userActionLog.view,
-  page: 'UserActionLog',
+  belongs: onPages('UserActionLog'),
   about:
     'The actions of the same session within five minutes of one, and what it changed as far as the caller may see that',
   request: z.object({ id: idSchema }),

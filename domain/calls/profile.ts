@@ -25,6 +25,7 @@ export const getProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Own account: user name, phone, and when it was opened',
   request: z.object({}),
   data: faceSchema.extend({
@@ -48,6 +49,7 @@ export const saveProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Save own name, picture and words about oneself',
   request: z.object({
     name: z.string().trim().max(NAME_MAX),
@@ -64,6 +66,7 @@ export const listOwnActions = call({
   path: '/ntocc-basic-api/party/profile/actions',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'The last thirty of the own rows of the user action log, mere reads left out, newest first',
   request: z.object({}),
   data: z.array(

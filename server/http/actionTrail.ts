@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Belongs } from '../../domain/calls/belongs.ts';
 import type { Call } from '../../domain/calls/call.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
@@ -63,6 +64,13 @@ function routeOf({ routeOptions, method }: FastifyRequest, query: object) {
   return file && { ...file, call: undefined };
 }
 
+/** The first page that a call belongs to, where it belongs to pages. */
+function pageOf(belongs: Belongs | undefined): string | undefined {
+  if (belongs === undefined || !('pages' in belongs)) return undefined;
+  const { pages } = belongs;
+  return 'others' in pages ? pages.others[0] : pages[0];
+}
+
 /** The beginning of a call's row; null for what is no call. */
 function trailOf(
   request: FastifyRequest,
@@ -88,7 +96,7 @@ function trailOf(
     log: services.actionLog,
     call: name,
     action,
-    page: isLink(name) ? (kind ?? name.split('.')[0] ?? null) : (call?.page ?? placeName ?? null),
+    page: isLink(name) ? (kind ?? name.split('.')[0] ?? null) : (pageOf(call?.belongs) ?? placeName ?? null),
     address: request.ip,
     agent: (agent ?? '').slice(0, AGENT_LENGTH),
     deviceRef: device === undefined || device === '' ? null : shortRef(digest(device)),
