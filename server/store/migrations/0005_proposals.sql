@@ -33,8 +33,4 @@ CREATE UNIQUE INDEX "proposal_number" ON "proposal" USING btree ("group_code","p
 CREATE INDEX "proposal_status" ON "proposal" USING btree ("group_code","status","gmt_created");--> statement-breakpoint
 CREATE INDEX "proposal_sort" ON "proposal" USING btree ("group_code","gmt_created","id");--> statement-breakpoint
 CREATE INDEX "bank_card_proposal_id" ON "bank_card" USING btree ("group_code","proposal_id","gmt_created");--> statement-breakpoint
-CREATE INDEX "role_proposal_id" ON "role" USING btree ("group_code","proposal_id","gmt_created");--> statement-breakpoint
-DROP TABLE "action_agent" CASCADE;--> statement-breakpoint
-DROP TABLE "action_log" CASCADE;--> statement-breakpoint
-DROP TABLE "action_log_kept" CASCADE;--> statement-breakpoint
-DROP TABLE "log_seal" CASCADE;
+CREATE INDEX "role_proposal_id" ON "role" USING btree ("group_code","proposal_id","gmt_created");
