@@ -227,7 +227,9 @@ describe('an account', () => {
     expect(set.status).toBe(0);
     const { data } = await admin.call(showOneTimePassword, { id: made.data.row.id });
     expect(JSON.stringify([made, set])).not.toMatch(new RegExp(`argon2|${data.password}`));
-    expect((await desk.person('admin').then((other) => other.login('newcomer', data.password))).status).toBe(0);
+    expect((await desk.person('admin').then((other) => other.login('newcomer', data.password))).status).toBe(
+      0,
+    );
   });
 });
 
