@@ -107,11 +107,9 @@ export const sessionView = view({
         },
       ),
       press(() => texts('logout'), {
-        when: (snapshot) => snapshot.matches({ identity: 'verifying' }),
-        because: 'the desk has its menu',
-      }),
-      press(() => shellTexts('user.logout'), {
-        when: (snapshot) => isOwing(snapshot) && !isAsked(snapshot),
+        // The waiting page and the password form call it the same.
+        when: (snapshot) =>
+          snapshot.matches({ identity: 'verifying' }) || (isOwing(snapshot) && !isAsked(snapshot)),
         because: 'the desk has its menu',
       }),
     ],
