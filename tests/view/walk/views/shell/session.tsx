@@ -39,6 +39,9 @@ function logIn(username: string, password: string) {
 const submit = () => button(texts('submit'));
 
 const isSwitching = () => all('[role=status]').some((one) => textOf(one) === shellTexts('user.switching'));
+/** Seen by its field: a dialog above it hides its labels. */
+const hasPasswordForm = () => document.querySelector('[autocomplete=new-password]') !== null;
+
 const userMenu = () => all('[aria-haspopup=menu]')[0] ?? null;
 const choose = (name: () => string) => (menu: HTMLElement) => {
   fireEvent.click(menu);
@@ -148,7 +151,7 @@ export const sessionView = view({
     return {
       page: menu
         ? 'desk'
-        : field(shellTexts('password.old'))
+        : hasPasswordForm()
           ? 'password'
           : submit()
             ? 'login'
