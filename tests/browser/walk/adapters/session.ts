@@ -151,10 +151,10 @@ export const sessionAdapter: WalkAdapter = {
     'change the password': { can: isOwing, do: changePassword },
     'log in without a password': logInWith(''),
     'log out': {
-      can: (at, memory) => isFree(at, memory) || isVerifying(at, memory) || isOwing(at),
+      can: (at, memory) => isFree(at, memory) || isVerifying(at, memory) || isOwing(at, memory),
       do: async (scene, { at, memory }) => {
         // Before the desk is shown there is a button on the waiting page.
-        if (isVerifying(at, memory) || isOwing(at))
+        if (isVerifying(at, memory) || isOwing(at, memory))
           await scene.page.getByRole('button', { name: '退出登录' }).click();
         else await choose(scene, '退出登录');
       },
