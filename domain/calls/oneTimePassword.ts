@@ -3,7 +3,7 @@ import { call, idSchema } from './call.ts';
 
 /** The one-time password of an account, for the person who reset it or confirmed the reset. */
 export const showOneTimePassword = call({
-  name: 'user.oneTimePassword',
+  name: 'showOneTimePassword',
   method: 'POST',
   path: '/ntocc-basic-api/user/{id}/oneTimePassword',
   encoding: 'json',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { noPasswordToShow } from '../../domain/codes/refusals/codes.ts';
+import { noPasswordToShow, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { ONE_TIME_PASSWORD_MS } from '../../domain/rules/power.ts';
 import { notify } from '../notices/notify.ts';
@@ -87,12 +87,13 @@ export async function issuePassword(
 /**
  * The one-time password of an account, once, for the person it is meant for.
  * @param isSent messages leave the platform: then only the owner's phone has it
- * @throws 44135 there is none to show: it was sent, shown, used or is over, or is for somebody else
+ * @throws 10404 no such account; 44135 there is none to show: it was sent, shown, used or is over, or is for somebody else
  */
 export async function showOnce(work: Work, id: string, viewerId: string, isSent: boolean): Promise<string> {
   const [owner] = await work.tx.select().from(account).where(isThis(work, id)).for('update');
+  if (!owner) throw refused(noSuchRecord);
   const sealed = await secretOf(work, place(work, id));
-  if (!owner?.passwordEndsAt || isOver(owner, work.now) || sealed === null) throw refused(noPasswordToShow);
+  if (!owner.passwordEndsAt || isOver(owner, work.now) || sealed === null) throw refused(noPasswordToShow);
   const { to, password } = shownSchema.parse(JSON.parse(sealed));
   if (to !== viewerId || (isSent && isMobile(owner.phone))) throw refused(noPasswordToShow);
   await dropSecret(work, place(work, id));
