@@ -2,7 +2,8 @@ import { Alert, Button, Container } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../app/actors.ts';
 import PasswordUpdatePage from '../pages/passwordUpdate/PasswordUpdatePage.tsx';
-import { UiRoot } from './UiRoot.tsx';
+import { ThemeProvider } from '../theme/ThemeProvider.tsx';
+import { DialogHost } from './DialogHost.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** All that somebody with a one-time password gets: its change, and the logout. */
@@ -11,7 +12,7 @@ export default function OwedPassword() {
   const session = useActor('session');
   usePageTitle('route.PasswordUpdate');
   return (
-    <UiRoot>
+    <ThemeProvider>
       <Container component="main" size="xs" py="xl">
         <Alert mb="md">{t('password.owed')}</Alert>
         <PasswordUpdatePage
@@ -29,6 +30,7 @@ export default function OwedPassword() {
           {t('user.logout')}
         </Button>
       </Container>
-    </UiRoot>
+      <DialogHost />
+    </ThemeProvider>
   );
 }
