@@ -86,7 +86,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     await makeViews(store);
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
-    const sms = smsPortOf(config);
+    const sms = smsPortOf(config, progress);
     const vault = vaultOf(config);
     const merchantBank = merchantBankOf(config);
     const nextId = makeIds(clock);
@@ -189,9 +189,16 @@ function authorityOf(
     : authorityGateway(authorityGatewayUrl, authorityGatewayToken ?? '');
 }
 
-/** The HTTP gateway for SMS, if one is configured. */
-function smsPortOf({ smsGatewayUrl, smsGatewayToken }: Config): SmsPort {
-  return smsGatewayUrl === undefined ? embeddedSms : smsGateway(smsGatewayUrl, smsGatewayToken ?? '');
+/** The HTTP gateway for SMS; without one the demo prints the messages. */
+function smsPortOf(
+  { smsGatewayUrl, smsGatewayToken, isDemo }: Config,
+  print: PlatformOptions['progress'],
+): SmsPort {
+  if (smsGatewayUrl !== undefined) return smsGateway(smsGatewayUrl, smsGatewayToken ?? '');
+  // The person who started the demo plays the phones of the others; elsewhere no message is shown to anybody.
+  return embeddedSms(({ phone, content }) => {
+    if (isDemo) print(`SMS to ${phone}: ${content}`);
+  });
 }
 
 /** Binds the port before anything that takes long. @throws EADDRINUSE and the like */

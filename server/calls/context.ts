@@ -38,6 +38,8 @@ export interface Context {
   readonly deviceId: string;
   /** A read-only call whose caller has disconnected: nobody waits for the response. */
   isAbandoned(): boolean;
+  /** A cookie that the browser sent; undefined: it has none. */
+  cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeS: number): void;
 }
 

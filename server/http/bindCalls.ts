@@ -9,6 +9,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { parseCookies } from '../base/cookies.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
@@ -80,6 +81,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           services,
           address: request.ip,
           isAbandoned: () => call.method === 'GET' && request.raw.socket.destroyed,
+          cookie: (name) => parseCookies(request.headers.cookie)[name],
           setCookie: (name, value, maxAgeS) => {
             const secure = request.protocol === 'https' ? '; Secure' : '';
             void reply.header(

@@ -33,6 +33,7 @@ import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
+import { maskCancelled } from './maskCancelled.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
@@ -176,6 +177,7 @@ export function startTimers(
     await runCreditJob(platform).catch(logFailure('The credit profiles'));
     await remindAll(platform).catch(logFailure('A reminder'));
     await runSchedulesJob(platform).catch(logFailure('A scheduled report'));
+    await maskCancelled(platform).catch(logFailure('The masking of cancelled accounts'));
     await deleteExpired(platform).catch(logFailure('Housekeeping'));
   };
   const timer = setInterval(() => {

@@ -14,5 +14,11 @@ export const accounts = {
   44010: ['屏幕已锁定，请先输入密码解锁', 'The screen is locked; unlock it with your password first', 'La pantalla está bloqueada; desbloquéela con su contraseña', '画面がロックされています。パスワードで解除してください'],
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
+  44110: [
+    '短信通道未开通，无法发送验证码，请联系管理员',
+    'No SMS gateway is set up, so no code can be sent; contact the administrator',
+    'No hay pasarela de SMS configurada, así que no se puede enviar el código; contacte con el administrador',
+    'SMSゲートウェイが未設定のため認証コードを送れません。管理者にお問い合わせください',
+  ],
   45001: ['链接已失效，请联系发送方', 'This link is no longer valid, please contact the sender', 'Este enlace ya no es válido; contacte con el remitente', 'このリンクは無効です。送信者にご連絡ください'],
 } as const satisfies Readonly<Record<number, Label>>;
