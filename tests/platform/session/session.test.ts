@@ -142,7 +142,7 @@ describe('failed logins', () => {
     desk.advance(HOUR_MS);
   });
 
-  it('from many addresses lock an account for strangers only: a browser it has used before gets in', async () => {
+  it('from many addresses lock an account for unknown browsers only: a browser it has used before gets in', async () => {
     const owner = guest();
     expect(await owner.login('service')).toMatchObject({ status: 0 });
     for (let n = 0; n < 20; n += 1)
@@ -150,8 +150,8 @@ describe('failed logins', () => {
     const admin = await desk.person('admin');
     const [row] = (await admin.list('user', { username: 'service' })).data.records;
     expect(row).toMatchObject({ status: 'locked' });
-    const stranger = () => guest('203.0.113.99').login('service');
-    expect(await stranger()).toMatchObject(waits(30));
+    const fromElsewhere = () => guest('203.0.113.99').login('service');
+    expect(await fromElsewhere()).toMatchObject(waits(30));
     expect(await owner.login('service')).toMatchObject({ status: 0 });
     // A cookie of another account makes no browser known.
     const other = guest('203.0.113.98');
@@ -160,7 +160,7 @@ describe('failed logins', () => {
     expect(await other.login('service')).toMatchObject(waits(30));
     // The administrator lets everybody try again at once.
     expect(await admin.event('user', String(row?.id), 'unlock')).toMatchObject({ status: 0 });
-    expect(await stranger()).toMatchObject({ status: 0 });
+    expect(await fromElsewhere()).toMatchObject({ status: 0 });
   });
 
   it('from one address cost a wait after fifty, whatever names it tries', async () => {
