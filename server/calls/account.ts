@@ -18,7 +18,7 @@ import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { BAD_INVITE, openAccount } from '../auth/register.ts';
 import { type Account, endSessionsOf } from '../auth/sessions.ts';
 import { makeCode } from '../auth/smsCodes.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { requireSmsWay, sendCode } from './codeSending.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';

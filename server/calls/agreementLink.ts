@@ -14,7 +14,7 @@ import { fleet } from '../../domain/records/fleet.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes/refusals/codes.ts';
 import { checkCode, makeCode } from '../auth/smsCodes.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { requireSmsWay, sendCode } from './codeSending.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';

@@ -2,7 +2,7 @@ import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
 import { noPhoneForCode, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode } from '../auth/smsCodes.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { requireSmsWay, sendCode } from './codeSending.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';

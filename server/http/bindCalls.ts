@@ -10,12 +10,16 @@ import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
+import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const valuesOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** The longest of browsers have about 250 characters. */
+const USER_AGENT_MAX = 300;
 
 const SERVER_SET = new Set(['gmtCreated', 'gmtModified']);
 
@@ -30,19 +34,19 @@ function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown>
 async function identify(call: Call, request: FastifyRequest, services: Services) {
   const header = text(request.headers.authorization);
   const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
-  const deviceId = text(request.headers.deviceid);
   const lang = langOf(request);
-  if (call.who === 'public') return { login: null, deviceId, lang };
+  if (call.who === 'public') return { login: null, lang };
   const { db } = services.store;
   const isUse = !call.passive && request.headers[UNATTENDED] === undefined;
-  const login = token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), isUse);
+  const login = token === '' ? 'none' : await loginOfToken(db, token, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  noteAsker(request, login.account.id);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (!mayCall(call, login.viewer.role)) return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.page !== undefined && login.viewer.withheld?.has(call.page))
     return { answer: refusalAnswer(refused(notAllowed), lang) };
-  return { login, deviceId, lang };
+  return { login, lang };
 }
 
 /** The current record of a version conflict as this caller may see it; refusal 10409 carries it (records 0.4). */
@@ -80,6 +84,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           ...who,
           services,
           address: request.ip,
+          userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
           isAbandoned: () => call.method === 'GET' && request.raw.socket.destroyed,
           cookie: (name) => parseCookies(request.headers.cookie)[name],
           setCookie: (name, value, maxAgeS) => {

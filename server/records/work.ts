@@ -1,5 +1,6 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
+import type { CheckedCard } from '../ports/cardCheck.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -30,6 +31,12 @@ export interface NoticeDraft {
   readonly recordId: string;
 }
 
+/** A whole value looked up in the masked fields of a record; several fields are separated by commas. */
+export interface Lookup {
+  readonly record: string;
+  readonly field: string;
+}
+
 /** The unit of work of all business code: one transaction of one tenant. */
 export interface Work {
   readonly tx: Tx;
@@ -44,8 +51,12 @@ export interface Work {
   readonly siteUrl: string;
   /** Where secrets are kept. */
   readonly vault: Vault;
+  /** What the bank said about the card of this event, before the transaction began (`Entry.cardCheck`). */
+  readonly checkedCard?: CheckedCard | undefined;
   readonly changes: Change[];
   readonly notices: NoticeDraft[];
+  /** Personal data looked up in it, for the log of what people do. */
+  readonly lookups: Lookup[];
   /** Logins ended in it: their channels are closed after the commit. */
   readonly ended: Ended[];
   /** Writes that must remain although the transaction is refused and rolled back, e.g. a wrong code. */

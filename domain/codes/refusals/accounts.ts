@@ -14,6 +14,7 @@ export const accounts = {
   44010: ['屏幕已锁定，请先输入密码解锁', 'The screen is locked; unlock it with your password first', 'La pantalla está bloqueada; desbloquéela con su contraseña', '画面がロックされています。パスワードで解除してください'],
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
+  44100: ['您没有该角色，或该角色已停用', 'This is not one of your roles, or it is disabled', 'No es uno de sus roles o está desactivado', 'ご自身のロールではないか、停止中のロールです'],
   44110: [
     '短信通道未开通，无法发送验证码，请联系管理员',
     'No SMS gateway is set up, so no code can be sent; contact the administrator',

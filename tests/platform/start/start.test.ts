@@ -226,6 +226,18 @@ async function linksAgain(connectionString: string): Promise<void> {
   await client.end();
 }
 
+/** The process numbers that somebody has. */
+async function numbersHeld(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ number: string; holder: string }>(
+    'select number, holder from process_number where expires_at > extract(epoch from now()) * 1000',
+  );
+  await client.end();
+  expect(new Set(rows.map(({ holder }) => holder)).size).toBe(rows.length);
+  return rows.map(({ number }) => number);
+}
+
 if (real) {
   describe('two processes on one PostgreSQL server', () => {
     it('create one demo company together, and exchange live events', async () => {
@@ -234,6 +246,7 @@ if (real) {
       const [here, there] = await Promise.all([both[0].ready(), both[1].ready()]);
       const seeded = both.filter((one) => one.output().includes('Seeding the demo company'));
       expect(seeded).toHaveLength(1);
+      expect(new Set(await numbersHeld(real.url)).size).toBe(2);
 
       const shipper = await person(here, 'shipper');
       const auditor = await person(there, 'auditor');
@@ -259,6 +272,7 @@ if (real) {
       expect(await far.until(() => far.closeCode)).toBe(4401);
 
       for (const one of both) expect(await one.stop()).toMatchObject({ code: 0 });
+      expect(await numbersHeld(real.url)).toEqual([]);
       // One of them seeds the demo company first.
     }, 900_000);
   });
