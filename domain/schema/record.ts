@@ -141,6 +141,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly sortable: readonly string[];
     /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];
+    /**
+     * Only for logs with many millions of rows: a query is for a period of this time field, at most so many days long, and for today
+     * where it names none; rows are counted up to what an export holds.
+     */
+    readonly period?: { readonly field: string; readonly days: number };
     /** Fields summed in the summary row, over all rows or, as a `Sum`, over some of them. */
     readonly sums?: readonly (string | Sum)[];
     /**
@@ -177,7 +182,9 @@ export const baseFields = {
 /** A field of a record: its own, or one that every record has. */
 export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
   const shared: Fields = baseFields;
-  return spec.fields[name] ?? shared[name];
+  // A name from outside may be one that every object inherits.
+  if (Object.hasOwn(spec.fields, name)) return spec.fields[name];
+  return Object.hasOwn(shared, name) ? shared[name] : undefined;
 }
 
 /** The field that a filter compares: of the record, of its lines, or of a referenced row. */

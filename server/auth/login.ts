@@ -15,6 +15,7 @@ import {
   loginCounters,
   waitAfter,
 } from './loginDelay.ts';
+import { noteAsker, noteGroup, presentTrail } from '../run/trail.ts';
 import type { Account } from './sessions.ts';
 
 /** One try at a password. */
@@ -32,6 +33,13 @@ export const LOCKED_TEXT =
   '【Freightdesk】您的账号被多次输错密码，陌生设备登录已受限；常用设备不受影响。如非本人操作，请修改密码。 ' +
   'Many wrong passwords were tried on your account: unknown devices have to wait, your own does not.';
 
+/** The log names the account that somebody tries to enter. */
+function noteAsked({ groupCode, id, realName }: Account): void {
+  const known = presentTrail()?.asker;
+  if (!known?.accountId)
+    noteAsker({ groupCode, accountId: id, byName: realName, role: null, sessionRef: null });
+}
+
 /** An account by user name or phone number. */
 export async function accountNamed(
   tx: Db | Tx,
@@ -43,6 +51,7 @@ export async function accountNamed(
     .from(account)
     .where(and(eq(account.groupCode, groupCode), or(eq(account.username, name), eq(account.phone, name))))
     .limit(1);
+  if (found) noteAsked(found);
   return found;
 }
 

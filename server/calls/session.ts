@@ -21,6 +21,7 @@ import { switchRole as switched } from '../auth/switchRole.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
 import { requireSmsWay } from './codeSending.ts';
+import { noteGroup } from '../run/trail.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -64,9 +65,10 @@ const deviceOf = (
 async function openByPassword(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
   const { store, vault } = services;
+  noteGroup(groupCode);
   const named = await accountNamed(store.db, groupCode, request.username);
   // A closed demo account is treated as unknown, in text and in response time.
-  const found = named?.isDemo === true && !services.config.isDemoOpen ? undefined : named;
+  const found = named?.isDemo === true && !context.isDemoOpen ? undefined : named;
   const now = services.clock();
   const known = found ? knownNumber(vault, context.cookie(KNOWN_COOKIE), found, now) : null;
   const counters = countersOf(found, request.username, address, known);
@@ -96,7 +98,7 @@ async function openByCode(request: ParsedOf<typeof authorize>, context: Context,
   requireSmsWay(services);
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
-    const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
+    const owner = await admitByCode(work, request.username, request.password, context.isDemoOpen);
     return opened(work, owner, request, context);
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { onPages } from '../../domain/calls/belongs.ts';
 import { idSchema } from '../../domain/calls/call.ts';
 import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customReports.ts';
 import { EXPORT_TYPES, exportFileName, ROWS_HEADER } from '../../domain/calls/exports.ts';
@@ -9,31 +10,26 @@ import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { say } from '../../domain/codes/label.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
-import type { Role } from '../../domain/codes/roles.ts';
 import { STATISTICS } from '../statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused } from '../records/errors.ts';
-import { run } from '../run/run.ts';
 import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
-import { principalOf } from './bearer.ts';
+import { beginExport } from './atOnce.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
+import { requireValidText } from '../calls/validText.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
-
-/** Everybody who may open the page may export its table. @throws 10403 */
-function requirePage(who: readonly Role[], page: string, { viewer }: Login): void {
-  if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(notAllowed);
-}
 
 async function send(
   reply: FastifyReply,
@@ -43,7 +39,8 @@ async function send(
   { type, lang }: How,
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
-  const { sheet, count } = await run(services, principalOf(login), async (work) => {
+  beginExport(services, login, reply);
+  const { sheet, count } = await inWork(services, login, async (work) => {
     const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });
@@ -64,7 +61,9 @@ const definitionText = z
   .max(20_000)
   .transform((text, ctx) => {
     try {
-      return definitionSchema.parse(JSON.parse(text));
+      const definition: unknown = JSON.parse(text);
+      requireValidText(definition);
+      return definitionSchema.parse(definition);
     } catch {
       ctx.addIssue({ code: 'custom', message: 'not a report' });
       return z.NEVER;
@@ -75,9 +74,10 @@ const definitionText = z
 export function mountFigureExports(app: FastifyInstance, services: Services): void {
   for (const statistic of STATISTICS) {
     const schema = z.intersection(figureExportRequest(statistic), how);
-    app.get(figureExportPath(statistic), (request, reply) =>
+    // Everybody who may open the page may export its table.
+    const config = { who: statistic.who, belongs: onPages(statistic.page) };
+    app.get(figureExportPath(statistic), { config }, (request, reply) =>
       guarded(request, reply, services, (login) => {
-        requirePage(statistic.who, statistic.page, login);
         const { type, lang, ...query } = parse(schema, request.query);
         const title = say(titlesOf(statistic.page), lang);
         return send(reply, services, login, title, { type, lang }, (now) =>
@@ -86,22 +86,19 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
       }),
     );
   }
-  app.get(REPORT_EXPORT_PATH, (request, reply) =>
+  const config = { who: REPORT_ROLES, belongs: onPages('CustomReport') };
+  app.get(REPORT_EXPORT_PATH, { config }, (request, reply) =>
     guarded(request, reply, services, (login) => {
-      requirePage(REPORT_ROLES, 'CustomReport', login);
       const { definition, ...file } = parse(how.extend({ definition: definitionText }), request.query);
       return send(reply, services, login, definition.name, file, (now) =>
         askOfReport(definition, login.viewer, now, { dir: 'desc' }),
       );
     }),
   );
-  app.get(reportFilePath(':id'), (request, reply) => {
+  app.get(reportFilePath(':id'), { config }, (request, reply) => {
     const sendFile = async (login: Login) => {
-      requirePage(REPORT_ROLES, 'CustomReport', login);
       const { id } = parse(z.object({ id: idSchema }), request.params);
-      const { file } = await run(services, principalOf(login), (work) =>
-        reportFileOf(work, login.viewer, id),
-      );
+      const { file } = await inWork(services, login, (work) => reportFileOf(work, login.viewer, id));
       const kept = await services.files.get(file.id);
       if (!kept) throw refused(noSuchRecord);
       return reply

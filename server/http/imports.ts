@@ -16,7 +16,6 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Cell } from '../../domain/schema/cell.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { mayImport } from '../../domain/schema/sheetColumns.ts';
-import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
@@ -25,7 +24,7 @@ import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/she
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -33,7 +32,9 @@ import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
-import { principalOf } from './bearer.ts';
+import { oneImport } from './atOnce.ts';
+import { isOfParser } from './files.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -101,7 +102,8 @@ export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffe
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
     return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100) };
   } catch (error) {
-    throw isTooBig(error) ? badSheet('size') : error;
+    if (isTooBig(error)) throw badSheet('size');
+    throw isOfParser(error) ? badSheet('broken') : error;
   }
 }
 
@@ -111,12 +113,14 @@ async function upload(
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
-  const principal = principalOf(login);
-  await run(services, principal, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
-  const { bytes, name } = await sheetFile(request);
-  const read = await readInWorker(bytes);
-  if (typeof read === 'string') throw badSheet(read);
-  return run(services, principal, (work) => storeSheet(work, login.viewer.userId, spec, name, read));
+  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+  return oneImport(services, login, async () => {
+    const { bytes, name } = await sheetFile(request);
+    const read = await readInWorker(bytes);
+    if (typeof read === 'string') throw badSheet(read);
+    const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
+    return storeSheet(mine, login.viewer.userId, spec, name, read);
+  });
 }
 
 const words = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });
@@ -133,7 +137,7 @@ async function faultsSheet(
   id: string,
   lang: Lang,
 ): Promise<Sheet> {
-  return run(services, principalOf(login), async (work) => {
+  return inWork(services, login, async (work) => {
     const stored = await requireSheet(work, login.viewer.userId, spec, id);
     const rows = (await faultyRows(work, id)).map((row): Cell[] => [
       { kind: 'number', value: row.row, decimals: 0 },
@@ -155,8 +159,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
   type Task = (request: FastifyRequest, reply: FastifyReply, login: Login) => Promise<unknown>;
   const forImport = (spec: RecordSpec, task: Task) => (request: FastifyRequest, reply: FastifyReply) =>
     guarded(request, reply, services, (login) => {
-      if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import'))
-        throw refused(notAllowed);
+      if (!mayImport(spec, login.viewer.role)) throw refused(notAllowed);
       return task(request, reply, login);
     });
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
@@ -168,20 +171,23 @@ export function mountImports(app: FastifyInstance, services: Services): void {
 
   for (const { spec } of allEntries()) {
     if (!spec.import) continue;
+    const config = { who: spec.edit.by, belongs: { rows: spec, to: 'import' } };
     app.post(
       importPath(spec),
+      { config },
       forImport(spec, async (request, _reply, login) =>
         success(await upload(request, services, login, spec)),
       ),
     );
     app.get(
       templatePath(spec),
+      { config },
       forImport(spec, async (request, reply, login) => {
         const { viewer } = login;
         const { type, lang } = parse(sheetQuery, request.query);
         fileOf(reply, type, `${spec.name}-template`);
         if (type === 'xlsx') {
-          const dictionary = dictionaryFrom(await run(services, principalOf(login), codeOverridesOf));
+          const dictionary = dictionaryFrom(await inWork(services, login, codeOverridesOf));
           return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang, dictionary)));
         }
         const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };
@@ -190,6 +196,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     );
     app.get(
       faultsPath(spec, ':id'),
+      { config },
       forImport(spec, async (request, reply, login) => {
         const { type, lang } = parse(sheetQuery, request.query);
         const { id } = parse(params, request.params);
