@@ -65,7 +65,8 @@ const ofKeys = (groupCode: string, counters: readonly Counter[]) =>
 function requireNoWait(counters: readonly Counter[], counts: readonly Count[], now: number): void {
   const waits = counters.map(({ key, free }) => {
     const count = counts.find((one) => one.key === key);
-    if (!count || now - count.since >= FORGET_MS) return 0;
+    // Among the free ones nobody waits, not even for a clock that is a little ahead.
+    if (!count || count.used < free || now - count.since >= FORGET_MS) return 0;
     return count.since + waitAfter(count.used, free) - now;
   });
   const ms = Math.max(...waits);

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
   // Behind a proxy, so that guesses come from many addresses.
-  const desk = useDesk({ isBehindProxy: true });
+  const desk = useDesk({ trustedProxies: 1, isDemoPublic: true });
   const ask = (phone: string) => new Person(desk.url).call(sendVerificationCode, { phone });
   const round = async (ms = MINUTE_MS) => {
     desk.advance(ms);
