@@ -27,6 +27,8 @@ export interface ProductionSettings extends Readonly<
 > {
   readonly isDemo: boolean;
   readonly isDemoPublic: boolean;
+  /** Roles that move money or rights must have a second factor; undefined: as without demo data. */
+  readonly isFactorRequired?: boolean | undefined;
   readonly isBehindProxy: boolean;
   readonly publicUrl: string | undefined;
   readonly vaultKey: string | undefined;
@@ -41,6 +43,9 @@ export function productionFaults(settings: ProductionSettings): string[] {
     ...(settings.isDemo ? ['DEMO=0 is needed: there is no demo company in production.'] : []),
     ...(settings.isDemoPublic
       ? ['DEMO_PUBLIC must not be set: there are no demo accounts in production.']
+      : []),
+    ...(settings.isFactorRequired === false
+      ? ['SECOND_FACTOR must not be 0: whoever moves money or rights has a second factor.']
       : []),
     ...addressFaults(settings),
     ...(settings.vaultKey === undefined

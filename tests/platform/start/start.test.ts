@@ -238,6 +238,14 @@ async function numbersHeld(connectionString: string): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
+/** As when a process was not heard of for so long that others took its number. */
+async function giveNumbersAway(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`update process_number set holder = 'another'`);
+  await client.end();
+}
+
 if (real) {
   describe('two processes on one PostgreSQL server', () => {
     it('create one demo company together, and exchange live events', async () => {
@@ -271,8 +279,15 @@ if (real) {
       await sameSession.call(logout, { token: auditor.token });
       expect(await far.until(() => far.closeCode)).toBe(4401);
 
-      for (const one of both) expect(await one.stop()).toMatchObject({ code: 0 });
-      expect(await numbersHeld(real.url)).toEqual([]);
+      const [first, second] = both;
+      expect(await first.stop()).toMatchObject({ code: 0 });
+      expect(await numbersHeld(real.url)).toHaveLength(1);
+      await giveNumbersAway(real.url);
+      await fetch(`${there}/readyz`).catch(() => undefined); // it looks after its number
+      expect(await second.ended()).toMatchObject({
+        code: 75,
+        output: expect.stringContaining('was given to another process'),
+      });
       // One of them seeds the demo company first.
     }, 900_000);
   });
