@@ -16,6 +16,7 @@ import {
 } from '../../../domain/statistics/customReport.ts';
 import { STATISTICS } from '../../../server/statistics/all.ts';
 import { snake } from '../../../server/store/recordTable.ts';
+import { rowsLeft } from '../actionRows.ts';
 import { useDesk } from '../desk.ts';
 import { type DemoPeople, logInDemoPeople } from '../lifecycles/rolePeople.ts';
 import { sqlOn } from '../stored.ts';
@@ -257,6 +258,9 @@ describe('fields that somebody does not see', () => {
 
   it('the same number may be asked for again, but 30 different ones end it for ten minutes', async () => {
     const look = (n: number) => ask('service', `/ntocc-basic-api/driver?phone=139${String(50_000_000 + n)}`);
+    const { rows } = await rowsLeft(desk.platform.services, () => look(0));
+    expect(rows).toMatchObject([{ action: 'search', record: 'driver', detail: { lookedUp: ['phone'] } }]);
+    expect(JSON.stringify(rows)).not.toContain('13950000000');
     for (let times = 0; times < 35; times++) expect(await look(0)).toBe(0);
     for (let n = 1; n < 30; n++) expect(await look(n)).toBe(0);
     expect(await look(30)).toBe(10429);
