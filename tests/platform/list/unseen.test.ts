@@ -26,7 +26,10 @@ import {
   tableOf,
   exportStatus,
   filterQueries,
+  type Counted,
   listPath,
+  PLAIN_REPORT,
+  reportTries,
   specs,
   type Unseen,
   unseenFields,
@@ -127,24 +130,13 @@ describe('fields that somebody does not see', () => {
         }
       }
     }
-    const plain: Omit<Definition, 'dataset' | 'groupBy' | 'aggregates' | 'time'> = {
-      name: 'x',
-      columns: [],
-      filters: {},
-      days: 30,
-      chart: 'none',
-      sharedRoles: [],
-      schedule: 'none',
-      fileType: 'csv',
-      lang: 'en',
-    };
     for (const dataset of Object.keys(DATASETS) as DatasetName[]) {
       const spec: RecordSpec = DATASETS[dataset];
       const time =
         Object.keys(spec.list.filters).find(
           (one) => spec.list.filters[one] === 'range' && one.endsWith('At'),
         ) ?? 'gmtCreated';
-      const counted: Pick<Definition, 'groupBy' | 'aggregates' | 'time'> = {
+      const counted: Counted = {
         groupBy: ['status'],
         aggregates: [{ fn: 'count', column: 'status' }],
         time,
@@ -154,15 +146,8 @@ describe('fields that somebody does not see', () => {
           ([, field]) => field.mask || field.sees?.(role, {}) === false,
         );
         for (const [name] of closed) {
-          const tries: Partial<Definition>[] = [
-            { ...counted, groupBy: [], columns: [name], aggregates: [] },
-            { ...counted, groupBy: [name] },
-            { ...counted, aggregates: [{ fn: 'sum', column: name }] },
-            { ...counted, filters: { [name]: '1' } },
-            { ...counted, time: name },
-          ];
-          for (const one of tries) {
-            const definition: Definition = { ...plain, dataset, ...counted, ...one };
+          for (const one of reportTries(counted, name)) {
+            const definition: Definition = { ...PLAIN_REPORT, dataset, ...counted, ...one };
             const { status } = await people.person(role).call(runReport, { definition, size: 10 });
             if (status !== 40002) passed.push(`${role} ${dataset} ${JSON.stringify(one)}: ${String(status)}`);
           }
