@@ -56,10 +56,7 @@ export async function issuePassword(
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   const passwordEndsAt = work.now + ONE_TIME_PASSWORD_MS;
-  await work.tx
-    .update(account)
-    .set({ passwordHash, passwordEndsAt, failCount: 0, firstFailAt: null })
-    .where(isThis(work, id));
+  await work.tx.update(account).set({ passwordHash, passwordEndsAt }).where(isThis(work, id));
   await storeSecrets(work, 'user', id, { [FIELD]: JSON.stringify({ to: shownTo, password }) });
   await notify(work, {
     to: [`USER:${id}`],

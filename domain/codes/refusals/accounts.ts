@@ -15,6 +15,12 @@ export const accounts = {
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
   44100: ['您没有该角色，或该角色已停用', 'This is not one of your roles, or it is disabled', 'No es uno de sus roles o está desactivado', 'ご自身のロールではないか、停止中のロールです'],
+  44110: [
+    '短信通道未开通，无法发送验证码，请联系管理员',
+    'No SMS gateway is set up, so no code can be sent; contact the administrator',
+    'No hay pasarela de SMS configurada, así que no se puede enviar el código; contacte con el administrador',
+    'SMSゲートウェイが未設定のため認証コードを送れません。管理者にお問い合わせください',
+  ],
   44130: [
     '所涉资料在提出后已有变动，请撤回并重新提出',
     'What it changes was changed since it was proposed; withdraw it and propose it again',

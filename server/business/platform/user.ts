@@ -6,6 +6,7 @@ import { staff } from '../../../domain/records/staff.ts';
 import { user } from '../../../domain/records/user.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { userLifecycle, userRules } from '../../../machines/lifecycles/user/machine.ts';
+import { forgetAccountFailures } from '../../auth/loginDelay.ts';
 import { issuePassword, NEVER_ISSUED } from '../../auth/oneTimePassword.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
@@ -55,7 +56,6 @@ async function unshown(): Promise<object> {
     avatar: '',
     introduction: '',
     isDemo: false,
-    failCount: 0,
   };
 }
 
@@ -111,9 +111,10 @@ export const userEntry = entry<typeof user>({
       phone,
       dataScope,
     })),
-    storeUnlocked: () => ({ lockedUntil: null, failCount: 0, firstFailAt: null }) as Partial<User>,
+    storeUnlocked: () => ({ lockedUntil: null }),
   },
   effects: {
+    clearFailures: ({ work, row: { id } }) => forgetAccountFailures(work, `id:${id}`),
     endSessions: async ({ work, row: { id } }) => {
       const { groupCode } = work;
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
