@@ -15,6 +15,7 @@ import { s3Files } from './files/s3Files.ts';
 import { makeApp } from './http/app.ts';
 import type { Services } from './calls/context.ts';
 import { makeIds } from './base/ids.ts';
+import { settleFactorRule } from './auth/secondFactor/rule.ts';
 import { embeddedMerchantBank, type MerchantBankPort } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
@@ -111,6 +112,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
       const founded = await found(services, progress);
+      await settleFactorRule(store.db, config);
       await syncRights(services);
       await storeTaxRates(services);
       await openMissingBills(services, progress);
@@ -129,7 +131,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       authenticate: async (cookies) => {
         const device = cookies[DEVICE_COOKIE] ?? '';
         const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', device, clock(), false);
-        return typeof login === 'object' && login.isLocked ? 'none' : login;
+        return typeof login === 'object' && (login.isLocked || login.isEnrolling) ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
     });

@@ -27,6 +27,10 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly secret?: boolean;
   /** Made without user activity: it does not prolong the session. */
   readonly passive?: true;
+  /** Moves money or rights, or reveals much: answered only soon after a proof of the second factor. */
+  readonly confirmed?: true;
+  /** Answered although the person must set up a second factor first. */
+  readonly whileEnrolling?: true;
   /** Answered although the screen of the session is locked. */
   readonly whileLocked?: true;
 }

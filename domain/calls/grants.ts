@@ -52,6 +52,7 @@ export const saveGrants = call({
   path,
   encoding: 'json',
   who: ['admin'],
+  confirmed: true,
   page: 'Authority',
   about: 'Grant a role these pages and buttons, and no others; parents are included by themselves',
   request: z.object({

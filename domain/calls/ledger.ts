@@ -114,6 +114,7 @@ export const closeMonth = call({
   path: '/ntocc-basic-api/ledger/closeMonth',
   encoding: 'json',
   who: ['financeApprover'],
+  confirmed: true,
   about: 'Closes an accounting month that is over: it takes no more journals',
   request: z.object({ period, requestNo: requestNoSchema }),
   data: z.object({ period: z.string() }),

@@ -53,19 +53,22 @@ export const user = record({
   unlisted: ['cancelled'],
   events: {
     disable: { label: ['停用', 'Disable', 'Desactivar', '停止'], by: ['admin', 'system'], danger: true },
-    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], by: ['admin'] },
+    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], confirmed: true, by: ['admin'] },
     lock: { label: ['锁定', 'Lock', 'Bloquear', 'ロック'], by: ['system'] },
-    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], by: ['admin', 'system'] },
+    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], confirmed: true, by: ['admin', 'system'] },
     'reset.password': {
       label: ['设置密码', 'Set password', 'Fijar contraseña', 'パスワード設定'],
+      confirmed: true,
       by: ['admin'],
       danger: true,
       fields: { password: text({ label: ['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], max: 20, required: true, isSecret: true, check: passwordCheck }) },
     },
+    /** For somebody who has lost the phone or key. */
+    'reset.factor': { label: ['重置第二要素', 'Reset second factor', 'Restablecer segundo factor', '二要素認証をリセット'], confirmed: true, by: ['admin'], danger: true },
     cancel: { label: ['注销', 'Cancel account', 'Dar de baja', '解約'], by: ['admin'], danger: true },
   },
   view: ['admin'],
-  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'] },
+  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'], confirmed: true },
   unique: [['username'], ['phone']],
   scope: () => everyRow,
   list: {

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { restored } from './context.ts';
 import { areas, branches } from './lists.ts';
-import { authorizing, signedOut, verifying } from './login.ts';
+import { authorizing, enrolling, proving, signedOut, verifying } from './login.ts';
 import { rights } from './rights.ts';
 import { failureText } from './rules.ts';
 import { dropTokenActions, logoutActions, sessionSetup } from './setup.ts';
@@ -96,7 +96,9 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         signedOut,
         authorizing,
+        proving,
         verifying,
+        enrolling,
         active,
         loggingOut,
       },

@@ -6,5 +6,8 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 /** Nobody is logged in, and no login is under way. */
 export const isSignedOut = (snapshot: Snapshot) => snapshot.matches({ identity: 'signedOut' });
 
+/** The second factor of a login is asked for. */
+export const isProvingFactor = (snapshot: Snapshot) => snapshot.matches({ identity: 'proving' });
+
 /** Somebody is logged in, and the server has identified them. */
 export const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ identity: 'active' });

@@ -47,6 +47,7 @@ export const BROWSER = [
       map: 'maps and tracks',
       sharing: 'links that open one record',
       smsCode: 'codes by SMS',
+      secondFactor: 'codes of an app, recovery codes, passkeys',
       statecharts: 'charts, drawn as they are',
     },
   ],

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
+import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { partyRights } from '../rights/party.ts';
@@ -36,6 +37,10 @@ export interface Login {
   readonly tokenHash: string;
   /** Until the password is entered again, only calls marked for it are answered. */
   readonly isLocked: boolean;
+  /** A role of this person needs a second factor. */
+  readonly isFactorRequired: boolean;
+  /** A role of this person needs a second factor, and there is none: only calls marked for setting one up are answered. */
+  readonly isEnrolling: boolean;
 }
 
 /** Why a token is invalid: unknown or expired, or the account was deregistered (21332). */
@@ -54,7 +59,18 @@ const ended = {
 export async function openSession(
   tx: Tx,
   owner: Account,
-  { deviceId, address, now }: { deviceId: string; address: string; now: number },
+  {
+    deviceId,
+    address,
+    now,
+    isConfirmed = false,
+  }: {
+    deviceId: string;
+    address: string;
+    now: number;
+    /** The second factor was given. */
+    isConfirmed?: boolean;
+  },
 ): Promise<{ token: string; replaced: readonly Ended[] }> {
   const token = randomBytes(32).toString('base64url');
   const [role = ROLE_CODES.driver] = owner.roles;
@@ -84,6 +100,7 @@ export async function openSession(
     role,
     createdAt: now,
     seenAt: now,
+    confirmedAt: isConfirmed ? now : null,
     ended: null,
   });
   return { token, replaced };
@@ -105,11 +122,18 @@ type Opened = {
   readonly account: Account;
   /** Of the rights of the tenant. */
   readonly version: number;
+  /** Roles that move money or rights must have a second factor. */
+  readonly isFactorRequired: boolean | null;
 };
 
 const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
   db
-    .select({ session, account, version: partyGroup.rightsVersion })
+    .select({
+      session,
+      account,
+      version: partyGroup.rightsVersion,
+      isFactorRequired: partyGroup.isFactorRequired,
+    })
     .from(session)
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
     .innerJoin(partyGroup, eq(partyGroup.groupCode, session.groupCode))
@@ -147,7 +171,12 @@ function makersOf(
  * The login of an open session.
  * @param wanted role a switched token asks for; else the one of the session, or the first that is left.
  */
-async function enter(db: Db, opened: Opened, wanted: string | undefined): Promise<Login | NoLogin> {
+async function enter(
+  db: Db,
+  opened: Opened,
+  wanted: string | undefined,
+  now: number,
+): Promise<Login | NoLogin> {
   const { session: s, account: owner, version } = opened;
   const authority = await authorityOf(db, owner.groupCode, version);
   const usable = owner.roles.flatMap((code) => {
@@ -159,13 +188,30 @@ async function enter(db: Db, opened: Opened, wanted: string | undefined): Promis
       ? (usable.find(({ code }) => code === s.role) ?? usable[0])
       : usable.find(({ code }) => code === wanted);
   if (!acting) return wanted === undefined ? 'deregistered' : 'none';
+  const isFactorRequired = opened.isFactorRequired === true && needsFactor(usable);
+  const { viewer, ...as } = await actingIn(db, authority, owner, acting);
   return {
-    ...(await actingIn(db, authority, owner, acting)),
+    ...as,
+    viewer: isUnconfirmed(owner, s, now) ? { ...viewer, unconfirmed: true } : viewer,
     account: owner,
     usable,
     tokenHash: s.tokenHash,
     isLocked: s.lockedAt !== null,
+    isFactorRequired,
+    isEnrolling: isFactorRequired && owner.factorSince === null,
   };
+}
+
+/** Whether a role of this person moves money or rights. */
+const needsFactor = (usable: readonly RoleRights[]) => usable.some(({ base }) => FACTOR_ROLES.includes(base));
+
+/** Whether an account with a second factor has to give it again before money or rights are moved. */
+const isUnconfirmed = ({ factorSince }: Account, { confirmedAt }: Session, now: number) =>
+  factorSince !== null && (confirmedAt === null || now - confirmedAt > CONFIRMED_MS);
+
+/** The second factor was given in this session. */
+export async function setConfirmed(tx: Tx, login: Login, now: number): Promise<void> {
+  await tx.update(session).set({ confirmedAt: now }).where(byToken(login.account.groupCode, login.tokenHash));
 }
 
 /** A person in one of their roles: the rights of the role, and the person's parties. */
@@ -231,8 +277,8 @@ export async function renewed(
     const found = alive.get(login.tokenHash);
     if (!found || found.session.lockedAt !== null || whyOver(found, now) !== null) continue;
     const asSwitched = login.role === found.session.role ? undefined : login.role;
-    const fresh = await enter(db, found, asSwitched);
-    if (typeof fresh === 'object') held.set(login, fresh);
+    const fresh = await enter(db, found, asSwitched, now);
+    if (typeof fresh === 'object' && !fresh.isEnrolling) held.set(login, fresh);
   }
   return held;
 }
@@ -258,7 +304,7 @@ export async function loginOf(
   if (!found) return 'none';
   const over = whyOver(found, now);
   if (over !== null) return over;
-  const login = await enter(db, found, role);
+  const login = await enter(db, found, role, now);
   if (typeof login !== 'object') return login;
   const { session: s, account: owner } = found;
   if (isUse && now - s.seenAt > SEEN_STEP_MS) {

@@ -28,6 +28,7 @@ const environment = z.object({
   DEMO_PUBLIC: flag.default('0'),
   DEMO_ORDERS: orders.default(5_000),
   ADMIN_PASSWORD: z.string().optional(),
+  SECOND_FACTOR: flag.optional(),
   TRUST_PROXY: flag.default('0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAULT_KEY: z.string().min(16).optional(),
@@ -97,6 +98,8 @@ export interface Config {
   /** How many orders the demo company has. */
   readonly demoOrders: number;
   readonly adminPassword: string | undefined;
+  /** Roles that move money or rights must have a second factor; undefined: not with demo data. */
+  readonly isFactorRequired: boolean | undefined;
   /** A proxy in front terminates TLS and forwards the caller's address. */
   readonly isBehindProxy: boolean;
   /** Address of this platform in messages, without a trailing slash; undefined: where it listens. */
@@ -167,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY, VITE_HOST } =
     parsed.data;
-  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
+  const { SECOND_FACTOR, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
     throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
   }
@@ -180,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
+    isFactorRequired: SECOND_FACTOR === undefined ? undefined : SECOND_FACTOR === '1',
     isBehindProxy: TRUST_PROXY === '1',
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
     vaultKey: VAULT_KEY,

@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedOf } from '../../domain/calls/call.ts';
-import { authorize, getUserInfo, GRANTS, logout, type UserInfo } from '../../domain/calls/session.ts';
+import {
+  authorize,
+  getUserInfo,
+  GRANTS,
+  type LoggedIn,
+  logout,
+  type UserInfo,
+} from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { ABSOLUTE_MS, type Account, endSession, type Login } from '../auth/sessions.ts';
+import { enterOrAsk, type Opened } from '../auth/secondFactor/entering.ts';
 import { type Limit, spendAttempt } from '../auth/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
@@ -61,7 +69,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return openSession(work.tx, outcome.account, { deviceId: request.device_id, address, now: work.now });
+    return enterOrAsk(work, outcome.account, { deviceId: request.device_id, address });
   });
 }
 
@@ -71,25 +79,34 @@ async function openByCode(request: ParsedOf<typeof authorize>, context: Context,
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
     const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
-    return openSession(work.tx, owner, { deviceId: request.device_id, address, now: work.now });
+    return enterOrAsk(work, owner, { deviceId: request.device_id, address });
   });
 }
 
 const login = bind(authorize, async (request, context) => {
-  const { services } = context;
   const group = await groupOf(context, request.branchCode);
   const open = request.grant_type === GRANTS.code ? openByCode : openByPassword;
   const opened = await open(request, context, group.groupCode);
   if (opened === null) throw refused(wrongNameOrPassword);
+  return 'ticket' in opened ? opened : granted(context, group, opened, request.device_id);
+});
+
+/** What a complete login answers; the sessions it replaces are told. */
+export function granted(
+  { services, setCookie }: Context,
+  group: typeof partyGroup.$inferSelect,
+  opened: Opened,
+  deviceId: string,
+): LoggedIn {
   services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
-  context.setCookie(DEVICE_COOKIE, request.device_id, ABSOLUTE_MS / 1000);
+  setCookie(DEVICE_COOKIE, deviceId, ABSOLUTE_MS / 1000);
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);
   return {
     access_token: opened.token,
     branch: { partyGroupConfigCacheMap: Object.fromEntries(config), softVersion: group.softVersion },
     appid: group.appid,
   };
-});
+}
 
 /** Record of the party of a login. */
 const PARTY_RECORDS = { PLAT: null, SHIPMENT: 'shipper', CARRIER: 'fleet', DRIVER: 'driver' } as const;

@@ -6,7 +6,7 @@ import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { langOf } from './lang.ts';
-import { screenLocked } from '../../domain/codes/refusals/codes.ts';
+import { mustEnrolFactor, screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -30,6 +30,7 @@ export async function bearerOf(
   if (login === 'none') return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
+  if (login.isEnrolling) return refusalAnswer(refused(mustEnrolFactor), langOf(request));
   return login;
 }
 

@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Call, mayCall, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
-import { notAllowed, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import {
+  confirmAgain,
+  mustEnrolFactor,
+  notAllowed,
+  screenLocked,
+} from '../../domain/codes/refusals/codes.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
@@ -38,9 +43,13 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
+  if (login.isEnrolling && !call.whileEnrolling)
+    return { answer: refusalAnswer(refused(mustEnrolFactor), lang) };
   if (!mayCall(call, login.viewer.role)) return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.page !== undefined && login.viewer.withheld?.has(call.page))
     return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (call.confirmed && login.viewer.unconfirmed)
+    return { answer: refusalAnswer(refused(confirmAgain), lang) };
   return { login, deviceId, lang };
 }
 

@@ -18,6 +18,7 @@ import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
 import { zip, type ZipEntry } from '../files/zip.ts';
+import { requireConfirmed } from '../records/confirmed.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { exportIds, exportRows, requireExport } from '../records/exportRows.ts';
 import { remember } from '../records/historyLog.ts';
@@ -115,6 +116,7 @@ export function mountDocuments(app: FastifyInstance, services: Services): void {
     if (!spec.documents) continue;
     app.get(documentsPath(spec), (request, reply) =>
       guarded(request, reply, services, async (login) => {
+        requireConfirmed(login.viewer);
         const documents = await collect(services, login, spec, request.query);
         return reply
           .headers({

@@ -5,11 +5,13 @@ import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.t
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
+import { holdPersonalData } from '../../domain/schema/personal.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
+import { requireConfirmed } from '../records/confirmed.ts';
 import { run } from '../run/run.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { principalOf } from './bearer.ts';
@@ -50,6 +52,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         const principal = principalOf(login);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
+        if (holdPersonalData(spec.fields)) requireConfirmed(viewer);
         const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((task) => run(services, principal, task), spec.name, ids, viewer);
         const words = dictionaryFrom(await run(services, principal, codeOverridesOf));

@@ -31,6 +31,8 @@ export const partyGroup = pgTable('party_group', {
   /** configKey → configValue of the branch (spec part 3). */
   config: jsonb('config').$type<Record<string, string>>().notNull(),
   sort: integer('sort').notNull(),
+  /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
+  isFactorRequired: boolean('is_factor_required'),
   /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
   rightsVersion: integer('rights_version').notNull().default(0),
 });
@@ -79,6 +81,8 @@ export const account = pgTable(
     firstFailAt: at('first_fail_at'),
     lockedUntil: at('locked_until'),
     lastLoginAt: at('last_login_at'),
+    /** Since when it has a second factor; null: none. */
+    factorSince: at('factor_since'),
     gmtCreated: at('gmt_created').notNull(),
     version: integer('version').notNull().default(0),
     remark: text('remark'),
@@ -110,6 +114,8 @@ export const session = pgTable(
     seenAt: at('seen_at').notNull(),
     /** When the screen was locked: until the password is entered again almost every call is refused. */
     lockedAt: at('locked_at'),
+    /** When the second factor was last given; null: never in this session. */
+    confirmedAt: at('confirmed_at'),
     /** null: valid; else why it ended. */
     ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'phone' | 'replaced'>(),
   },

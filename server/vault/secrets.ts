@@ -99,3 +99,17 @@ export async function secretOf(
     );
   return found ? vault.open(found.sealed, placeOf(place)) : null;
 }
+
+/** Forgets the secret of a row. */
+export async function dropSecret(tx: Tx, place: Place): Promise<void> {
+  await tx
+    .delete(vaultSecret)
+    .where(
+      and(
+        eq(vaultSecret.groupCode, place.groupCode),
+        eq(vaultSecret.record, place.record),
+        eq(vaultSecret.recordId, place.recordId),
+        eq(vaultSecret.field, place.field),
+      ),
+    );
+}

@@ -6,6 +6,7 @@ import type { ProvidedTo } from '../../machines/placeholder.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { TEXTS } from '../pages/login/texts.ts';
 import { attempt, CallError, NO_ANSWER, send, currentLang } from './http.ts';
+import { factorCode } from './parts.ts';
 import {
   removeBranch,
   removeToken,
@@ -48,6 +49,11 @@ export const sessionEffects = {
         if (!(error instanceof CallError) || error.status !== NO_ANSWER) throw error;
         throw new CallError(say(TEXTS.noAnswer, currentLang()), NO_ANSWER, null);
       }
+    }),
+    proveFactor: fromPromise(async ({ input: { ticket, deviceId }, signal }) => {
+      if (ticket === null) throw new Error('There is no login to prove.');
+      const { proveAtLogin } = await factorCode();
+      return proveAtLogin(ticket, deviceId, signal);
     }),
     // Its failure ends the session anyway, so there is no dialog for 21332.
     getUserInfo: fromPromise(({ input, signal }) => attempt(getUserInfo, input, input.token, signal)),

@@ -40,6 +40,11 @@ const disable = {
   actions: 'endSessions',
 } as const;
 const reset = { guard: may('reset.password'), actions: ['endSessions', 'setPassword'] } as const;
+const resetFactor = {
+  // One's own is kept with the profile: an administrator must not get round it.
+  guard: and([may('reset.factor'), 'isNotSelf']),
+  actions: 'dropFactors',
+} as const;
 const cancel = {
   target: 'cancelled',
   guard: and([may('cancel'), 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
@@ -54,6 +59,7 @@ export const userLifecycle = setup({
     storeUnlocked: () => undefined,
     endSessions: () => undefined,
     setPassword: () => undefined,
+    dropFactors: () => undefined,
   },
 }).createMachine({
   id: 'user',
@@ -67,6 +73,7 @@ export const userLifecycle = setup({
         lock: { target: 'locked', guard: may('lock') },
         disable,
         'reset.password': reset,
+        'reset.factor': resetFactor,
         cancel,
       },
     },
@@ -76,11 +83,16 @@ export const userLifecycle = setup({
         unlock: { target: 'active', guard: may('unlock'), actions: 'storeUnlocked' },
         disable,
         'reset.password': reset,
+        'reset.factor': resetFactor,
       },
     },
     disabled: {
       description: 'Disabled: its sessions ended at once.',
-      on: { enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' }, cancel },
+      on: {
+        enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' },
+        'reset.factor': resetFactor,
+        cancel,
+      },
     },
     cancelled: { description: 'Cancelled for good; its history stays.', type: 'final' },
   },

@@ -9,6 +9,7 @@ import { staff } from '../../../domain/records/staff.ts';
 import { user } from '../../../domain/records/user.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { userLifecycle, userRules } from '../../../machines/lifecycles/user/machine.ts';
+import { resetFactors } from '../../auth/secondFactor/factors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
@@ -145,6 +146,7 @@ export const userEntry = entry<typeof user>({
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
       for (const tokenHash of ended) work.ended.push({ groupCode, accountId: id, tokenHash });
     },
+    dropFactors: ({ work, row: { id } }) => resetFactors(work, id),
     setPassword: effect(user, ['reset.password'], async ({ work, row: { id }, event }) => {
       const passwordHash = await hashPassword(event.password);
       await work.tx.update(account).set({ passwordHash }).where(isOne(work, id));

@@ -11,6 +11,7 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import { useProfileTexts } from './texts.ts';
 
 const load = () => send(getProfile, {}, { quiet: true });
@@ -86,6 +87,7 @@ export function Security() {
               </dl>
             </section>
             <PhoneNumber phone={phone} />
+            <SecondFactor />
             <section className={classes.card} aria-label={t('logins')}>
               <h2>{t('logins')}</h2>
               <Logins logins={logins} />

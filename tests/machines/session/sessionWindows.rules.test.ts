@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
+import type { LoggedIn, LoginTicket } from '../../../domain/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import { activeSession, answer, branch, deviceId, info, login, session } from './sessionDouble.ts';
@@ -189,7 +190,9 @@ describe('session: other windows', () => {
 it('a session without its implementations throws', () => {
   const errors: unknown[] = [];
   const actor = createActor(
-    sessionMachine.provide({ actors: { authorize: fromPromise(() => Promise.resolve(answer)) } }),
+    sessionMachine.provide({
+      actors: { authorize: fromPromise<LoggedIn | LoginTicket>(() => Promise.resolve(answer)) },
+    }),
     { input: { token: '', branch: null, deviceId, wanted: null } },
   );
   actor.subscribe({ error: (error) => errors.push(error) });
