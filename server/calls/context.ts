@@ -2,8 +2,13 @@ import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Config } from '../base/config.ts';
+import type { GatewayWatch } from '../base/gatewayWatch.ts';
+import type { Log } from '../base/log.ts';
+import type { Pulse } from '../base/pulse.ts';
+import type { ProcessNumber } from '../store/processNumber.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
@@ -19,11 +24,18 @@ import type { Work } from '../records/work.ts';
 export interface Services extends Platform {
   readonly config: Config;
   readonly files: FileStore;
+  readonly log: Log;
+  /** Which outside systems answer. */
+  readonly gateways: GatewayWatch;
+  /** How the jobs of this process go. */
+  readonly pulse: Pulse;
+  readonly ownNumber: ProcessNumber;
   readonly sms: SmsPort;
   readonly payBank: PayBankPort;
   readonly authority: AuthorityPort;
   readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
+  readonly cardCheck: CardCheckPort;
   readonly taxBureau: TaxBureauPort;
   readonly taxControl: TaxControlPort;
 }
@@ -77,11 +89,16 @@ export function expectAsker(context: Context): void {
 
 /**
  * A transaction with the caller's rights.
+ * @param checkedCard what the bank said about the card of the event
  * @throws Abandoned when a read could only start after the caller had disconnected
  */
-export function act<T>(context: Context, task: (work: Work) => Promise<T>): Promise<T> {
+export function act<T>(
+  context: Context,
+  task: (work: Work) => Promise<T>,
+  checkedCard?: CheckedCard,
+): Promise<T> {
   const { account, viewer } = loginOf(context);
-  const principal = { groupCode: account.groupCode, viewer, byName: account.realName };
+  const principal = { groupCode: account.groupCode, viewer, byName: account.realName, checkedCard };
   return run(context.services, principal, (work) => {
     expectAsker(context);
     return task(work);

@@ -14,6 +14,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
 
@@ -42,6 +43,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const login = token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  noteAsker(request, login.account.id);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (login.isEnrolling && !call.whileEnrolling)
     return { answer: refusalAnswer(refused(mustEnrolFactor), lang) };

@@ -25,7 +25,7 @@ import { refusalAnswer, success } from '../calls/answer.ts';
 import { bearerOf, principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
-import { reportFailure } from '../base/failure.ts';
+import type { Log } from '../base/log.ts';
 
 /** Uploads of one person an hour; more can only be misuse, and would fill the disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
@@ -36,11 +36,11 @@ const NAME_LENGTH = 100;
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
 /** What an error during upload or download means to the caller; anything else is thrown on. */
-function refusalOf(error: unknown, what: string): Refused {
+function refusalOf(log: Log, error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FileNotAccepted) return badFile();
   if (!(error instanceof FilesDown)) throw error;
-  reportFailure(what, error);
+  log.fail(what, error);
   return refused(serviceUnavailable);
 }
 
@@ -141,8 +141,8 @@ async function serve(
   return reply.header('content-length', kept.size).send(kept.stream);
 }
 
-function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = refusalOf(error, 'A download');
+function refuseFile(log: Log, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = refusalOf(log, error, 'A download');
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply
     .code(refusal.refusal.code === serviceUnavailable ? 503 : 404)
@@ -161,7 +161,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       return success(await upload(request, services, login));
     } catch (error) {
-      return refusalAnswer(refusalOf(error, 'An upload'), langOf(request));
+      return refusalAnswer(refusalOf(services.log, error, 'An upload'), langOf(request));
     }
   });
 
@@ -171,7 +171,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       return await serve(request, reply, services, await ownFile(request, services, login));
     } catch (error) {
-      return refuseFile(request, reply, error);
+      return refuseFile(services.log, request, reply, error);
     }
   });
 
@@ -179,7 +179,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       return await serve(request, reply, services, await publicFile(request, services));
     } catch (error) {
-      return refuseFile(request, reply, error);
+      return refuseFile(services.log, request, reply, error);
     }
   });
 
@@ -187,7 +187,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       return await serve(request, reply, services, await linkedFile(request, services));
     } catch (error) {
-      return refuseFile(request, reply, error);
+      return refuseFile(services.log, request, reply, error);
     }
   });
 }

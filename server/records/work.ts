@@ -1,5 +1,6 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
+import type { CheckedCard } from '../ports/cardCheck.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -44,6 +45,8 @@ export interface Work {
   readonly siteUrl: string;
   /** Where secrets are kept. */
   readonly vault: Vault;
+  /** What the bank said about the card of this event, before the transaction began (`Entry.cardCheck`). */
+  readonly checkedCard?: CheckedCard | undefined;
   readonly changes: Change[];
   readonly notices: NoticeDraft[];
   /** Logins ended in it: their channels are closed after the commit. */

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Bus } from './bus.ts';
+import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
 import { settleRights } from '../rights/version.ts';
 import type { Store } from '../store/open.ts';
@@ -25,6 +26,7 @@ export interface Principal {
   readonly groupCode: string;
   readonly viewer: Viewer | null;
   readonly byName: string;
+  readonly checkedCard?: CheckedCard | undefined;
 }
 
 /** Runs business code in one transaction; live events are sent only after the commit. */
