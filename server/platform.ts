@@ -22,15 +22,7 @@ import { makeApp } from './http/app.ts';
 import { closeCalmly, UnderWay } from './http/underWay.ts';
 import type { Services } from './calls/context.ts';
 import { makeIds } from './base/ids.ts';
-<<<<<<< HEAD
 import { settleFactorRule } from './auth/secondFactor/rule.ts';
-import { embeddedMerchantBank, type MerchantBankPort } from './ports/merchantBank.ts';
-import { merchantBankGateway } from './ports/merchantBankGateway.ts';
-import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
-import type { OilSupplierPort } from './ports/oilSupplier.ts';
-import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
-=======
->>>>>>> main
 import { embeddedPositions } from './ports/embeddedPositions.ts';
 import { startPositions } from './jobs/positionTimer.ts';
 import { registerAll } from './records/registry.ts';
