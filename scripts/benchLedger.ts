@@ -68,6 +68,7 @@ async function measure(store: Store, operation: Operation): Promise<number> {
     notices: [],
     ended: [],
     afterRollback: [],
+    lookups: [],
   });
   let next = 0;
   const worker = async () => {

@@ -6,7 +6,6 @@ import { startChannel } from './live/channel.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
-import { DEVICE_COOKIE } from './calls/session.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
@@ -125,8 +124,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       server: app.server,
       bus,
       authenticate: async (cookies) => {
-        const device = cookies[DEVICE_COOKIE] ?? '';
-        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', device, clock(), false);
+        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', clock(), false);
         return typeof login === 'object' && (login.isLocked || login.isEnrolling) ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),

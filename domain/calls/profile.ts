@@ -8,20 +8,6 @@ export const INTRODUCTION_MAX = 200;
 /** Number of own history lines in the profile (records 3). */
 export const ACTIONS_SHOWN = 30;
 
-/** Role codes; custom roles of the group have codes of their own. */
-const roleSchema = z.string();
-
-/** One login of the own account. */
-const loginSchema = z.object({
-  at: z.number().int(),
-  /** Network address; null: not known. */
-  address: z.string().nullable(),
-  role: roleSchema,
-  /** `here`: the login of the caller. */
-  state: z.enum(['here', 'open', 'over']),
-});
-export type OwnLogin = z.infer<typeof loginSchema>;
-
 /** Name, picture and introduction, as others see them. */
 const faceSchema = z.object({
   name: z.string(),
@@ -37,7 +23,7 @@ export const getProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'none',
   who: 'any',
-  about: 'Own account: user name, phone, when it was opened, and its last ten logins, newest first',
+  about: 'Own account: user name, phone, and when it was opened',
   request: z.object({}),
   data: faceSchema.extend({
     username: z.string(),
@@ -51,7 +37,6 @@ export const getProfile = call({
         uscc: z.string().optional(),
       })
       .nullable(),
-    logins: z.array(loginSchema),
   }),
 });
 

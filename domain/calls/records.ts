@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { revealCause } from './reveal.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** A plain JSON value, as it travels. */
@@ -68,6 +70,9 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
   return params;
 }
 
+/** A sealed text: at most three bytes a character of a short text, as base64. */
+const cursor = z.string().min(1).max(1_000);
+
 const made = new WeakMap<RecordSpec, ReturnType<typeof makeCalls>>();
 
 /** `list`, `detail`, `save` and one call an event, of a record; made when they are first used. */
@@ -98,11 +103,11 @@ function makeCalls(spec: RecordSpec) {
       size: queryInt.refine((n) => PAGE_SIZES.some((size) => size === n)).default(20),
       /**
        * Cursors of an earlier answer (`places`): the page then begins after, ends before, or begins at that row, however many
-       * rows were added or removed meanwhile. With an invalid one `current` is used.
+       * rows were added or removed meanwhile. Each is good for the caller, the record and the order it was given for.
        */
-      after: z.string().max(300).optional(),
-      before: z.string().max(300).optional(),
-      at: z.string().max(300).optional(),
+      after: cursor.optional(),
+      before: cursor.optional(),
+      at: cursor.optional(),
     }),
     data: pageOf(rowSchema),
   });
@@ -115,8 +120,10 @@ function makeCalls(spec: RecordSpec) {
     about: `One ${label} with the facts its chart asks about and its history`,
     request: z.object({
       id: idSchema,
-      /** '1': personal data unmasked; only for those entitled, and logged. */
+      /** '1': personal data unmasked; only for those entitled, and logged. Staff say why (`revealForm`). */
       reveal: z.literal('1').optional(),
+      revealCause: z.enum(codesOf(revealCause)).optional(),
+      revealNote: z.string().trim().max(200).optional(),
     }),
     data: detailSchema,
   });

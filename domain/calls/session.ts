@@ -126,7 +126,8 @@ export const authorize = call({
     client_secret: z.string(),
     grant_type: z.string(),
     response_type: z.string(),
-    device_id: z.string().regex(/^[0-9a-f]{32}$/),
+    /** Drawn by the client, once a browser. The next login with the same one ends this one; it opens nothing. */
+    device_id: z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u),
     password: z.string().min(1).max(128),
     time: z.string(),
     branchCode: z.string(),
@@ -146,6 +147,19 @@ export const getUserInfo = call({
   about: 'Who am I, which roles and which menu',
   request: z.object({ token: z.string() }),
   data: userInfoSchema.nullable(),
+});
+
+/** The embedded platform answers with a fresh random token where the spec's wire names the token after the role (S-12). */
+export const switchRole = call({
+  name: 'switchRole',
+  method: 'POST',
+  path: '/ntocc-basic-api/switchRole',
+  encoding: 'json',
+  who: 'any',
+  secret: true,
+  about: 'Act in another of the own roles: a new token of the same login, which ends the old one',
+  request: z.object({ role: z.string().min(1).max(64) }),
+  data: z.object({ access_token: z.string() }),
 });
 
 /** C-03. */

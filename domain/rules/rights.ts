@@ -44,11 +44,18 @@ export function mayEdit(spec: RecordSpec, viewer: Viewer, action: 'create' | 'ed
   return spec.edit.by.includes(viewer.role) && isGranted(viewer, spec, action);
 }
 
+type Stored = Readonly<Record<string, unknown>>;
+
 const REVEALERS: readonly Role[] = ['admin', 'auditor', 'financeClerk'];
 
-/** Whether this user may see personal data unmasked (records 0.5). The owner of a row always may. */
-export function mayReveal({ role, partyId }: Pick<Viewer, 'role' | 'partyId'>): boolean {
-  return partyId !== undefined || REVEALERS.includes(role);
+/** Whether the masked personal data of this row are the viewer's own. */
+export function isSubject({ subject }: Pick<RecordSpec, 'subject'>, viewer: Viewer, row: Stored): boolean {
+  return subject?.(viewer, row) === true;
+}
+
+/** Whether this user may see the personal data of a row unmasked (records 0.5): some roles of staff, and their owner. */
+export function mayReveal(spec: Pick<RecordSpec, 'subject'>, viewer: Viewer, row: Stored): boolean {
+  return REVEALERS.includes(viewer.role) || isSubject(spec, viewer, row);
 }
 
 /** The rows of a record for this user: those the role sees, narrowed by data scope. */

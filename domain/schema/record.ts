@@ -15,6 +15,8 @@ export interface Viewer {
   readonly partyId: string | undefined;
   /** Pages and permission codes that the role's grants deny of what `role` may do; absent: none. */
   readonly withheld?: ReadonlySet<string>;
+  /** The viewer's own party has no approved qualification; absent: it has one, or needs none. */
+  readonly isUnapproved?: true;
   /** Shippers that have blocked the viewer's fleet; absent: none. */
   readonly blockedBy?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
@@ -139,6 +141,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
+  /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */
+  readonly subject?: (viewer: Viewer, row: Readonly<Record<string, unknown>>) => boolean;
   readonly list: {
     readonly columns: readonly string[];
     readonly filters: Readonly<Record<string, Filter>>;

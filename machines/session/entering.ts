@@ -19,10 +19,10 @@ export function loginIn(answer: Answer) {
 }
 
 /** What this browser stores of a login (S-03, S-04). */
-export function persisted(answer: Answer, deviceId: string): PersistedLogin {
+export function persisted(answer: Answer): PersistedLogin {
   const login = loginIn(answer);
   const { mapKey, reportProvince } = branchSettings(login.branch);
-  return { ...login, mapKey, reportProvince, deviceId };
+  return { ...login, mapKey, reportProvince };
 }
 
 /** What the other windows are told of a login. */

@@ -43,10 +43,10 @@ export const authorizing = sessionSetup.createStateConfig({
   invoke: {
     id: 'authorize',
     src: 'authorize',
-    input: ({ context, event }) => {
+    input: ({ event }) => {
       assertEvent(event, 'login.requested');
       const { username, password, branchCode, grant = 'password' } = event;
-      return { username: username.trim(), password, branchCode, grant, deviceId: context.deviceId };
+      return { username: username.trim(), password, branchCode, grant };
     },
     onDone: [
       {
@@ -60,7 +60,7 @@ export const authorizing = sessionSetup.createStateConfig({
           { type: 'setLogin', params: ({ event }) => loginIn(event.output) },
           {
             type: 'persistLogin',
-            params: ({ context, event }) => persisted(event.output, context.deviceId),
+            params: ({ event }) => persisted(event.output),
           },
           { type: 'announce', params: ({ event }) => announced(event.output) },
         ],
@@ -81,7 +81,7 @@ export const proving = sessionSetup.createStateConfig({
   invoke: {
     id: 'proveFactor',
     src: 'proveFactor',
-    input: ({ context }) => ({ ticket: context.ticket, deviceId: context.deviceId }),
+    input: ({ context }) => ({ ticket: context.ticket }),
     onDone: [
       {
         guard: { type: 'isProved', params: ({ event }) => event.output },
@@ -90,7 +90,7 @@ export const proving = sessionSetup.createStateConfig({
           { type: 'setLogin', params: ({ event }) => loginIn(provedBy(event.output)) },
           {
             type: 'persistLogin',
-            params: ({ context, event }) => persisted(provedBy(event.output), context.deviceId),
+            params: ({ event }) => persisted(provedBy(event.output)),
           },
           { type: 'announce', params: ({ event }) => announced(provedBy(event.output)) },
         ],

@@ -9,5 +9,9 @@ export const isSignedOut = (snapshot: Snapshot) => snapshot.matches({ identity: 
 /** The second factor of a login is asked for. */
 export const isProvingFactor = (snapshot: Snapshot) => snapshot.matches({ identity: 'proving' });
 
+/** Another role is asked for. */
+export const isSwitchingRole = (snapshot: Snapshot) =>
+  snapshot.matches({ identity: { active: { role: 'switching' } } });
+
 /** Somebody is logged in, and the server has identified them. */
 export const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ identity: 'active' });

@@ -1,4 +1,4 @@
-import { assign, emit, setup, stateIn } from 'xstate';
+import { assign, emit, raise, setup, stateIn } from 'xstate';
 import type { ProfileData } from '../../domain/calls/profile.ts';
 import type {
   authorize,
@@ -7,6 +7,7 @@ import type {
   Grant,
   LoginTicket,
   logout,
+  switchRole,
   UserInfo,
 } from '../../domain/calls/session.ts';
 import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
@@ -17,14 +18,20 @@ import { tell } from '../tell.ts';
 import { signedOutContext, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { Proving } from '../factor/output.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
-import { branchSettings, type BranchSettings, isInternalPath, isRefusal, statusOf } from './rules.ts';
+import {
+  branchSettings,
+  type BranchSettings,
+  isInternalPath,
+  isRefusal,
+  isSessionOver,
+  statusOf,
+} from './rules.ts';
 
 /** The user's part of the login body; the wiring adds the client's own fields (S-02). */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly branchCode: string;
-  readonly deviceId: string;
   readonly grant: Grant;
 }
 
@@ -33,7 +40,12 @@ export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail
   readonly token: string;
   readonly branch: Branch;
   readonly appid: string;
-  readonly deviceId: string;
+}
+
+/** The role that is wanted, and the token of the present one. */
+export interface RoleSwitch {
+  readonly token: string;
+  readonly role: string;
 }
 
 const RELOGIN = 'relogin';
@@ -53,9 +65,11 @@ export const sessionSetup = setup({
   actors: {
     authorize: placeholder<DataOf<typeof authorize>, Credentials>('authorize'),
     /** Asks for the second factor, until it is given, given up, or the ticket is over. */
-    proveFactor: placeholder<Proving, { ticket: LoginTicket | null; deviceId: string }>('proveFactor'),
+    proveFactor: placeholder<Proving, { ticket: LoginTicket | null }>('proveFactor'),
     getUserInfo: placeholder<DataOf<typeof getUserInfo>, RequestOf<typeof getUserInfo>>('getUserInfo'),
     logout: placeholder<unknown, RequestOf<typeof logout>>('logout'),
+    /** Asks for a token of another role; towards other platforms it is named after the role without asking. */
+    switchRole: placeholder<DataOf<typeof switchRole>, RoleSwitch>('switchRole'),
     /** Loads the area options and stores them in local storage (S-09). */
     loadAreas: placeholder<unknown>('loadAreas'),
     /** Loads the branch list and stores it in local storage (S-09). */
@@ -83,8 +97,10 @@ export const sessionSetup = setup({
     isSameUserWithRoles: ({ context }, { info }: { info: UserInfo | null }) =>
       info?.userId === context.userId && !!info.roleList[0]?.roles.length,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
+    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
     isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isLoggingOut: stateIn({ identity: 'loggingOut' }),
+    isSwitchingRole: stateIn({ identity: { active: { role: 'switching' } } }),
     isSignedOut: stateIn({ identity: 'signedOut' }),
   },
   actions: {
@@ -151,6 +167,8 @@ export const sessionSetup = setup({
         cancel: 'relogin.cancel',
       },
     }),
+    /** The platform no longer accepts the present token. */
+    reportDeregistered: raise(({ context }) => ({ type: 'server.deregistered', token: context.token })),
     settleRelogin: tell('dialogs', { type: 'dialog.withdrawn', id: RELOGIN }),
     requestReload: emit({ type: 'reload.requested' }),
   },

@@ -71,6 +71,7 @@ const environment = z.object({
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_BY: z.string().max(200).optional(),
   VITE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  VITE_ROLE_TOKENS: flag.optional(),
 });
 const NAMES = environment.keyof().options;
 const WANTED: Readonly<Record<string, string>> = {

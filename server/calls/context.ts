@@ -47,7 +47,8 @@ export interface Context {
   readonly login: Login | null;
   readonly lang: Lang;
   readonly address: string;
-  readonly deviceId: string;
+  /** What the client says it is, 300 characters at most; empty: nothing. */
+  readonly userAgent: string;
   /** A read-only call whose caller has disconnected: nobody waits for the response. */
   isAbandoned(): boolean;
   setCookie(name: string, value: string, maxAgeS: number): void;

@@ -6,13 +6,12 @@ import {
   type ProfileData,
   getProfile,
   listOwnActions,
-  type OwnLogin,
   saveProfile,
 } from '../../domain/calls/profile.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { isBlank } from '../../domain/rules/checks.ts';
 import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
-import { type Account, isOpen, lastLogins, type Login } from '../auth/sessions.ts';
+import type { Account } from '../auth/sessions.ts';
 import { claimFiles, PORTRAIT } from '../records/claimFiles.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { wrongFields } from '../records/errors.ts';
@@ -33,30 +32,11 @@ const faceOf = ({ realName, introduction, avatar }: Account): ProfileData => ({
   headImg: avatar,
 });
 
-async function loginsOf(work: Work, { account: owner, tokenHash }: Login): Promise<OwnLogin[]> {
-  const logins = await lastLogins(work.tx, owner);
-  return logins.map((one) => ({
-    at: one.createdAt,
-    address: one.address,
-    role: one.role,
-    state: one.tokenHash === tokenHash ? 'here' : isOpen(one, work.now) ? 'open' : 'over',
-  }));
-}
-
-const profile = bind(getProfile, (_request, context) =>
-  act(context, async (work) => {
-    const login = loginOf(context);
-    const { username, phone, gmtCreated, declared } = login.account;
-    return {
-      ...faceOf(login.account),
-      username,
-      phone,
-      openedAt: gmtCreated,
-      declared: declared ?? null,
-      logins: await loginsOf(work, login),
-    };
-  }),
-);
+const profile = bind(getProfile, (_request, context) => {
+  const { account: owner } = loginOf(context);
+  const { username, phone, gmtCreated: openedAt, declared } = owner;
+  return Promise.resolve({ ...faceOf(owner), username, phone, openedAt, declared: declared ?? null });
+});
 
 /** Binds an uploaded picture to the account. @throws 10400 over 2 MB, or no unused picture of this person */
 async function portrait(work: Work, owner: Account, id: string): Promise<string> {

@@ -23,7 +23,7 @@ async function groupOf({ services: { store } }: Context, groupCode: string) {
 
 /** The second step of a login. A try counts before it is looked at; the fifth wrong one ends the ticket. */
 const prove = bind(proveLogin, async ({ ticket, device_id: deviceId, proof }, context) => {
-  const { services, address } = context;
+  const { services, address, userAgent } = context;
   const group = await groupOf(context, await ticketGroup(services.store.db, ticket));
   const { groupCode } = group;
   const site = await passkeySite(context, groupCode);
@@ -38,9 +38,15 @@ const prove = bind(proveLogin, async ({ ticket, device_id: deviceId, proof }, co
     // Of two right proofs at the same time one gets in.
     if (!(await useTicket(work, tried))) throw refused(ticketOver);
     const admitted = await admit(work.tx, owner, work.now);
-    return openSession(work.tx, admitted, { deviceId, address, now: work.now, isConfirmed: true });
+    return openSession(work.tx, admitted, {
+      deviceId,
+      address,
+      userAgent,
+      now: work.now,
+      isConfirmed: true,
+    });
   });
-  if (opened !== null) return granted(context, group, opened, deviceId);
+  if (opened !== null) return granted(context, group, opened);
   await actFor(context, groupCode, (work) => countWrongProof(work, tried.accountId));
   throw refused(tried.tries >= TICKET_TRIES ? ticketOver : refusalOf(proof));
 });

@@ -47,8 +47,10 @@ export function readCallsOf({ spec }: Entry): Bound[] {
       requireValidText(query);
       return act(context, (work) => list(work, spec.name, query, loginOf(context).viewer));
     }),
-    bind(calls.detail, ({ id, reveal }, context) =>
-      act(context, (work) => detail(work, spec.name, id, loginOf(context).viewer, reveal === '1')),
+    bind(calls.detail, ({ id, reveal, ...cause }, context) =>
+      act(context, (work) =>
+        detail(work, spec.name, id, loginOf(context).viewer, reveal === '1' ? cause : null),
+      ),
     ),
   ];
 }

@@ -20,7 +20,7 @@ import { makeRecoveryCodes, takeRecoveryCode } from '../auth/secondFactor/recove
 import { dropTotp, offerTotp, takeTotp, turnTotpOn } from '../auth/secondFactor/totp.ts';
 import { lifeOf } from '../auth/sessionLife.ts';
 import { ABSOLUTE_MS, setConfirmed } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { passkeySite } from './passkeySite.ts';
 import { refused } from '../records/errors.ts';

@@ -6,6 +6,7 @@ import {
   GRANTS,
   type LoggedIn,
   logout,
+  switchRole,
   type UserInfo,
 } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
@@ -14,11 +15,12 @@ import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { ABSOLUTE_MS, type Account, endSession, type Login } from '../auth/sessions.ts';
+import { type Account, endSession, type Login } from '../auth/sessions.ts';
 import { enterOrAsk, type Opened } from '../auth/secondFactor/entering.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { switchRole as switched } from '../auth/switchRole.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
-import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
+import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
@@ -26,9 +28,6 @@ import { codesOf, markOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
-
-/** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
-export const DEVICE_COOKIE = 'Freightdesk-Device';
 
 /** Each code has its five tries; this limits an address that tries code after code. */
 const CODE_LOGIN_LIMIT: Limit = { times: 50, windowMs: 15 * 60_000 };
@@ -53,6 +52,13 @@ async function warnOwner(work: Work, locked: Account | null): Promise<void> {
   });
 }
 
+/** What is kept of where a login comes from. */
+const deviceOf = (
+  { device_id: deviceId }: ParsedOf<typeof authorize>,
+  { address, userAgent }: Context,
+  { now }: Work,
+) => ({ deviceId, address, userAgent, now });
+
 /** A login by password: null where it was wrong, which the counters have recorded. */
 async function openByPassword(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
@@ -69,7 +75,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return enterOrAsk(work, outcome.account, { deviceId: request.device_id, address });
+    return enterOrAsk(work, outcome.account, deviceOf(request, context, work));
   });
 }
 
@@ -79,7 +85,7 @@ async function openByCode(request: ParsedOf<typeof authorize>, context: Context,
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
     const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
-    return enterOrAsk(work, owner, { deviceId: request.device_id, address });
+    return enterOrAsk(work, owner, deviceOf(request, context, work));
   });
 }
 
@@ -88,18 +94,16 @@ const login = bind(authorize, async (request, context) => {
   const open = request.grant_type === GRANTS.code ? openByCode : openByPassword;
   const opened = await open(request, context, group.groupCode);
   if (opened === null) throw refused(wrongNameOrPassword);
-  return 'ticket' in opened ? opened : granted(context, group, opened, request.device_id);
+  return 'ticket' in opened ? opened : granted(context, group, opened);
 });
 
 /** What a complete login answers; the sessions it replaces are told. */
 export function granted(
-  { services, setCookie }: Context,
+  { services }: Context,
   group: typeof partyGroup.$inferSelect,
   opened: Opened,
-  deviceId: string,
 ): LoggedIn {
   services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
-  setCookie(DEVICE_COOKIE, deviceId, ABSOLUTE_MS / 1000);
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);
   return {
     access_token: opened.token,
@@ -156,6 +160,10 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
   };
 });
 
+const change = bind(switchRole, ({ role }, context) =>
+  act(context, async (work) => ({ access_token: await switched(work, loginOf(context), role) })),
+);
+
 const leave = bind(logout, async (_request, context) => {
   const who = loginOf(context);
   const { store, bus } = context.services;
@@ -166,4 +174,4 @@ const leave = bind(logout, async (_request, context) => {
   return null;
 });
 
-export const sessionCalls: readonly Bound[] = [login, info, leave];
+export const sessionCalls: readonly Bound[] = [login, info, change, leave];

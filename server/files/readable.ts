@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deduction } from '../../domain/records/deduction.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
@@ -18,9 +19,9 @@ export function holdsFile(row: AnyRow, field: string, id: string): boolean {
 }
 
 /** Is it shown in a field that this role does not see? */
-function isHidden({ fields }: RecordSpec, { role }: Viewer, row: AnyRow, id: string): boolean {
+function isHidden({ fields }: RecordSpec, viewer: Viewer, row: AnyRow, id: string): boolean {
   const holding = Object.entries(fields).filter(([name]) => holdsFile(row, name, id));
-  return holding.length > 0 && holding.every(([, { sees }]) => sees?.(role, row) === false);
+  return holding.length > 0 && holding.every(([, field]) => !seesIn(field, viewer, row));
 }
 
 type Owner = AnyRow | null;

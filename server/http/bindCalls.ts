@@ -22,6 +22,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const valuesOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
+/** The longest of browsers have about 250 characters. */
+const USER_AGENT_MAX = 300;
+
 const SERVER_SET = new Set(['gmtCreated', 'gmtModified']);
 
 /** The payload in the encoding of the call, with the path parameters; the two date parameters are ignored (spec part 7). */
@@ -35,12 +38,11 @@ function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown>
 async function identify(call: Call, request: FastifyRequest, services: Services) {
   const header = text(request.headers.authorization);
   const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
-  const deviceId = text(request.headers.deviceid);
   const lang = langOf(request);
-  if (call.who === 'public') return { login: null, deviceId, lang };
+  if (call.who === 'public') return { login: null, lang };
   const { db } = services.store;
   const isUse = !call.passive && request.headers[UNATTENDED] === undefined;
-  const login = token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), isUse);
+  const login = token === '' ? 'none' : await loginOfToken(db, token, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
   noteAsker(request, login.account.id);
@@ -52,7 +54,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
     return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.confirmed && login.viewer.unconfirmed)
     return { answer: refusalAnswer(refused(confirmAgain), lang) };
-  return { login, deviceId, lang };
+  return { login, lang };
 }
 
 /** The current record of a version conflict as this caller may see it; refusal 10409 carries it (records 0.4). */
@@ -90,6 +92,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           ...who,
           services,
           address: request.ip,
+          userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
           isAbandoned: () => call.method === 'GET' && request.raw.socket.destroyed,
           setCookie: (name, value, maxAgeS) => {
             const secure = request.protocol === 'https' ? '; Secure' : '';

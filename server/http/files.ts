@@ -9,7 +9,7 @@ import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { linkNoLongerValid, noSuchRecord, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { groupOfLink } from '../calls/publicLink.ts';
 import { BAD_FILE } from '../records/claimFiles.ts';
 import { FilesDown } from '../files/fileStore.ts';

@@ -20,7 +20,7 @@ import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';

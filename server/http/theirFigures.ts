@@ -5,7 +5,7 @@ import { SHEET_PART } from '../../domain/calls/imports.ts';
 import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFigures.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
-import { spendAttempt } from '../auth/throttle.ts';
+import { spendAttempt } from '../records/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
 import { applyUserEvent } from '../records/applyUserEvent.ts';

@@ -33,7 +33,7 @@ interface Listener {
 export interface ChannelOptions {
   readonly server: Server;
   readonly bus: Bus;
-  /** The login of a handshake, by its cookies. */
+  /** The login of a handshake, by its cookie. */
   authenticate(cookies: Readonly<Record<string, string>>): Promise<Login | NoLogin>;
   /** The logins whose sessions are still valid, with their present rights; asked at an interval, and when rights change. */
   renewed(logins: readonly Login[]): Promise<ReadonlyMap<Login, Login>>;

@@ -4,6 +4,7 @@ import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
@@ -101,7 +102,7 @@ export async function historyOf(
     byRole,
     changes: Object.fromEntries(
       Object.entries(changes)
-        .filter(([field]) => spec.fields[field]?.sees?.(viewer.role, row) !== false)
+        .filter(([field]) => seesIn(spec.fields[field], viewer, row))
         .map(([field, [before, after]]) => {
           const side = (value: Json) =>
             isPerson(field)

@@ -4,8 +4,9 @@ import { endOfDay } from '../../domain/rules/times.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { Sum } from '../../domain/schema/sum.ts';
 import type { Work } from './work.ts';
-import { filtered, type Filters } from './filters.ts';
-import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, reversedOrder } from './order.ts';
+import { cursorsOf } from './cursors.ts';
+import { type Filters, rowsAsked } from './filters.ts';
+import { afterCursor, bySql, type Cursor, type Order, orderOf, reversedOrder } from './order.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { sumsFor, sumSql } from './sums.ts';
@@ -146,10 +147,12 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
 }
 
 /** The page after, before or at a known row; null when there is no such row, or too few rows beside it to fill a page. */
-async function byPlace(asked: Asked, { after, before, at, size }: Query): Promise<Stored[] | null> {
+async function byPlace(
+  asked: Asked,
+  { after, before, size }: Query,
+  cursor: Cursor,
+): Promise<Stored[] | null> {
   const { order } = asked;
-  const cursor = readCursor(order, after ?? before ?? at);
-  if (!cursor) return null;
   const isBack = after === undefined && before !== undefined;
   const walk = { ...asked, order: isBack ? reversedOrder(order) : order };
   const rows: Stored[] = [];
@@ -162,21 +165,25 @@ async function byPlace(asked: Asked, { after, before, at, size }: Query): Promis
 
 /**
  * One page of rows in the viewer's scope, with total and sums over all filtered rows.
- * @throws 10403 when the record is not for this role.
+ * @throws 10403 when the record, or a field that the query names, is not for this viewer; 10400 for a cursor of another list.
  */
 export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
   const { spec, table } = registered(name);
   requireView(spec, viewer);
+  const order = orderOf(spec, table, query, viewer);
+  const cursors = cursorsOf(work, name, order, viewer);
+  const place = query.after ?? query.before ?? query.at;
+  const cursor = place === undefined ? null : cursors.read(place);
   const asked: Asked = {
     work,
     table,
-    where: filtered(spec, table, query, viewer),
-    order: orderOf(spec, table, query),
+    where: await rowsAsked(work, { spec, table }, query, viewer),
+    order,
     cells: cellsOf(spec, query, viewer),
   };
   const sums = sumsFor(spec, viewer);
   const { total, summary } = await (asked.cells ? tallied(work, asked.cells, sums) : counted(asked, sums));
-  const rows = (await byPlace(asked, query)) ?? (await byNumber(asked, query, total));
+  const rows = (cursor && (await byPlace(asked, query, cursor))) ?? (await byNumber(asked, query, total));
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     records: await withTitles(
@@ -189,8 +196,6 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     current: query.current,
     pages: Math.ceil(total / query.size),
     ...(sums.length > 0 ? { summary } : {}),
-    ...(first && last
-      ? { places: { first: cursorText(asked.order, first), last: cursorText(asked.order, last) } }
-      : {}),
+    ...(first && last ? { places: { first: cursors.write(first), last: cursors.write(last) } } : {}),
   };
 }

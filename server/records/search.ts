@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { maySort } from '../../domain/schema/sight.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';
@@ -54,21 +55,17 @@ function tellingFields({ number, title, list }: RecordSpec): string[] {
   return [...new Set([number.field, title, ...named])];
 }
 
-/**
- * Those searched by any part. Personal data are excluded (whoever may not see a phone must not be able to guess it), and
- * so are fields that only some roles see.
- */
-function textFields(spec: RecordSpec): string[] {
-  return tellingFields(spec).filter((name) => {
-    const field = spec.fields[name];
-    return name !== spec.number.field && field !== undefined && !field.mask && !field.sees;
-  });
+/** Those searched by any part: no personal data (whoever may not see a phone must not be able to guess it), and nothing unseen. */
+function textFields(spec: RecordSpec, viewer: Viewer): string[] {
+  return tellingFields(spec).filter(
+    (name) => name !== spec.number.field && name in spec.fields && maySort(spec, name, viewer),
+  );
 }
 
 /** Rows of one record found by their number, or by other texts among the newest. Numbers ascend with time. */
 function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
   const column = (name: string) => columnNamed(table, name);
-  const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec).map(column)];
+  const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec, viewer).map(column)];
   const scope = scopeFor(spec, viewer);
   const ofGroup = eq(column('groupCode'), viewer.groupCode);
   const mine = and(ofGroup, sql`not ${column('deleted')}`, toSql(scope, table), listed(spec, table));

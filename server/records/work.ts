@@ -31,6 +31,12 @@ export interface NoticeDraft {
   readonly recordId: string;
 }
 
+/** A whole value looked up in the masked fields of a record; several fields are separated by commas. */
+export interface Lookup {
+  readonly record: string;
+  readonly field: string;
+}
+
 /** The unit of work of all business code: one transaction of one tenant. */
 export interface Work {
   readonly tx: Tx;
@@ -49,6 +55,8 @@ export interface Work {
   readonly checkedCard?: CheckedCard | undefined;
   readonly changes: Change[];
   readonly notices: NoticeDraft[];
+  /** Personal data looked up in it, for the log of what people do. */
+  readonly lookups: Lookup[];
   /** Logins ended in it: their channels are closed after the commit. */
   readonly ended: Ended[];
   /** Writes that must remain although the transaction is refused and rolled back, e.g. a wrong code. */

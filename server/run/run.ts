@@ -46,6 +46,7 @@ export async function run<T>(
       vault: platform.vault,
       changes: [],
       notices: [],
+      lookups: [],
       ended: [],
       afterRollback: [],
     };

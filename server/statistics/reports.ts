@@ -67,7 +67,7 @@ function filtersOf(spec: RecordSpec, filters: Definition['filters']): Record<str
 export function askOfReport(definition: Definition, viewer: Viewer, now: number, { sort, dir }: Order): Ask {
   const spec: RecordSpec = DATASETS[definition.dataset];
   requireView(spec, viewer);
-  const refusal = reportRefusal(definition, viewer.role);
+  const refusal = reportRefusal(definition, viewer);
   if (refusal) throw new Refused(refusal);
   const range = rangeOf({ from: startOfDay(now) - (definition.days - 1) * DAY_MS, to: now }, false, now);
   if ('code' in range) throw new Refused(range);

@@ -198,6 +198,7 @@ export const wrongPassword = 44009;
 export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
+export const roleNotYours = 44100;
 
 export const confirmAgain = 44120;
 export const mustEnrolFactor = 44121;

@@ -1,7 +1,7 @@
 import type { Proof } from '../../../domain/calls/secondFactor.ts';
 import { passkeyRejected, wrongFactor } from '../../../domain/codes/refusals/codes.ts';
 import type { Work } from '../../records/work.ts';
-import { type Limit, requireLeft, spendAttempt } from '../throttle.ts';
+import { type Limit, requireLeft, spendAttempt } from '../../records/throttle.ts';
 
 /** Wrong proofs of one account, whatever tickets and sessions they come from. */
 const LIMIT: Limit = { times: 10, windowMs: 15 * 60_000 };
