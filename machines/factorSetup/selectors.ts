@@ -19,3 +19,6 @@ export const isFactorSetupIdle = (snapshot: Snapshot) => snapshot.matches('idle'
 /** The task may be given up now. */
 export const isTaskLeavable = (snapshot: Snapshot) =>
   (['asking', 'scanning', 'creating'] as const).some((state) => snapshot.matches(state));
+
+/** The browser makes a passkey. */
+export const isPasskeyMade = (snapshot: Snapshot) => snapshot.matches('creating');

@@ -7,6 +7,7 @@ import {
   isTaskLeavable,
   isFactorSetupBusy,
   isFactorSetupIdle,
+  isPasskeyMade,
   isScanning,
 } from '../../../../machines/factorSetup/selectors.ts';
 import type { FactorTask, FactorForm } from '../../../../machines/factorSetup/setup.ts';
@@ -114,7 +115,7 @@ function TaskForm({ actor, task, isEntering }: { actor: SetupActor; task: Factor
   const t = useFactorTexts();
   const [form, setForm] = useState(EMPTY);
   const isBusy = useSelector(actor, isFactorSetupBusy);
-  const isCreating = useSelector(actor, (snapshot) => snapshot.matches('creating'));
+  const isCreating = useSelector(actor, isPasskeyMade);
   const isRefusedPassword = useSelector(actor, ({ context }) => context.refusal?.status === wrongPassword);
   const [asksPassword, setAsksPassword] = useState(!isEntering);
   if (isRefusedPassword && !asksPassword) setAsksPassword(true);
