@@ -8,6 +8,7 @@ COPY domain ./domain
 COPY machines ./machines
 COPY public ./public
 COPY scripts ./scripts
+COPY server ./server
 COPY src ./src
 RUN npm run build && node scripts/build/compress.mjs
 

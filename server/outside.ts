@@ -17,6 +17,7 @@ import { embeddedSms } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
+import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import type { Store } from './store/open.ts';
 
 /** The ports to the outside. */
@@ -44,7 +45,7 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
     embedded: () => P,
   ): P => (url === undefined ? embedded() : gateways.watched(name, gateway(url)));
   const { payGatewayToken, taxGatewayToken, authorityGatewayToken, oilGatewayToken } = config;
-  const { smsGatewayToken, cardCheckGatewayToken } = config;
+  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken } = config;
   return {
     payBank: through(
       'bank',
@@ -88,6 +89,11 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       (url) => smsGateway(url, smsGatewayToken ?? ''),
       () => embeddedSms,
     ),
-    taxBureau: embeddedTaxBureau,
+    taxBureau: through(
+      'taxBureau',
+      config.taxBureauGatewayUrl,
+      (url) => taxBureauGateway(url, taxBureauGatewayToken ?? ''),
+      () => embeddedTaxBureau,
+    ),
   };
 }

@@ -12,6 +12,8 @@ export const COMPLETE: Readonly<Record<string, string>> = {
   CARD_CHECK_GATEWAY_TOKEN: 'cards',
   TAX_GATEWAY_URL: 'https://tax.example.com',
   TAX_GATEWAY_TOKEN: 'tax',
+  TAX_BUREAU_GATEWAY_URL: 'https://bureau.example.com',
+  TAX_BUREAU_GATEWAY_TOKEN: 'bureau',
   AUTHORITY_GATEWAY_URL: 'https://wlhy.example.com',
   AUTHORITY_GATEWAY_TOKEN: 'authority',
   OIL_GATEWAY_URL: 'https://oil.example.com',

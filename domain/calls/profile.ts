@@ -23,6 +23,7 @@ export const getProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Own account: user name, phone, and when it was opened',
   request: z.object({}),
   data: faceSchema.extend({
@@ -46,6 +47,7 @@ export const saveProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Save own name, picture and words about oneself',
   request: z.object({
     name: z.string().trim().max(NAME_MAX),
@@ -62,6 +64,7 @@ export const listOwnActions = call({
   path: '/ntocc-basic-api/party/profile/actions',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'The last thirty things one did to records, newest first',
   request: z.object({}),
   data: z.array(

@@ -93,6 +93,7 @@ function makeCalls(spec: RecordSpec) {
     path: base,
     encoding: 'query',
     who: spec.view,
+    belongs: { rows: spec, to: 'choose' },
     about: `List of ${label} rows in the caller's scope`,
     request: z.object({
       ...filterParams(spec),
@@ -117,6 +118,7 @@ function makeCalls(spec: RecordSpec) {
     path: `${base}/{id}`,
     encoding: 'query',
     who: spec.view,
+    belongs: { rows: spec, to: 'choose' },
     about: `One ${label} with the facts its chart asks about and its history`,
     request: z.object({
       id: idSchema,
@@ -133,6 +135,7 @@ function makeCalls(spec: RecordSpec) {
     path: base,
     encoding: 'json',
     who: spec.edit.by,
+    belongs: { rows: spec, to: ['create', 'edit'] },
     about: `Create a ${label}, or edit it where its state allows (then with id and version)`,
     request: z.intersection(
       z.object({ id: idSchema.optional(), version: z.number().int().optional(), requestNo: requestNoSchema }),
@@ -149,6 +152,7 @@ function makeCalls(spec: RecordSpec) {
         path: `${base}/{id}/${wireEvent(type)}`,
         encoding: 'json',
         who: sendersOf(event),
+        belongs: { rows: spec, to: type },
         about: `${event.label[1]}: an event of the ${label} lifecycle`,
         request: z.intersection(
           z.object({ id: idSchema, version: z.number().int(), requestNo: requestNoSchema }),

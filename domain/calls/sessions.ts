@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from '../records/user.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 
 /** Id of a login: it names it, and opens nothing. */
@@ -30,6 +31,7 @@ export const listSessions = call({
   path: '/ntocc-basic-api/session',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own sessions' },
   about: 'The own logins that are open, and the last ten; newest first',
   request: z.object({}),
   data: z.array(loginSchema),
@@ -41,6 +43,7 @@ export const endSessions = call({
   path: '/ntocc-basic-api/session/end',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own sessions' },
   about: 'End one of the own logins, or all but the present one',
   request: z.object({
     /** Absent: all others. */
@@ -56,7 +59,7 @@ export const listSessionsOf = call({
   path: '/ntocc-basic-api/user/{id}/sessions',
   encoding: 'none',
   who: user.edit.by,
-  page: 'UserManage',
+  belongs: onPages('UserManage'),
   about: 'The logins of an account that are open, and its last ten; newest first',
   request: z.object({ id: idSchema }),
   data: z.array(loginSchema),
@@ -68,7 +71,7 @@ export const endSessionsOf = call({
   path: '/ntocc-basic-api/user/{id}/sessions/END',
   encoding: 'json',
   who: user.edit.by,
-  page: 'UserManage',
+  belongs: onPages('UserManage'),
   about: 'End one login of an account, or all of them but the own present one',
   request: z.object({
     id: idSchema,

@@ -5,6 +5,3 @@ type Snapshot = SnapshotFrom<typeof factorMachine>;
 
 /** A code or a passkey is looked at. */
 export const isFactorBusy = (snapshot: Snapshot) => !snapshot.matches('asking');
-
-/** The browser asks for the passkey. */
-export const isPasskeyWanted = (snapshot: Snapshot) => snapshot.matches('summoning');

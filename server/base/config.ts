@@ -46,6 +46,8 @@ const environment = z.object({
   DISK_RESERVE_MB: megabytes.default(512),
   CARD_CHECK_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_CHECK_GATEWAY_TOKEN: z.string().optional(),
+  TAX_BUREAU_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_BUREAU_GATEWAY_TOKEN: z.string().optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   PAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -91,6 +93,7 @@ const WANTED: Readonly<Record<string, string>> = {
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
   AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
   TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
+  TAX_BUREAU_GATEWAY_URL: 'the address of a gateway to the tax bureau, such as https://bureau.example.com',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.com',
   S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
   S3_REGION: 'the name of a region, such as us-east-1',
@@ -138,6 +141,9 @@ export interface Config {
   /** The check of payees' cards; without it an embedded one answers. */
   readonly cardCheckGatewayUrl: string | undefined;
   readonly cardCheckGatewayToken: string | undefined;
+  /** Where reports for the tax bureau go; without it an embedded one accepts them. */
+  readonly taxBureauGatewayUrl: string | undefined;
+  readonly taxBureauGatewayToken: string | undefined;
   /** Secrets are sealed with it; undefined: with the key file of the data folder. */
   readonly vaultKey: string | undefined;
   /** The bank; without it an embedded simulator answers and moves no money. */
@@ -229,6 +235,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     metricsToken: parsed.data.METRICS_TOKEN,
     cardCheckGatewayUrl: parsed.data.CARD_CHECK_GATEWAY_URL,
     cardCheckGatewayToken: parsed.data.CARD_CHECK_GATEWAY_TOKEN,
+    taxBureauGatewayUrl: parsed.data.TAX_BUREAU_GATEWAY_URL,
+    taxBureauGatewayToken: parsed.data.TAX_BUREAU_GATEWAY_TOKEN,
     payGatewayUrl: parsed.data.PAY_GATEWAY_URL,
     payGatewayToken: parsed.data.PAY_GATEWAY_TOKEN,
     oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,

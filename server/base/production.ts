@@ -4,6 +4,7 @@ const GATEWAYS = [
   ['bankGatewayUrl', 'BANK_GATEWAY_URL', 'the bank of sub-merchants'],
   ['cardCheckGatewayUrl', 'CARD_CHECK_GATEWAY_URL', 'the check of bank cards'],
   ['taxGatewayUrl', 'TAX_GATEWAY_URL', 'the tax channel'],
+  ['taxBureauGatewayUrl', 'TAX_BUREAU_GATEWAY_URL', 'the tax bureau'],
   ['authorityGatewayUrl', 'AUTHORITY_GATEWAY_URL', 'the transport authority'],
   ['oilGatewayUrl', 'OIL_GATEWAY_URL', 'the fuel suppliers'],
   ['smsGatewayUrl', 'SMS_GATEWAY_URL', 'short messages'],
@@ -14,6 +15,7 @@ const TOKENS = [
   ['payGatewayUrl', 'payGatewayToken', 'PAY_GATEWAY_TOKEN'],
   ['cardCheckGatewayUrl', 'cardCheckGatewayToken', 'CARD_CHECK_GATEWAY_TOKEN'],
   ['taxGatewayUrl', 'taxGatewayToken', 'TAX_GATEWAY_TOKEN'],
+  ['taxBureauGatewayUrl', 'taxBureauGatewayToken', 'TAX_BUREAU_GATEWAY_TOKEN'],
   ['authorityGatewayUrl', 'authorityGatewayToken', 'AUTHORITY_GATEWAY_TOKEN'],
   ['oilGatewayUrl', 'oilGatewayToken', 'OIL_GATEWAY_TOKEN'],
   ['smsGatewayUrl', 'smsGatewayToken', 'SMS_GATEWAY_TOKEN'],
@@ -25,6 +27,8 @@ export interface ProductionSettings extends Readonly<
 > {
   readonly isDemo: boolean;
   readonly isDemoPublic: boolean;
+  /** Roles that move money or rights must have a second factor; undefined: as without demo data. */
+  readonly isFactorRequired?: boolean | undefined;
   readonly isBehindProxy: boolean;
   readonly publicUrl: string | undefined;
   readonly vaultKey: string | undefined;
@@ -39,6 +43,9 @@ export function productionFaults(settings: ProductionSettings): string[] {
     ...(settings.isDemo ? ['DEMO=0 is needed: there is no demo company in production.'] : []),
     ...(settings.isDemoPublic
       ? ['DEMO_PUBLIC must not be set: there are no demo accounts in production.']
+      : []),
+    ...(settings.isFactorRequired === false
+      ? ['SECOND_FACTOR must not be 0: whoever moves money or rights has a second factor.']
       : []),
     ...addressFaults(settings),
     ...(settings.vaultKey === undefined

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, mayCall, UNATTENDED } from '../../domain/calls/call.ts';
+import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import {
   confirmAgain,
@@ -8,6 +8,7 @@ import {
   notAllowed,
   screenLocked,
 } from '../../domain/codes/refusals/codes.ts';
+import { mayAsk } from '../../domain/rules/governing.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
@@ -49,9 +50,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (login.isEnrolling && !call.whileEnrolling)
     return { answer: refusalAnswer(refused(mustEnrolFactor), lang) };
-  if (!mayCall(call, login.viewer.role)) return { answer: refusalAnswer(refused(notAllowed), lang) };
-  if (call.page !== undefined && login.viewer.withheld?.has(call.page))
-    return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (!mayAsk(login.viewer, call)) return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.confirmed && login.viewer.unconfirmed)
     return { answer: refusalAnswer(refused(confirmAgain), lang) };
   return { login, lang };
@@ -77,13 +76,14 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   }
 }
 
-/** Mounts every call: identify, check the role, parse, handle, wrap in the envelope (HTTP 200 either way). */
+/** Mounts every call: identify, check role and grants, parse, handle, wrap in the envelope (HTTP 200 either way). */
 export function bindCalls(app: FastifyInstance, services: Services, bound: readonly Bound[]): void {
   for (const { call, handle } of bound) {
     const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
       method: call.method,
       url,
+      config: { belongs: call.belongs, who: call.who },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store');
         const who = await identify(call, request, services);

@@ -47,7 +47,8 @@ function sheetOf(
 export function mountExports(app: FastifyInstance, services: Services): void {
   for (const { spec } of allEntries()) {
     const schema = exportRequest(spec);
-    app.get(exportPath(spec), (request, reply) =>
+    const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
+    app.get(exportPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
         const principal = principalOf(login);
         const { viewer } = login;

@@ -154,7 +154,10 @@ function refuseFile(log: Log, request: FastifyRequest, reply: FastifyReply, erro
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { limits: { fileSize: SHEET_LIMITS.bytes, files: 1, fields: 0 } });
 
-  app.post(fileCall.path, async (request, reply) => {
+  const uploads = {
+    everybody: "An upload is its own person's until a row takes it, by the rights of that row",
+  };
+  app.post(fileCall.path, { config: { belongs: uploads } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const login = await bearerOf(request, services);
     if ('status' in login) return login;
@@ -165,7 +168,8 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     }
   });
 
-  app.get(`${fileCall.path}/:id`, async (request, reply) => {
+  const own = { each: 'Files of rows that the caller may open, and the own uploads' };
+  app.get(`${fileCall.path}/:id`, { config: { belongs: own } }, async (request, reply) => {
     const login = await bearerOf(request, services, true);
     if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
     try {
@@ -175,7 +179,8 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     }
   });
 
-  app.get(`${PUBLIC_FILE_PATH}/:id`, async (request, reply) => {
+  const pictures = { guests: 'Pictures that their description publishes' };
+  app.get(`${PUBLIC_FILE_PATH}/:id`, { config: { belongs: pictures } }, async (request, reply) => {
     try {
       return await serve(request, reply, services, await publicFile(request, services));
     } catch (error) {
@@ -183,7 +188,8 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     }
   });
 
-  app.get(`${LINKED_FILE_PATH}/:id`, async (request, reply) => {
+  const linked = { guests: 'The token of the link opens the photos of one waybill' };
+  app.get(`${LINKED_FILE_PATH}/:id`, { config: { belongs: linked } }, async (request, reply) => {
     try {
       return await serve(request, reply, services, await linkedFile(request, services));
     } catch (error) {

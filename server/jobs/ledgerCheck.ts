@@ -24,7 +24,7 @@ export async function lastLedgerCheck({ store }: Pick<Platform, 'store'>): Promi
 }
 
 /**
- * Takes this night's check for this process. @returns whether it has it
+ * Takes this night's check for this process; until it ends its result is not known. @returns whether it has it
  */
 async function isOurs({ store }: Platform, now: number, from: number): Promise<boolean> {
   const mine = await store.db
@@ -32,7 +32,7 @@ async function isOurs({ store }: Platform, now: number, from: number): Promise<b
     .values({ name: NAME, at: now, faults: null })
     .onConflictDoUpdate({
       target: upkeep.name,
-      set: { at: now },
+      set: { at: now, faults: null },
       setWhere: lte(upkeep.at, sql`${from}::bigint - 1`),
     })
     .returning({ at: upkeep.at });

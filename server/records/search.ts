@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { maySort } from '../../domain/schema/sight.ts';
-import { mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { mayOpen, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';
 import { type Entry, stateLabel } from './entry.ts';
@@ -136,7 +136,7 @@ function hitOf(spec: RecordSpec, row: AnyRow, viewer: Viewer): SearchHit {
 /** Rows of each record that a text finds in the viewer's scope, a few of each, newest first. */
 export async function search(work: Work, viewer: Viewer, typed: string): Promise<SearchHit[]> {
   const keyword = searchText(typed);
-  const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayView(spec, viewer));
+  const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayOpen(spec, viewer));
   const parts = entries.flatMap((entry) => branches(entry, viewer, keyword));
   if (parts.length === 0) return [];
   const { rows } = await work.tx.execute(sql.join(parts, sql` union `));
@@ -160,7 +160,7 @@ export async function recall(
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const { record, id } of named) {
-    const entry = allEntries().find(({ spec }) => spec.name === record && mayView(spec, viewer));
+    const entry = allEntries().find(({ spec }) => spec.name === record && mayOpen(spec, viewer));
     const row = entry ? await find(work, entry.spec, id) : null;
     if (entry && row && isInScope(entry.spec, viewer, row)) hits.push(hitOf(entry.spec, row, viewer));
   }

@@ -25,6 +25,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     metricsToken: undefined,
     cardCheckGatewayUrl: undefined,
     cardCheckGatewayToken: undefined,
+    taxBureauGatewayUrl: undefined,
+    taxBureauGatewayToken: undefined,
     payGatewayUrl: undefined,
     payGatewayToken: undefined,
     oilGatewayUrl: undefined,

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { filesBelow } from '../../server/base/modules.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -61,6 +63,25 @@ describe('Dockerfile', () => {
     const [command] = all('CMD');
     const words = z.array(z.string()).parse(JSON.parse(command ?? ''));
     expect(existsSync(words.at(-1) ?? '')).toBe(true);
+  });
+
+  it('has, where the app is built, all folders that the build imports from', () => {
+    const [, built = ''] = read('Dockerfile').split(/^FROM .*$/m);
+    const files = ['scripts/build', 'src', 'domain', 'machines'].flatMap((folder) =>
+      filesBelow(folder, '.ts').map((file) => `${folder}/${file}`),
+    );
+    const imported = new Set(
+      ['vite.config.ts', ...files.filter((file) => !/\.(test|setup)\.ts$/.test(file))].flatMap((file) =>
+        [...read(file).matchAll(/from '((?:\.\.?\/)+[\w./-]+)'/g)].map(
+          ([, target = '']) => join(dirname(file), target).split('/')[0] ?? '',
+        ),
+      ),
+    );
+    expect(imported.size).toBeGreaterThan(3);
+    const copied = built
+      .split('\n')
+      .flatMap((line) => (line.startsWith('COPY ') ? line.split(' ').slice(1, -1) : []));
+    for (const path of imported) expect(copied).toContain(path);
   });
 
   it('has all folders that the server imports from', () => {

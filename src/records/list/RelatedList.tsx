@@ -1,7 +1,7 @@
 import { Anchor, Fieldset, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
-import { mayView } from '../../../domain/rules/rights.ts';
+import { mayOpen } from '../../../domain/rules/rights.ts';
 import { unseenParams } from '../../../domain/schema/sight.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -40,7 +40,7 @@ interface InnerProps {
 export function InnerList({ view, base, ...rest }: InnerProps) {
   const viewer = useViewer();
   const unseen = unseenParams(view.spec, viewer);
-  const isShown = mayView(view.spec, viewer) && !Object.keys(base).some((name) => unseen.has(name));
+  const isShown = mayOpen(view.spec, viewer) && !Object.keys(base).some((name) => unseen.has(name));
   return isShown ? <Inner view={view} base={base} {...rest} /> : null;
 }
 

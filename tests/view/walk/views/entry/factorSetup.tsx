@@ -20,7 +20,10 @@ const isScanning = (snapshot: AnyMachineSnapshot) => snapshot.matches('scanning'
 /** New codes are made, and a passkey is removed, without a word. */
 const hasField = (snapshot: AnyMachineSnapshot) => {
   const { task } = snapshot.context as FactorSetupContext;
-  return task !== null && !snapshot.matches('codes') && task.task !== 'renew' && task.task !== 'remove';
+  if (task === null || snapshot.matches('codes')) return false;
+  // Whatever the task was, the first code of an app is typed.
+  if (snapshot.matches('scanning') || snapshot.matches('proving')) return true;
+  return task.task !== 'renew' && task.task !== 'remove';
 };
 const TITLES = {
   totp: 'app.start',
