@@ -67,6 +67,8 @@ async function measure(store: Store, operation: Operation): Promise<number> {
     changes: [],
     notices: [],
     ended: [],
+    remembered: [],
+    limits: [],
     afterRollback: [],
     lookups: [],
   });

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startChannel } from './live/channel.ts';
+import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
@@ -85,7 +86,10 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const nextId = makeIds(clock, ownNumber.number);
     const gateways = new GatewayWatch(clock);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
+    const actionLog = await openActionLog({ store, clock, nextId, failed: log.fail });
+    opened.push(() => actionLog.close());
     const services: Services = {
+      actionLog,
       store,
       bus,
       clock,

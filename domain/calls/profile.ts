@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { userAction } from '../codes/lists/actionLog.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { call, idSchema } from './call.ts';
 
 /** Maximum size of a portrait (records 3, Account.avatar), bytes. */
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const NAME_MAX = 30;
 export const INTRODUCTION_MAX = 200;
-/** Number of own history lines in the profile (records 3). */
+/** Number of own actions in the profile (records 3). */
 export const ACTIONS_SHOWN = 30;
 
 /** Name, picture and introduction, as others see them. */
@@ -65,18 +67,21 @@ export const listOwnActions = call({
   encoding: 'none',
   who: 'any',
   belongs: { everybody: 'The own profile' },
-  about: 'The last thirty things one did to records, newest first',
+  about: 'The last thirty of the own rows of the user action log, mere reads left out, newest first',
   request: z.object({}),
   data: z.array(
     z.object({
       id: idSchema,
       at: z.number().int(),
-      record: z.string(),
-      recordId: idSchema,
-      /** Event of the record's lifecycle, or `create`, `edit`. */
-      event: z.string(),
-      from: z.string().nullable(),
-      to: z.string(),
+      action: z.enum(codesOf(userAction)),
+      record: z.string().nullable(),
+      recordId: z.string().nullable(),
+      recordNo: z.string().nullable(),
+      /** Event of the record's lifecycle, or `create`, `edit`; null: none. */
+      event: z.string().nullable(),
+      /** 0: done; else why it was refused. */
+      status: z.number().int(),
+      address: z.string(),
     }),
   ),
 });

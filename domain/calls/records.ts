@@ -31,7 +31,7 @@ export const rowSchema = z
 export type WireRow = z.infer<typeof rowSchema>;
 
 /** One line of "who did what": an event or an edit, with what it changed. */
-const historySchema = z.object({
+export const historySchema = z.object({
   id: z.string(),
   at: z.number(),
   event: z.string(),

@@ -150,6 +150,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly sortable: readonly string[];
     /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];
+    /**
+     * Only for logs with many millions of rows: a query is for a period of this time field, at most so many days long, and for today
+     * where it names none; rows are counted up to what an export holds.
+     */
+    readonly period?: { readonly field: string; readonly days: number };
     /** Fields summed in the summary row, over all rows or, as a `Sum`, over some of them. */
     readonly sums?: readonly (string | Sum)[];
     /**

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { LAST_LOGINS } from '../../domain/calls/sessions.ts';
-import { ROLE_CODES } from '../../domain/codes/roles.ts';
+import { ROLE_CODES, roleOf } from '../../domain/codes/roles.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
 import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { partyRights } from '../rights/party.ts';
+import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
 import type { Ended } from '../records/work.ts';
@@ -110,6 +112,14 @@ export async function openSession(
     seenAt: now,
     confirmedAt: isConfirmed ? now : null,
     ended: null,
+  });
+  const base = roleOf(role);
+  noteAsker({
+    groupCode: owner.groupCode,
+    accountId: owner.id,
+    byName: owner.realName,
+    role: base ? tagOf(base) : null,
+    sessionRef: shortRef(digest(token)),
   });
   return { token, replaced };
 }

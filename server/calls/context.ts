@@ -17,12 +17,14 @@ import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
 import { refused } from '../records/errors.ts';
+import type { ActionLog } from '../run/actionLog.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 
 /** The services that calls use. */
 export interface Services extends Platform {
   readonly config: Config;
+  readonly actionLog: ActionLog;
   readonly files: FileStore;
   readonly log: Log;
   /** Which outside systems answer. */

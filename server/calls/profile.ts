@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { fileUrl } from '../../domain/calls/files.ts';
 import {
   ACTIONS_SHOWN,
@@ -15,7 +15,8 @@ import type { Account } from '../auth/sessions.ts';
 import { claimFiles, PORTRAIT } from '../records/claimFiles.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { wrongFields } from '../records/errors.ts';
-import { account, file, history } from '../store/systemTables.ts';
+import { actionLog } from '../store/actionLogTables.ts';
+import { account, file } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 
 const NO_NAME: Label = ['姓名不能为空', 'Name is required', 'El nombre es obligatorio', '氏名は必須です'];
@@ -59,23 +60,36 @@ const save = bind(saveProfile, ({ name, introduction, avatarId }, context) =>
   }),
 );
 
-const actions = bind(listOwnActions, (_request, context) =>
-  act(context, ({ tx, groupCode }) =>
+/** What says nothing about who did something. */
+const READS = ['read', 'search', 'download'] as const;
+
+const actions = bind(listOwnActions, async (_request, context) => {
+  // What one has just done is to be seen.
+  await context.services.actionLog.flush();
+  return act(context, ({ tx, groupCode }) =>
     tx
       .select({
-        id: history.id,
-        at: history.at,
-        record: history.record,
-        recordId: history.recordId,
-        event: history.event,
-        from: history.from,
-        to: history.to,
+        id: actionLog.id,
+        at: actionLog.at,
+        action: actionLog.action,
+        record: actionLog.record,
+        recordId: actionLog.recordId,
+        recordNo: actionLog.recordNo,
+        event: actionLog.event,
+        status: actionLog.status,
+        address: actionLog.address,
       })
-      .from(history)
-      .where(and(eq(history.groupCode, groupCode), eq(history.byId, loginOf(context).account.id)))
-      .orderBy(desc(history.id))
+      .from(actionLog)
+      .where(
+        and(
+          eq(actionLog.groupCode, groupCode),
+          eq(actionLog.accountId, loginOf(context).account.id),
+          notInArray(actionLog.action, [...READS]),
+        ),
+      )
+      .orderBy(desc(actionLog.at), desc(actionLog.id))
       .limit(ACTIONS_SHOWN),
-  ),
-);
+  );
+});
 
 export const profileCalls: readonly Bound[] = [profile, save, actions];

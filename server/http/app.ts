@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
 import { failure } from '../calls/answer.ts';
+import { followActions } from './actionTrail.ts';
 import { requireBelongings } from './belonging.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from '../calls/context.ts';
@@ -99,6 +100,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   observeRequests(app, { log, underWay: standing.underWay, measure: metrics.measure });
   mountProbes(app, services, standing.isDraining);
   mountMetrics(app, metrics, metricsToken);
+  followActions(app, services);
   requireBelongings(app);
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);

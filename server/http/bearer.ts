@@ -4,6 +4,7 @@ import { refused } from '../records/errors.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
+import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { mustEnrolFactor, screenLocked } from '../../domain/codes/refusals/codes.ts';
@@ -28,6 +29,7 @@ export async function bearerOf(
   const login = token === '' ? 'none' : await loginOf(services.store.db, token, services.clock());
   if (login === 'none') return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
+  noteLogin(login);
   noteAsker(request, login.account.id);
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
   if (login.isEnrolling) return refusalAnswer(refused(mustEnrolFactor), langOf(request));

@@ -15,6 +15,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { parse } from '../calls/parse.ts';
@@ -46,6 +47,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const login = token === '' ? 'none' : await loginOfToken(db, token, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  noteLogin(login);
   noteAsker(request, login.account.id);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (login.isEnrolling && !call.whileEnrolling)
@@ -83,7 +85,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
     app.route({
       method: call.method,
       url,
-      config: { belongs: call.belongs, who: call.who },
+      config: { call, belongs: call.belongs, who: call.who },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store');
         const who = await identify(call, request, services);

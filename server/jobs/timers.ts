@@ -18,6 +18,7 @@ import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import type { Log } from '../base/log.ts';
 import type { Pulse } from '../base/pulse.ts';
+import { keepMonths, sealMinutes } from './actionLog.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -152,6 +153,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
   ['tallies', 'A tally', mergeTallies],
+  ['seals', 'A seal of the action log', sealMinutes],
 ];
 
 type HourlyPlatform = TimedPlatform & CleanupPlatform & SchedulePlatform;
@@ -162,6 +164,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['reminders', 'A reminder', remindAll],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['housekeeping', 'Housekeeping', deleteExpired],
+  ['logMonths', 'A month of the action log', keepMonths],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

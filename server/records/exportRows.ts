@@ -8,6 +8,7 @@ import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { type Filters, rowsAsked, rowsInScope } from './filters.ts';
 import { bySql, orderOf } from './order.ts';
+import { inPeriod } from './period.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
@@ -23,11 +24,13 @@ export function requireExport(spec: RecordSpec, viewer: Viewer): void {
 
 /**
  * The ids of all rows of a query in its order; rows created later are not exported.
- * @throws 10403 when the record, or a field that the query names, is not for this viewer, 30013 when there are more than an export holds.
+ * @throws 10403 when the record, or a field that the query names, is not for this viewer, 30013 when there are more than an export
+ * holds, 46011 as `list`.
  */
-export async function exportIds(work: Work, name: string, query: Filters, viewer: Viewer): Promise<string[]> {
+export async function exportIds(work: Work, name: string, sent: Filters, viewer: Viewer): Promise<string[]> {
   const { spec, table } = registered(name);
   requireExport(spec, viewer);
+  const query = inPeriod(spec, sent, work.now);
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)

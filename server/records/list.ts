@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -9,6 +10,7 @@ import { type Filters, rowsAsked } from './filters.ts';
 import { afterCursor, bySql, type Cursor, type Order, orderOf, reversedOrder } from './order.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
+import { inPeriod } from './period.ts';
 import { sumsFor, sumSql } from './sums.ts';
 import { type RecordTable } from '../store/recordTable.ts';
 import { type Cells, cellsOf, dayAt, stepAt, tallied } from './tally.ts';
@@ -48,6 +50,13 @@ interface Asked {
 
 /** Up to this many rows before a page a plain OFFSET on the index is fast enough. */
 const NEAR = 500;
+
+/** Total of a log: nobody pages through more than this, or exports it. */
+async function countedUpTo({ work, table, where }: Asked, most: number) {
+  const some = work.tx.select({ id: table.id }).from(table).where(where).limit(most).as('some');
+  const [totals] = await work.tx.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(some);
+  return { total: totals?.total ?? 0, summary: {} };
+}
 
 /** Total and sums over all rows of the query, counted row by row. */
 async function counted({ work, table, where }: Asked, sums: readonly Sum[]) {
@@ -165,11 +174,13 @@ async function byPlace(
 
 /**
  * One page of rows in the viewer's scope, with total and sums over all filtered rows.
- * @throws 10403 when the record, or a field that the query names, is not for this viewer; 10400 for a cursor of another list.
+ * @throws 10403 when the record, or a field that the query names, is not for this viewer; 10400 for a cursor of another list; 46011
+ * when the period of a log is too long.
  */
-export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
+export async function list(work: Work, name: string, sent: Query, viewer: Viewer): Promise<Page> {
   const { spec, table } = registered(name);
   requireView(spec, viewer);
+  const query = inPeriod(spec, sent, work.now);
   const order = orderOf(spec, table, query, viewer);
   const cursors = cursorsOf(work, name, order, viewer);
   const place = query.after ?? query.before ?? query.at;
@@ -182,7 +193,11 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     cells: cellsOf(spec, query, viewer),
   };
   const sums = sumsFor(spec, viewer);
-  const { total, summary } = await (asked.cells ? tallied(work, asked.cells, sums) : counted(asked, sums));
+  const { total, summary } = await (asked.cells
+    ? tallied(work, asked.cells, sums)
+    : spec.list.period
+      ? countedUpTo(asked, EXPORT_LIMIT)
+      : counted(asked, sums));
   const rows = (cursor && (await byPlace(asked, query, cursor))) ?? (await byNumber(asked, query, total));
   const [first, last] = [rows[0], rows.at(-1)];
   return {

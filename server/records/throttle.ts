@@ -16,6 +16,7 @@ export async function countUse(
   key: string,
   windowMs: number,
 ): Promise<{ used: number; since: number }> {
+  work.limits.push(key);
   const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;
   const [row] = await work.tx
     .insert(throttle)

@@ -22,6 +22,15 @@ export interface Change {
   readonly todo: boolean;
 }
 
+/** A line of history written by a transaction. */
+export interface Remembered {
+  readonly record: string;
+  readonly recordId: string;
+  readonly event: string;
+  /** Id of the line. */
+  readonly line: string;
+}
+
 export interface NoticeDraft {
   readonly id: string;
   /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
@@ -54,6 +63,10 @@ export interface Work {
   /** What the bank said about the card of this event, before the transaction began (`Entry.cardCheck`). */
   readonly checkedCard?: CheckedCard | undefined;
   readonly changes: Change[];
+  /** Its lines of history, in their order. */
+  readonly remembered: Remembered[];
+  /** Keys of the limits that were counted in it. */
+  readonly limits: string[];
   readonly notices: NoticeDraft[];
   /** Personal data looked up in it, for the log of what people do. */
   readonly lookups: Lookup[];

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { GatewayWatch } from '../../server/base/gatewayWatch.ts';
+import { jsonLines } from '../../server/base/log.ts';
 import { filesBelow } from '../../server/base/modules.ts';
 import { Pulse } from '../../server/base/pulse.ts';
 import { OUTBOXES } from '../../server/jobs/outboxes.ts';
 
+const lineSchema = z.looseObject({ level: z.string(), time: z.iso.datetime(), msg: z.string() });
 const MINUTE_MS = 60_000;
 
 describe('an outside system', () => {
@@ -90,5 +93,37 @@ describe('the queues to the outside', () => {
     );
     expect(looked.length).toBeGreaterThan(5);
     expect([...new Set(looked)].toSorted()).toEqual(OUTBOXES.map(({ spec }) => spec.name).toSorted());
+  });
+});
+
+describe('the log in JSON lines', () => {
+  const written: string[] = [];
+  const log = jsonLines('info', { write: (line: string) => void written.push(line) });
+  const last = () => lineSchema.parse(JSON.parse(written.at(-1) ?? ''));
+
+  it('tells a fault by code and place, never by the values that the database repeats', () => {
+    const error = Object.assign(new Error('Key (phone)=(13812345678) already exists.'), { code: '23505' });
+    log.fail('POST /ntocc-tms-api/order', error, { requestId: 'r1', account: '7' });
+    expect(last()).toMatchObject({
+      level: 'error',
+      msg: 'POST /ntocc-tms-api/order failed',
+      requestId: 'r1',
+      account: '7',
+    });
+    expect(last().fault).toMatch(/^Error 23505\n\s+at /);
+    expect(written.at(-1)).not.toContain('13812345678');
+  });
+
+  it('of the HTTP server itself has neither addresses with their queries nor messages of errors', () => {
+    const err = Object.assign(new Error('no route for ?token=secret'), { code: 'FST_ERR' });
+    log.lines?.warn({ req: { url: '/x?token=secret' }, res: { secret: 1 }, err }, 'odd');
+    expect(last()).toMatchObject({ level: 'warn', msg: 'odd' });
+    expect(written.at(-1)).not.toContain('secret');
+  });
+
+  it('is one line whatever a sentence has in it', () => {
+    log.say('two\nlines "quoted"');
+    expect(written.at(-1)?.trim().split('\n')).toHaveLength(1);
+    expect(last().msg).toBe('two\nlines "quoted"');
   });
 });

@@ -102,7 +102,7 @@ describe('[R-06] own profile', () => {
     const actions = (await admin.call(listOwnActions, {})).data;
     expect(actions).toHaveLength(30);
     expect(actions.map(({ recordId }) => recordId)).toEqual(filed.reverse().slice(0, 30));
-    expect(actions[0]).toMatchObject({ record: 'problem', event: 'create', from: null, to: 'open' });
+    expect(actions[0]).toMatchObject({ action: 'create', record: 'problem', event: 'create', status: 0 });
     expect(actions[0]?.at).toBeLessThanOrEqual(desk.now());
     expect(actions.map(({ id }) => BigInt(id))).toEqual(
       actions.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? 1 : -1)),
