@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useActor } from '../app/actors.ts';
 import { EntryFrame } from '../pages/entry/EntryFrame.tsx';
-import { SecondFactor } from '../pages/profile/secondFactor/SecondFactor.tsx';
+import SecondFactor from '../pages/profile/secondFactor/SecondFactor.tsx';
 import { useFactorTexts } from '../pages/profile/secondFactor/texts.ts';
 import { UiRoot } from './UiRoot.tsx';
 

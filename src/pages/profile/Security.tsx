@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { getProfile } from '../../../domain/calls/profile.ts';
@@ -10,8 +10,9 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { KnownLogins } from './KnownLogins.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
-import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import { useProfileTexts } from './texts.ts';
+
+const SecondFactor = lazy(() => import('./secondFactor/SecondFactor.tsx'));
 
 const load = () => send(getProfile, {}, { quiet: true });
 
@@ -51,7 +52,9 @@ export function Security() {
               </dl>
             </section>
             <PhoneNumber phone={phone} />
-            <SecondFactor />
+            <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+              <SecondFactor />
+            </Suspense>
           </>
         )}
       </Fetched>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The own second factors, and what can be done with them. */
-export function SecondFactor({ onDone, isEntering = false }: Props) {
+export default function SecondFactor({ onDone, isEntering = false }: Props) {
   const t = useFactorTexts();
   const actor = useActorRef(factorSetup);
   const [looks, setLooks] = useState(0);
