@@ -232,6 +232,7 @@ describe('before money or rights are moved', () => {
         expect(answer.status, call.name).toBe(CONFIRM);
         asked.push(call.name);
       }
+      if (role === 'admin') expect(await exportDrivers(person)).toMatchObject({ status: CONFIRM });
     }
     expect(asked).toEqual(
       expect.arrayContaining([
@@ -245,7 +246,6 @@ describe('before money or rights are moved', () => {
         'ledger.closeMonth',
       ]),
     );
-    expect(await exportDrivers(person)).toMatchObject({ status: CONFIRM });
   });
 });
 
