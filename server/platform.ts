@@ -7,6 +7,8 @@ import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
+import { makeBudgets } from './base/budgets.ts';
+import { callersBehind } from './base/caller.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
@@ -35,6 +37,12 @@ import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './base/clock.ts';
+
+/** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
+const PLACES = {
+  embedded: { all: 6, ofOne: 4, ofHeavy: 1 },
+  server: { all: 24, ofOne: 6, ofHeavy: 4 },
+} as const;
 
 /** An arbitrary number of ours, different from that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
@@ -98,6 +106,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       siteUrl,
       vault,
       config,
+      budgets: makeBudgets(config.limits, PLACES[store.kind], () => performance.now()),
       files,
       log,
       gateways,
@@ -127,9 +136,14 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const channel = startChannel({
       server: app.server,
       bus,
-      authenticate: async (cookies) => {
+      budgets: services.budgets,
+      callerOf: callersBehind(config.trustedProxies),
+      publicUrl: config.publicUrl,
+      authenticate: async (cookies, { isLocal }) => {
         const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', clock(), false);
-        return typeof login === 'object' && (login.isLocked || login.isEnrolling) ? 'none' : login;
+        if (typeof login !== 'object') return login;
+        const isClosed = login.account.isDemo && !config.isDemoPublic && !isLocal;
+        return login.isLocked || login.isEnrolling || isClosed ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
     });

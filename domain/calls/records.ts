@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
-import { emptyable, formSchema, type Field } from '../schema/field.ts';
+import { emptyable, formSchema, type Field, type Fields } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { revealCause } from './reveal.ts';
@@ -70,6 +70,12 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
   return params;
 }
 
+/** Lists of lines make a request large: a statement may have thousands. */
+const sizeFor = (fields: Fields) =>
+  Object.values(fields).some(({ columns }) => columns !== undefined)
+    ? { large: { bytes: 2_000_000, parts: 100_000 } }
+    : {};
+
 /** A sealed text: at most three bytes a character of a short text, as base64. */
 const cursor = z.string().min(1).max(1_000);
 
@@ -135,6 +141,7 @@ function makeCalls(spec: RecordSpec) {
     path: base,
     encoding: 'json',
     who: spec.edit.by,
+    ...sizeFor(spec.fields),
     belongs: { rows: spec, to: ['create', 'edit'] },
     about: `Create a ${label}, or edit it where its state allows (then with id and version)`,
     request: z.intersection(
@@ -152,6 +159,7 @@ function makeCalls(spec: RecordSpec) {
         path: `${base}/{id}/${wireEvent(type)}`,
         encoding: 'json',
         who: sendersOf(event),
+        ...sizeFor(event.fields ?? {}),
         belongs: { rows: spec, to: type },
         about: `${event.label[1]}: an event of the ${label} lifecycle`,
         request: z.intersection(

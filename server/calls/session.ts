@@ -66,7 +66,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
   await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
   const known = await accountNamed(services.store.db, groupCode, request.username);
   // A closed demo account is treated as unknown, in text and in response time.
-  const usable = known?.isDemo === true && !services.config.isDemoOpen ? undefined : known;
+  const usable = known?.isDemo === true && !context.isDemoOpen ? undefined : known;
   const fits = await fitsPassword(usable?.passwordHash, request.password);
   return actFor(context, groupCode, async (work) => {
     const attempt = { groupCode, username: request.username, fits, address, now: work.now };
@@ -81,10 +81,10 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
 
 /** A login by an SMS code. @throws as `admitByCode`; 10429 too many tries of one address */
 async function openByCode(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
-  const { services, address } = context;
+  const { address } = context;
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
-    const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
+    const owner = await admitByCode(work, request.username, request.password, context.isDemoOpen);
     return enterOrAsk(work, owner, deviceOf(request, context, work));
   });
 }

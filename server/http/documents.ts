@@ -23,9 +23,9 @@ import { refused, wrongFields } from '../records/errors.ts';
 import { exportIds, exportRows, requireExport } from '../records/exportRows.ts';
 import { remember } from '../records/historyLog.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
-import { principalOf } from './bearer.ts';
+import { beginExport } from './atOnce.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -96,13 +96,13 @@ async function* entriesOf(files: FileStore, documents: readonly Document[]): Asy
 async function collect(services: Services, login: Login, spec: RecordSpec, query: unknown) {
   const { viewer } = login;
   const { lang, ids, ...filter } = parse(documentsRequest(spec), query);
-  const inWork = <T>(task: (work: Work) => Promise<T>) => run(services, principalOf(login), task);
+  const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
   if (ids) requireExport(spec, viewer);
-  const chosen = ids ?? (await inWork((work) => exportIds(work, spec.name, filter, viewer)));
+  const chosen = ids ?? (await mine((work) => exportIds(work, spec.name, filter, viewer)));
   if (chosen.length > DOCUMENT_ROWS) throw refused(exportTooLarge, { n: DOCUMENT_ROWS });
   const documents: Document[] = [];
-  for await (const row of exportRows(inWork, spec.name, chosen, viewer)) {
-    documents.push(...(await inWork((work) => documentsOf(work, spec, row, lang, viewer))));
+  for await (const row of exportRows(mine, spec.name, chosen, viewer)) {
+    documents.push(...(await mine((work) => documentsOf(work, spec, row, lang, viewer))));
   }
   if (documents.length === 0) throw wrongFields([{ field: 'ids', msg: NONE }]);
   const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
@@ -118,6 +118,7 @@ export function mountDocuments(app: FastifyInstance, services: Services): void {
     app.get(documentsPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
         requireConfirmed(login.viewer);
+        beginExport(services, login, reply);
         const documents = await collect(services, login, spec, request.query);
         return reply
           .headers({

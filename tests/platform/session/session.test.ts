@@ -252,13 +252,3 @@ describe('a failing call', () => {
     expect(log).not.toMatch(/params/);
   });
 });
-
-describe('demo accounts of a platform that listens beyond loopback', () => {
-  const open = useDesk({ isDemoOpen: false });
-
-  it('are indistinguishable from unknown accounts', async () => {
-    for (const name of ['admin', 'driver', '13700001000', 'nobody-of-that-name']) {
-      expect(await new Person(open.url).login(name)).toEqual(WRONG);
-    }
-  });
-});
