@@ -240,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoPublic: DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
+    isFactorRequired: SECOND_FACTOR === undefined ? undefined : SECOND_FACTOR === '1',
     trustedProxies: TRUST_PROXY,
     limits: {
       ...LIMITS,
