@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field, type Fields } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
-import { codesOf } from '../codes/lists/list.ts';
-import { revealCause } from './reveal.ts';
+import { revealParams } from './reveal.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** A plain JSON value, as it travels. */
@@ -130,8 +129,7 @@ function makeCalls(spec: RecordSpec) {
       id: idSchema,
       /** '1': personal data unmasked; only for those entitled, and logged. Staff say why (`revealForm`). */
       reveal: z.literal('1').optional(),
-      revealCause: z.enum(codesOf(revealCause)).optional(),
-      revealNote: z.string().trim().max(200).optional(),
+      ...revealParams,
     }),
     data: detailSchema,
   });
