@@ -64,13 +64,13 @@ export interface Enrolled {
   nextCode(): string;
 }
 
-/** Sets an authenticator app up, with the password. @throws Error where the platform refuses */
+/** Sets an authenticator app up, with the password; null: it was given just now, to get in. @throws Error where the platform refuses */
 export async function enrol(
-  desk: Desk,
+  desk: Pick<Desk, 'now' | 'advance'>,
   person: Person,
-  withPassword: string | undefined = DEMO_PASSWORD,
+  withPassword: string | null = DEMO_PASSWORD,
 ): Promise<Enrolled> {
-  const offered = await person.call(startTotp, { password: withPassword });
+  const offered = await person.call(startTotp, withPassword === null ? {} : { password: withPassword });
   if (offered.status !== 0) throw new Error(offered.msg);
   const { secret } = offered.data;
   const on = await person.call(finishTotp, { code: codeOf(secret, desk.now()) });

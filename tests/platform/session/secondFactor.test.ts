@@ -268,7 +268,7 @@ describe('where the group requires it', () => {
     expect(await statusOf(person, renewRecovery, {})).toBe(ENROL_FIRST);
     expect((await person.call(getFactors, {})).data.isRequired).toBe(true);
     // The password was given just now, so it is not asked for again.
-    const app = await enrol(desk, person, undefined);
+    const app = await enrol(desk, person, null);
     expect((await person.call(getUserInfo, { token: person.token })).status).toBe(0);
     expect(await person.list('driver')).toMatchObject({ status: 0 });
     expect(await statusOf(person, stopTotp, { password: DEMO_PASSWORD, code: app.nextCode() })).toBe(
