@@ -102,7 +102,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       bus,
       clock,
       nextId,
-      ...outsideOf(config, gateways, { store, clock, nextId }),
+      ...outsideOf(config, gateways, { store, clock, nextId, say: progress }),
       siteUrl,
       vault,
       config,

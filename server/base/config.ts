@@ -228,7 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     parsed.data;
   const { SECOND_FACTOR, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
-    throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
+    throw new ConfigError('ADMIN_PASSWORD needs 8 to 128 characters of at least two kinds, without spaces.');
   }
   const isProduction = parsed.data.MODE === 'production';
   const config: Config = {

@@ -11,7 +11,7 @@ import { openSession, setConfirmed } from '../auth/sessions.ts';
 import { accountOf } from '../auth/switchPhone.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { passkeySite } from './passkeySite.ts';
-import { granted } from './session.ts';
+import { granted, knowBrowser } from './session.ts';
 import { refused } from '../records/errors.ts';
 import { partyGroup } from '../store/systemTables.ts';
 
@@ -38,6 +38,7 @@ const prove = bind(proveLogin, async ({ ticket, device_id: deviceId, proof }, co
     // Of two right proofs at the same time one gets in.
     if (!(await useTicket(work, tried))) throw refused(ticketOver);
     const admitted = await admit(work.tx, owner, work.now);
+    knowBrowser(work, admitted, context);
     return openSession(work.tx, admitted, {
       deviceId,
       address,

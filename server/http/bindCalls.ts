@@ -16,9 +16,11 @@ import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { parseCookies } from '../base/cookies.ts';
 import { isClosed, isDemoOpen } from './bearer.ts';
 import { inTurn, payerOf } from './budgeted.ts';
 import { MAX_PARTS } from './json.ts';
+import { isTls } from './headers.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
@@ -103,6 +105,14 @@ async function answer(
     isDemoOpen: isDemoOpen(request.caller, services),
     userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
     isAbandoned,
+    cookie: (name) => parseCookies(request.headers.cookie)[name],
+    setCookie: (name, value, maxAgeS) => {
+      const secure = isTls(request, services) ? '; Secure' : '';
+      void reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`,
+      );
+    },
   };
   try {
     expectAsker(context);

@@ -15,6 +15,12 @@ export const accounts = {
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
   44100: ['您没有该角色，或该角色已停用', 'This is not one of your roles, or it is disabled', 'No es uno de sus roles o está desactivado', 'ご自身のロールではないか、停止中のロールです'],
+  44110: [
+    '短信通道未开通，无法发送验证码，请联系管理员',
+    'No SMS gateway is set up, so no code can be sent; contact the administrator',
+    'No hay pasarela de SMS configurada, así que no se puede enviar el código; contacte con el administrador',
+    'SMSゲートウェイが未設定のため認証コードを送れません。管理者にお問い合わせください',
+  ],
   44120: ['此操作需再次验证身份，请用第二要素确认', 'This needs your second factor again', 'Esta operación requiere de nuevo su segundo factor', 'この操作には二要素目での再確認が必要です'],
   44121: ['您的角色须先设置第二要素', 'Your role needs a second factor; set it up first', 'Su rol requiere un segundo factor; configúrelo primero', 'お使いのロールでは、先に二要素認証の設定が必要です'],
   44122: [

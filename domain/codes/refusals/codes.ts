@@ -204,6 +204,7 @@ export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
 export const roleNotYours = 44100;
+export const smsNotSetUp = 44110;
 
 export const confirmAgain = 44120;
 export const mustEnrolFactor = 44121;
