@@ -26,6 +26,8 @@ const RIGHTS_CHANGED = JSON.stringify({ type: 'rightsChanged' } satisfies Messag
 
 interface Listener {
   login: Login;
+  /** The last round that renewed the login. */
+  round: number;
   readonly socket: WebSocket;
   alive: boolean;
 }
@@ -66,10 +68,11 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
 } {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
+  let rounds = 0;
 
   /** @param known version of the rights the client works with, if it sent one: a change since then is sent at once */
   const listen = (login: Login, socket: WebSocket, known: string | null) => {
-    const listener: Listener = { login, socket, alive: true };
+    const listener: Listener = { login, socket, alive: true, round: 0 };
     listeners.add(listener);
     socket.on('pong', () => (listener.alive = true));
     socket.on('message', (data) => {
@@ -115,10 +118,15 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
    * A session that expired, or was ended by another process, causes no event, so it is looked for; changed rights apply at once.
    */
   const renew = async (asked: readonly Listener[]) => {
-    const held = await renewed(asked.map(({ login }) => login));
-    for (const listener of asked) {
+    const round = ++rounds;
+    const known = asked.map((listener) => ({ listener, login: listener.login }));
+    const held = await renewed(known.map(({ login }) => login));
+    for (const { listener, login: asOf } of known) {
       const { login, socket } = listener;
-      const now = held.get(login);
+      // Two changes of rights close together: a later round knows more. Each looks up the login that it asked with.
+      if (listener.round > round) continue;
+      listener.round = round;
+      const now = held.get(asOf);
       if (!now) socket.close(SESSION_OVER, 'session over');
       else {
         listener.login = now;
