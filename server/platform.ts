@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { answerRequests } from './backup/requests.ts';
 import { startChannel } from './live/channel.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
@@ -42,6 +43,7 @@ import { storeTaxRates } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
+import { finishRotation } from './vault/rotate.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './base/clock.ts';
 
@@ -87,6 +89,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
     const sms = smsPortOf(config);
+    await finishRotation(store.db, config.dataDir);
     const vault = vaultOf(config);
     const merchantBank = merchantBankOf(config);
     const nextId = makeIds(clock);
@@ -134,6 +137,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       renewed: (logins) => renewed(store.db, logins, clock()),
     });
     opened.push(() => channel.close());
+    if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
     opened.push(options.startJobs(services, progress));
     opened.push(startPositions({ ...services, positions: embeddedPositions }, progress));
     const url = await app.listen({ port: config.port, host: config.host });
