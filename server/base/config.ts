@@ -28,6 +28,7 @@ const environment = z.object({
   DEMO_PUBLIC: flag.default('0'),
   DEMO_ORDERS: orders.default(5_000),
   ADMIN_PASSWORD: z.string().optional(),
+  ACCEPT_TORN_LOG: flag.default('0'),
   TRUST_PROXY: flag.default('0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAULT_KEY: z.string().min(16).optional(),
@@ -97,6 +98,8 @@ export interface Config {
   /** How many orders the demo company has. */
   readonly demoOrders: number;
   readonly adminPassword: string | undefined;
+  /** The embedded store goes on although its log lacks acknowledged writes. */
+  readonly acceptsTornLog: boolean;
   /** A proxy in front terminates TLS and forwards the caller's address. */
   readonly isBehindProxy: boolean;
   /** Address of this platform in messages, without a trailing slash; undefined: where it listens. */
@@ -180,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
+    acceptsTornLog: parsed.data.ACCEPT_TORN_LOG === '1',
     isBehindProxy: TRUST_PROXY === '1',
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
     vaultKey: VAULT_KEY,

@@ -14,6 +14,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isDemoOpen: true,
     demoOrders: DEMO_ORDERS,
     adminPassword: undefined,
+    acceptsTornLog: false,
     isBehindProxy: false,
     publicUrl: 'https://tms.example.com',
     vaultKey: undefined,
