@@ -53,7 +53,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 async function measure(store: Store, operation: Operation): Promise<number> {
-  const nextId = makeIds(Date.now);
+  const nextId = makeIds(Date.now, () => 0);
   const vault = makeVault(randomBytes(32));
   const begin = (tx: Tx): Work => ({
     tx,
@@ -67,7 +67,10 @@ async function measure(store: Store, operation: Operation): Promise<number> {
     changes: [],
     notices: [],
     ended: [],
+    remembered: [],
+    limits: [],
     afterRollback: [],
+    lookups: [],
   });
   let next = 0;
   const worker = async () => {

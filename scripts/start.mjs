@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, install, requireNode, ROOT } from './tools.mjs';
 
-/** Exit code of a platform that must be restarted: its embedded store died (server/main.ts). */
+/** Exit code of a platform that must be started anew: its embedded store died, for example (server/main.ts). */
 const START_AGAIN = 75;
 /** A store that dies right after every start will not recover by another one. */
 const MAX_RESTARTS = 5;
@@ -30,7 +30,7 @@ function start() {
     const recent = restarts.filter((at) => now - at < WITHIN_MS).length;
     if (code === START_AGAIN && recent <= MAX_RESTARTS) return start();
     if (code === START_AGAIN)
-      console.error('The embedded store fails again and again; it is not started any more.');
+      console.error('The platform fails again and again; it is not started any more.');
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
   });
 }

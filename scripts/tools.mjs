@@ -61,7 +61,7 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds the browser app when a source is newer than the last build, or the host of the calls has changed. */
+/** Builds the browser app when a source is newer than the last build, or what is compiled in has changed. */
 export async function build() {
   const built = join(ROOT, 'dist', '.built');
   const sources = [
@@ -75,10 +75,11 @@ export async function build() {
     'package-lock.json',
   ];
   const changed = Math.max(...sources.map((path) => newest(join(ROOT, path))));
-  // The host of the calls is compiled in, so another one needs another build.
-  const host = process.env.VITE_HOST ?? '';
+  // The platform of the calls is compiled in, so another one needs another build.
+  const { VITE_HOST = '', VITE_ROLE_TOKENS = '' } = process.env;
+  const compiledIn = `${VITE_HOST} ${VITE_ROLE_TOKENS}`.trim();
   const isFresh =
-    existsSync(built) && statSync(built).mtimeMs > changed && readFileSync(built, 'utf8') === host;
+    existsSync(built) && statSync(built).mtimeMs > changed && readFileSync(built, 'utf8') === compiledIn;
   if (isFresh) return;
   console.log('Building the browser app …');
   const code = await run(process.execPath, [
@@ -91,5 +92,5 @@ export async function build() {
   const compressed = await run(process.execPath, [join('scripts', 'build', 'compress.mjs')]);
   if (compressed !== 0) fail('The built files could not be compressed.');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(built, host);
+  writeFileSync(built, compiledIn);
 }

@@ -1,16 +1,16 @@
 import { ConfigError, readConfig } from './base/config.ts';
+import { type Log, logOf, sentences } from './base/log.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { StoreError } from './store/storeError.ts';
 import { startTimers } from './jobs/timers.ts';
 
-/** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
+/** Exit code that asks whoever started the platform (scripts/start.mjs, systemd, Docker) to start it again. */
 const START_AGAIN = 75;
 /** Running work gets this long to end, ms. */
 const STOP_LIMIT_MS = 15_000;
 
 const started = performance.now();
-const progress = (text: string) => console.log(`  ${text}`);
 
 /** Why the start failed, in one sentence. */
 function sentence(error: unknown, port: number): string {
@@ -25,12 +25,11 @@ function sentence(error: unknown, port: number): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function printAddress(running: RunningPlatform): void {
-  const { config, store } = running.services;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+/** For a person at a terminal. */
+function printAddress({ services: { config, store }, url }: RunningPlatform, seconds: string): void {
   const where = store.kind === 'server' ? 'PostgreSQL by DATABASE_URL' : `embedded in ${config.dataDir}`;
-  console.log(`\nFreightdesk is ready after ${seconds} s: ${running.url}`);
-  console.log(`  store: ${where} · calls: ${running.url}/api-docs`);
+  console.log(`\nFreightdesk is ready after ${seconds} s: ${url}`);
+  console.log(`  store: ${where} · calls: ${url}/api-docs`);
   if (config.isDemo && config.isDemoOpen) {
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK])
@@ -41,43 +40,61 @@ function printAddress(running: RunningPlatform): void {
   console.log('  Ctrl-C stops it.');
 }
 
+function announce(running: RunningPlatform): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { log, store } = running.services;
+  if (log.lines === undefined) printAddress(running, seconds);
+  else log.say('ready', { url: running.url, store: store.kind, seconds: Number(seconds) });
+}
+
+/** Ends the process calmly at the first signal; a second one changes nothing. */
+function stopAtSignal(running: RunningPlatform, port: number): void {
+  const { log } = running.services;
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    if (log.lines === undefined) console.log('\nStopping …');
+    else log.say('stopping');
+    setTimeout(() => {
+      console.error('Something did not come to its end; stopped without it.');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(sentence(error, port));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev');
   let port = 8080;
+  let log: Log = sentences();
   try {
     const config = readConfig(process.env, isDev);
     port = config.port;
+    log = logOf(config);
     const running = await startPlatform(config, {
       clock: Date.now,
-      progress,
+      log,
       onFatal: (error) => {
-        console.error(`The embedded store failed and is started again: ${error.message}`);
+        log.fail('The platform is started again, it', error);
         process.exit(START_AGAIN);
       },
       startJobs: startTimers,
     });
-    let isStopping = false;
-    const stop = () => {
-      if (isStopping) return;
-      isStopping = true;
-      console.log('\nStopping …');
-      setTimeout(() => {
-        console.error('Something did not come to its end; stopped without it.');
-        process.exit(1);
-      }, STOP_LIMIT_MS).unref();
-      running.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(sentence(error, port));
-          process.exit(1);
-        },
-      );
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
-    printAddress(running);
+    stopAtSignal(running, port);
+    announce(running);
   } catch (error) {
-    console.error(`\nFreightdesk could not start. ${sentence(error, port)}`);
+    const reason = `Freightdesk could not start. ${sentence(error, port)}`;
+    if (log.lines === undefined) console.error(`\n${reason}`);
+    else log.lines.fatal(reason);
     process.exit(1);
   }
 }

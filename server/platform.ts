@@ -4,36 +4,26 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { answerRequests } from './backup/requests.ts';
 import { startChannel } from './live/channel.ts';
+import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
-import { DEVICE_COOKIE } from './calls/session.ts';
 import { type Config, ConfigError } from './base/config.ts';
+import { GatewayWatch } from './base/gatewayWatch.ts';
+import type { Log } from './base/log.ts';
+import { Pulse } from './base/pulse.ts';
+import { outsideOf } from './outside.ts';
+import { leaseProcessNumber } from './store/processNumber.ts';
+import { requireProductionStore } from './store/productionStore.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from './business/all.ts';
 import { openMissingBills } from './business/money/missingBills.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import { s3Files } from './files/s3Files.ts';
 import { makeApp } from './http/app.ts';
+import { closeCalmly, UnderWay } from './http/underWay.ts';
 import type { Services } from './calls/context.ts';
 import { makeIds } from './base/ids.ts';
-import { embeddedMerchantBank, type MerchantBankPort } from './ports/merchantBank.ts';
-import { merchantBankGateway } from './ports/merchantBankGateway.ts';
-import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
-import type { OilSupplierPort } from './ports/oilSupplier.ts';
-import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
-import type { AuthorityPort } from './ports/authority.ts';
-import { authorityGateway } from './ports/authorityGateway.ts';
-import { embeddedAuthority } from './ports/embeddedAuthority.ts';
-import { embeddedPayBank } from './ports/embeddedPayBank.ts';
-import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
-import type { TaxControlPort } from './ports/taxControl.ts';
-import { taxControlGateway } from './ports/taxControlGateway.ts';
-import type { PayBankPort } from './ports/payBank.ts';
-import { payBankGateway } from './ports/payBankGateway.ts';
-import { embeddedSms, type SmsPort } from './ports/sms.ts';
-import { smsGateway } from './ports/smsGateway.ts';
-import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { startPositions } from './jobs/positionTimer.ts';
 import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
@@ -52,12 +42,11 @@ const FOUNDING_LOCK = 4_172_064;
 
 export interface PlatformOptions {
   readonly clock: Clock;
-  /** Gets a sentence about each step that takes long. */
-  progress(text: string): void;
-  /** The embedded store died: the process must end and be started anew. */
+  readonly log: Log;
+  /** The embedded store died, or another process has our number: the process must end and be started anew. */
   onFatal(error: Error): void;
   /** The platform's own jobs, run in rounds. @returns stops them */
-  startJobs(services: Services, progress: (text: string) => void): () => void;
+  startJobs(services: Services, failed: Log['fail']): () => void;
 }
 
 export interface RunningPlatform {
@@ -73,43 +62,49 @@ export interface RunningPlatform {
  */
 export async function startPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
-  const { clock, progress } = options;
+  const { clock, log, onFatal } = options;
+  const progress = (text: string) => log.say(text);
   requireFolder(config.dataDir);
   await requirePort(config);
   const files = config.s3 === undefined ? diskFiles(config.dataDir) : s3Files(config.s3);
   await files.probe();
-  const store = await openStore({ ...config, progress, onFatal: options.onFatal });
+  const store = await openStore({ ...config, progress, onFatal });
   const opened: (() => unknown)[] = [() => store.close()];
+  let isStopping = false;
   const close = async () => {
+    isStopping = true;
     for (const step of opened.splice(0).reverse()) await step();
   };
   try {
     await migrateStore(store);
+    if (config.isProduction) await requireProductionStore(store);
     await makeViews(store);
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
-    const sms = smsPortOf(config);
     await finishRotation(store.db, config.dataDir);
     const vault = vaultOf(config);
-    const merchantBank = merchantBankOf(config);
-    const nextId = makeIds(clock);
+    const ownNumber = await leaseProcessNumber(store, { onLost: onFatal });
+    opened.push(() => ownNumber.close());
+    const nextId = makeIds(clock, ownNumber.number);
+    const gateways = new GatewayWatch(clock);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
+    const actionLog = await openActionLog({ store, clock, nextId, failed: log.fail });
+    opened.push(() => actionLog.close());
     const services: Services = {
+      actionLog,
       store,
       bus,
       clock,
       nextId,
-      payBank: payBankOf(config, { store, clock, nextId }),
-      taxControl: taxControlOf(config, { store, clock, nextId }),
-      authority: authorityOf(config, { store, clock }),
-      oilSupplier: oilSupplierOf(config, { store, clock, nextId }),
+      ...outsideOf(config, gateways, { store, clock, nextId }),
       siteUrl,
       vault,
       config,
       files,
-      sms,
-      merchantBank,
-      taxBureau: embeddedTaxBureau,
+      log,
+      gateways,
+      pulse: new Pulse(clock),
+      ownNumber,
     };
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
@@ -124,78 +119,31 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       progress(`The administrator is "admin" with the password (shown only now): ${madePassword}`);
     }
 
-    const app = await makeApp(services);
-    opened.push(() => app.close());
+    const underWay = new UnderWay();
+    const app = await makeApp(services, {
+      underWay,
+      isDraining: () => isStopping,
+      channels: () => channel.count(),
+    });
     const channel = startChannel({
       server: app.server,
       bus,
       authenticate: async (cookies) => {
-        const device = cookies[DEVICE_COOKIE] ?? '';
-        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', device, clock(), false);
+        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', clock(), false);
         return typeof login === 'object' && login.isLocked ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
     });
-    opened.push(() => channel.close());
+    opened.push(() => closeCalmly(app, underWay, channel));
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
-    opened.push(options.startJobs(services, progress));
-    opened.push(startPositions({ ...services, positions: embeddedPositions }, progress));
+    opened.push(options.startJobs(services, log.fail));
+    opened.push(startPositions({ ...services, positions: embeddedPositions }, log.fail));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-/** The HTTP gateway of the bank, if one is configured. */
-function merchantBankOf({ bankGatewayUrl }: Config): MerchantBankPort {
-  return bankGatewayUrl === undefined ? embeddedMerchantBank : merchantBankGateway(bankGatewayUrl);
-}
-
-/** The HTTP gateway of the tax channel, if one is configured. */
-function taxControlOf(
-  { taxGatewayUrl, taxGatewayToken }: Config,
-  options: Parameters<typeof embeddedTaxControl>[0],
-): TaxControlPort {
-  return taxGatewayUrl === undefined
-    ? embeddedTaxControl(options)
-    : taxControlGateway(taxGatewayUrl, taxGatewayToken ?? '');
-}
-
-/** The HTTP gateway of the bank, if one is configured. */
-function payBankOf(
-  { payGatewayUrl, payGatewayToken }: Config,
-  options: Parameters<typeof embeddedPayBank>[0],
-): PayBankPort {
-  return payGatewayUrl === undefined
-    ? embeddedPayBank(options)
-    : payBankGateway(payGatewayUrl, payGatewayToken ?? '');
-}
-
-/** The HTTP gateway of the fuel suppliers, if one is configured. */
-function oilSupplierOf(
-  { oilGatewayUrl, oilGatewayToken }: Config,
-  options: Parameters<typeof embeddedOilSupplier>[0],
-): OilSupplierPort {
-  return oilGatewayUrl === undefined
-    ? embeddedOilSupplier(options)
-    : oilSupplierGateway(oilGatewayUrl, oilGatewayToken ?? '');
-}
-
-/** The HTTP gateway of the authority, if one is configured. */
-function authorityOf(
-  { authorityGatewayUrl, authorityGatewayToken }: Config,
-  options: Parameters<typeof embeddedAuthority>[0],
-): AuthorityPort {
-  return authorityGatewayUrl === undefined
-    ? embeddedAuthority(options)
-    : authorityGateway(authorityGatewayUrl, authorityGatewayToken ?? '');
-}
-
-/** The HTTP gateway for SMS, if one is configured. */
-function smsPortOf({ smsGatewayUrl, smsGatewayToken }: Config): SmsPort {
-  return smsGatewayUrl === undefined ? embeddedSms : smsGateway(smsGatewayUrl, smsGatewayToken ?? '');
 }
 
 /** Binds the port before anything that takes long. @throws EADDRINUSE and the like */

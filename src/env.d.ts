@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   /** Host of the calls and of the live channel; absent: where the page came from. */
   readonly VITE_HOST?: string;
+  /** 1: that platform takes the name of a role plus '-token' as the token of the role. */
+  readonly VITE_ROLE_TOKENS?: string;
 }
 
 /** Icons that menu and number cards name, by name (scripts/build/menuIcons.ts). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onPages } from './belongs.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** Apps of the platform (records 5, AppInfo). */
@@ -32,6 +33,7 @@ export const listAppInfo = call({
   path: '/ntocc-basic-api/appInfo',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'Releases of the app are for whoever uses it' },
   about: 'Versions of the apps, newest first; who is not the administrator sees released ones',
   request: z.object({
     appName: z.enum(APP_NAMES).optional(),
@@ -50,6 +52,7 @@ export const getAppInfo = call({
   path: '/ntocc-basic-api/appInfo/{id}',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'Releases of the app are for whoever uses it' },
   about: 'One app version',
   request: z.object({ id: idSchema }),
   data: appInfoSchema,
@@ -64,6 +67,8 @@ export const saveAppInfo = call({
   path: '/ntocc-basic-api/appInfo',
   encoding: 'query',
   who: ['admin'],
+  // Its own page does not exist yet: until then, whoever keeps the menu.
+  belongs: onPages('Menu'),
   about: 'Enter an app version, or change a draft (then with id); release=true makes it the current one',
   request: z
     .object({

@@ -50,6 +50,7 @@ export function bulkCalls(spec: RecordSpec) {
     path: `${base}/rows`,
     encoding: 'query',
     who: spec.view,
+    belongs: { rows: spec, to: 'open' },
     about: `Ids of all ${label} rows of a filter, for an event over all of them`,
     request: z.intersection(recordCalls(spec).list.request, z.object({ event })),
     data: z.array(z.string()),
@@ -60,6 +61,7 @@ export function bulkCalls(spec: RecordSpec) {
     path: `${base}/preview`,
     encoding: 'query',
     who: spec.view,
+    belongs: { rows: spec, to: 'open' },
     about: `What an event would do to each of some ${label} rows, by the chart as they are now`,
     request: z.object({
       event,
@@ -78,6 +80,7 @@ export function bulkCalls(spec: RecordSpec) {
     path: `${base}/RUN`,
     encoding: 'json',
     who: spec.view,
+    belongs: { rows: spec, to: 'open' },
     about: `An event for some ${label} rows, each in a transaction of its own`,
     request: z.object({
       event,

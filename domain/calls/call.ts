@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
+import type { Belongs } from './belongs.ts';
 
 /** How the payload travels: JSON body, form-encoded body, query string, or none. */
 export type Encoding = 'json' | 'form' | 'query' | 'none';
@@ -16,8 +17,8 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly path: string;
   readonly encoding: Encoding;
   readonly who: Audience;
-  /** Name of the page it belongs to: a role that was not granted the page may not call it. */
-  readonly page?: string;
+  /** Narrower than `who`: what the grants of the caller's role must hold. */
+  readonly belongs: Belongs;
   readonly request: TRequest;
   /** Schema of `data` in the envelope. */
   readonly data: TData;

@@ -45,6 +45,7 @@ export function cellCall(spec: RecordSpec) {
     path: `/${spec.service}/${spec.name}/{id}/cell`,
     encoding: 'json',
     who: spec.edit.by,
+    belongs: { rows: spec, to: 'edit' },
     about: `Change one field of a ${spec.label[1].toLowerCase()} in the list, where its state allows an edit`,
     request: z.object({
       id: idSchema,

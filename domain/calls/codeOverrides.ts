@@ -8,6 +8,7 @@ export const codeOverrides = call({
   path: '/ntocc-basic-api/codeWords',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'Texts of codes, which every page shows' },
   about: 'Codes whose label, order, colour or use differs from the lists the platform comes with',
   request: z.object({}),
   data: z.array(

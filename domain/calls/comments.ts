@@ -27,6 +27,7 @@ export const listComments = call({
   path,
   encoding: 'query',
   who: 'any',
+  belongs: { each: 'The record must be one that the caller may open' },
   about: 'Comments on one document, oldest first',
   request: z.object(document),
   data: z.array(commentSchema),
@@ -39,6 +40,7 @@ export const addComment = call({
   path,
   encoding: 'json',
   who: 'any',
+  belongs: { each: 'The record must be one that the caller may open' },
   about: 'Comment on a document that the caller may see',
   request: z.object({
     ...document,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definitionSchema, REPORT_ROLES } from '../statistics/customReport.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { figuresSchema } from './figures.ts';
 import { PAGE_SIZES } from './records.ts';
@@ -34,7 +35,7 @@ const reportSchema = z.object({
 /** A saved custom report. */
 export type CustomReport = z.infer<typeof reportSchema>;
 
-const base = { who: REPORT_ROLES, page: 'CustomReport' } as const;
+const base = { who: REPORT_ROLES, belongs: onPages('CustomReport') };
 const paging = {
   sort: z.string().max(80).optional(),
   dir: z.enum(['asc', 'desc']).default('desc'),

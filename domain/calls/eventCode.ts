@@ -11,7 +11,8 @@ export function codedEvents({ events }: RecordSpec): string[] {
 }
 
 /** Sends the code for an event's form to the phone that the platform has for it. */
-export function eventCodeCall({ name, service, label, events }: RecordSpec, type: string) {
+export function eventCodeCall(spec: RecordSpec, type: string) {
+  const { name, service, label, events } = spec;
   const event = events[type];
   return call({
     name: `${name}.${type}.code`,
@@ -19,6 +20,7 @@ export function eventCodeCall({ name, service, label, events }: RecordSpec, type
     path: `/${service}/${name}/{id}/${wireEvent(type)}/CODE`,
     encoding: 'json',
     who: event ? sendersOf(event) : [],
+    belongs: { rows: spec, to: type },
     about: `Send the code for the event ${event?.label[1] ?? type} of a ${label[1].toLowerCase()}`,
     request: z.object({ id: idSchema }),
     data: z.object({

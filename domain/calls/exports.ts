@@ -32,7 +32,7 @@ export function exportRequest(spec: RecordSpec) {
   const query = z.object({
     type: z.enum(EXPORT_TYPES),
     lang: z.enum(LANGS),
-    /** Names of columns, separated by commas; those the caller may not see are left out. */
+    /** Names of columns, separated by commas; unknown ones are left out, one the caller does not see is refused. */
     columns: z
       .string()
       .max(2000)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onPages } from './belongs.ts';
 import { call } from './call.ts';
 
 const label = z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly();
@@ -25,7 +26,7 @@ export const fieldSettings = call({
   path: base,
   encoding: 'query',
   who: ['admin'],
-  page: 'FieldRequired',
+  belongs: onPages('FieldRequired'),
   about: 'Fields of all forms: required by the product, or by the group',
   request: z.object({}),
   data: z.array(fieldSettingSchema),
@@ -38,6 +39,7 @@ export const requiredOfForm = call({
   path: `${base}/{formCode}`,
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'Every form asks which of its fields are required' },
   about: 'Optional fields of one form that the group has made required',
   request: z.object({ formCode: code }),
   data: z.array(z.string()),
@@ -50,7 +52,7 @@ export const setRequired = call({
   path: `${base}/{formCode}`,
   encoding: 'json',
   who: ['admin'],
-  page: 'FieldRequired',
+  belongs: onPages('FieldRequired'),
   about: 'Make optional fields of a form required, or optional again',
   request: z.object({
     formCode: code,

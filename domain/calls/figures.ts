@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Statistic } from '../statistics/statistic.ts';
+import { onPages } from './belongs.ts';
 import { call, queryInt } from './call.ts';
 import { PAGE_SIZES } from './records.ts';
 
@@ -76,7 +77,7 @@ export function statisticCall(statistic: Statistic) {
     path: `/ntocc-tms-api/figures/${statistic.name}`,
     encoding: 'query',
     who: statistic.who,
-    page: statistic.page,
+    belongs: onPages(statistic.page),
     about: `Statistic ${statistic.name}: groups of ${statistic.spec.label[1].toLowerCase()} with their sums, and the sums of all`,
     request: z.object({ ...askShape(statistic), ...paging }),
     data: figuresSchema,

@@ -46,6 +46,7 @@ export const describeFiles = call({
   path: '/ntocc-basic-api/file/names',
   encoding: 'query',
   who: 'any',
+  belongs: { each: 'Files of rows that the caller may open, and the own uploads' },
   about: 'Names, types and sizes of files that the caller may see',
   request: z.object({
     /** Separated by commas. */

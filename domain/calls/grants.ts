@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DATA_SCOPES } from '../rules/rights.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { requestNoSchema } from './records.ts';
 
@@ -39,7 +40,7 @@ export const readGrants = call({
   path,
   encoding: 'query',
   who: ['admin'],
-  page: 'Authority',
+  belongs: onPages('Authority'),
   about: 'The menu tree with what a role was granted of it',
   request: z.object({ id: idSchema }),
   data: roleGrantsSchema,
@@ -52,7 +53,7 @@ export const saveGrants = call({
   path,
   encoding: 'json',
   who: ['admin'],
-  page: 'Authority',
+  belongs: onPages('Authority'),
   about: 'Grant a role these pages and buttons, and no others; parents are included by themselves',
   request: z.object({
     id: idSchema,

@@ -76,6 +76,7 @@ export const sheetQuery = z.object({ type: z.enum(SHEET_TYPES), lang: z.enum(LAN
 export function importCalls(spec: RecordSpec) {
   const path = importPath(spec);
   const who = spec.edit.by;
+  const belongs = { rows: spec, to: 'import' } as const;
   const label = spec.label[1].toLowerCase();
   return {
     unfinished: call({
@@ -84,6 +85,7 @@ export function importCalls(spec: RecordSpec) {
       path,
       encoding: 'query',
       who,
+      belongs,
       about: `The caller's last import of ${label} rows that stopped half-way, if any`,
       request: z.object({}),
       data: unfinishedSchema.nullable(),
@@ -94,6 +96,7 @@ export function importCalls(spec: RecordSpec) {
       path: `${path}/{id}/CHECK`,
       encoding: 'json',
       who,
+      belongs,
       about: `Tries the next rows of a sheet of ${label} rows; stores none of them`,
       request: z.object({
         id: idSchema,
@@ -109,6 +112,7 @@ export function importCalls(spec: RecordSpec) {
       path: `${path}/{id}/RUN`,
       encoding: 'json',
       who,
+      belongs,
       about: `Stores the next of the chosen rows; a row that is stored is never stored again`,
       request: z.object({
         id: idSchema,
@@ -123,6 +127,7 @@ export function importCalls(spec: RecordSpec) {
       path: `${path}/{id}/DROP`,
       encoding: 'json',
       who,
+      belongs,
       about: `Throws a sheet of ${label} rows away; what was stored from it stays`,
       request: z.object({ id: idSchema }),
       data: z.null(),

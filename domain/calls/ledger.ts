@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOURNAL_TYPES, LEDGER_CODES } from '../rules/ledger.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { requestNoSchema } from './records.ts';
 
@@ -16,6 +17,7 @@ export const trialBalance = call({
   path: '/ntocc-basic-api/ledger/trialBalance',
   encoding: 'query',
   who: ['admin', 'financeClerk', 'financeApprover'],
+  belongs: onPages('TrialBalance'),
   about: 'Trial balance of a period: opening, turnover and closing by account code',
   request: z.object(range),
   data: z.object({
@@ -51,6 +53,7 @@ export const journalDetail = call({
   path: '/ntocc-basic-api/ledger/journal/{id}',
   encoding: 'query',
   who: ['admin', 'financeClerk', 'financeApprover'],
+  belongs: onPages('ChangeRecord', 'SubLedger', 'PayableLedger', 'ReceivableLedger', 'TrialBalance'),
   about: 'A journal with its cause and all its entries',
   request: z.object({ id: idSchema }),
   data: z.object({
@@ -77,6 +80,13 @@ export const statementBounds = call({
   path: '/ntocc-basic-api/ledger/statement',
   encoding: 'query',
   who: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
+  belongs: {
+    pages: {
+      financeClerk: ['ChangeRecord'],
+      financeApprover: ['ChangeRecord'],
+      others: ['ChangeRecord', 'CashWithdrawal'],
+    },
+  },
   about: "Opening, sums and closing of one owner's account; a party gets its own whatever it asks for",
   request: z.object({
     code: codeSchema.default('W_AVAIL'),
@@ -95,6 +105,7 @@ export const unclaimedMoney = call({
   path: '/ntocc-basic-api/ledger/unclaimed',
   encoding: 'query',
   who: ['admin', 'financeClerk', 'financeApprover'],
+  belongs: onPages('RechargeRecord'),
   about: 'Lines of the bank list that no recharge claims',
   request: z.object({}),
   data: z.array(
@@ -114,6 +125,7 @@ export const closeMonth = call({
   path: '/ntocc-basic-api/ledger/closeMonth',
   encoding: 'json',
   who: ['financeApprover'],
+  belongs: onPages('TrialBalance'),
   about: 'Closes an accounting month that is over: it takes no more journals',
   request: z.object({ period, requestNo: requestNoSchema }),
   data: z.object({ period: z.string() }),

@@ -17,8 +17,9 @@ const amount = z.number().int().nullable();
 const stateOf = z.string();
 
 /** Public calls that only read. */
-const read = { method: 'GET', encoding: 'query', who: 'public', secret: true } as const;
-const write = { method: 'POST', encoding: 'json', who: 'public', secret: true } as const;
+const belongs = { guests: 'The token of the link opens one row' } as const;
+const read = { method: 'GET', encoding: 'query', who: 'public', belongs, secret: true } as const;
+const write = { method: 'POST', encoding: 'json', who: 'public', belongs, secret: true } as const;
 
 /** Origin, destination and goods; weights in kg, volume in thousandths of m³. */
 const goodsSchema = z.object({

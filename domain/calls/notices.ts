@@ -36,6 +36,7 @@ export const listNotices = call({
   path: '/ntocc-basic-api/notices',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'The own notices' },
   about: 'Notices to the caller, their role and their party, newest first',
   request: z.object({
     /** Id of the last notice of the page before. */
@@ -59,6 +60,7 @@ export const countNotices = call({
   path: '/ntocc-basic-api/notices/unread',
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The own notices' },
   passive: true,
   about: `How many notices the caller has not read, counted up to ${String(UNREAD_LIMIT)}`,
   request: z.object({}),
@@ -71,6 +73,7 @@ export const readNotices = call({
   path: '/ntocc-basic-api/notices/read',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own notices' },
   about: 'Mark own notices as read; ids of others are passed over',
   request: z.object({ ids: z.array(idSchema).min(1).max(MARK_LIMIT) }),
   data: bellSchema,
@@ -82,6 +85,7 @@ export const readAllNotices = call({
   path: '/ntocc-basic-api/notices/readAll',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own notices' },
   about: 'Mark all own notices as read, up to the newest one the caller has seen',
   request: z.object({ upTo: idSchema }),
   data: bellSchema,

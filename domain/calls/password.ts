@@ -8,6 +8,7 @@ export const updatePass = call({
   path: '/ntocc-basic-api/party/updatePass',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'The own password' },
   secret: true,
   about: 'Change the own password; all other sessions of the account end',
   request: z.object({ oldPassword: z.string().max(128), newPassword: z.string().max(128) }),

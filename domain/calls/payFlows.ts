@@ -21,6 +21,7 @@ export const payFlows = call({
   path: `/${paymentApply.service}/${paymentApply.name}/{id}/flows`,
   encoding: 'none',
   who: paymentApply.view,
+  belongs: { rows: paymentApply, to: 'open' },
   about: 'Contract, receipt, track and bill of every waybill of one payment application',
   request: z.object({ id: idSchema }),
   data: z.array(flowsSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
 import { vehicle } from '../records/vehicle.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 
 /** Name under which the live channel announces moved vehicles: maps then load what is new. */
@@ -45,6 +46,7 @@ export const vehiclePositions = call({
   path: `${base}/positions`,
   encoding: 'query',
   who: POSITION_ROLES,
+  belongs: { pages: { shipper: ['WaybillManage'], others: ['VehicleMap'] } },
   about: 'Where the vehicles were last seen',
   // The map calls it automatically whenever vehicles have moved.
   passive: true,
@@ -83,6 +85,7 @@ export const vehicleTrack = call({
   path: `${base}/track`,
   encoding: 'query',
   who: POSITION_ROLES,
+  belongs: onPages('VehicleTrack'),
   about: 'Positions of one vehicle in a period',
   request: z.object({
     vehicleId: idSchema.optional(),
@@ -100,6 +103,7 @@ export const mapSettings = call({
   path: `/${vehicle.service}/map/settings`,
   encoding: 'none',
   who: 'any',
+  belongs: { everybody: 'The map below every page that has one' },
   about: 'Tiles of the map; none: outlines only',
   request: z.object({}),
   data: z.object({ tiles: z.object({ url: z.string(), by: z.string() }).nullable() }),

@@ -1,26 +1,14 @@
 import { z } from 'zod';
+import { userAction } from '../codes/lists/actionLog.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { call, idSchema } from './call.ts';
 
 /** Maximum size of a portrait (records 3, Account.avatar), bytes. */
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const NAME_MAX = 30;
 export const INTRODUCTION_MAX = 200;
-/** Number of own history lines in the profile (records 3). */
+/** Number of own actions in the profile (records 3). */
 export const ACTIONS_SHOWN = 30;
-
-/** Role codes; custom roles of the group have codes of their own. */
-const roleSchema = z.string();
-
-/** One login of the own account. */
-const loginSchema = z.object({
-  at: z.number().int(),
-  /** Network address; null: not known. */
-  address: z.string().nullable(),
-  role: roleSchema,
-  /** `here`: the login of the caller. */
-  state: z.enum(['here', 'open', 'over']),
-});
-export type OwnLogin = z.infer<typeof loginSchema>;
 
 /** Name, picture and introduction, as others see them. */
 const faceSchema = z.object({
@@ -37,7 +25,8 @@ export const getProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'none',
   who: 'any',
-  about: 'Own account: user name, phone, when it was opened, and its last ten logins, newest first',
+  belongs: { everybody: 'The own profile' },
+  about: 'Own account: user name, phone, and when it was opened',
   request: z.object({}),
   data: faceSchema.extend({
     username: z.string(),
@@ -51,7 +40,6 @@ export const getProfile = call({
         uscc: z.string().optional(),
       })
       .nullable(),
-    logins: z.array(loginSchema),
   }),
 });
 
@@ -61,6 +49,7 @@ export const saveProfile = call({
   path: '/ntocc-basic-api/party/profile',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own profile' },
   about: 'Save own name, picture and words about oneself',
   request: z.object({
     name: z.string().trim().max(NAME_MAX),
@@ -77,18 +66,22 @@ export const listOwnActions = call({
   path: '/ntocc-basic-api/party/profile/actions',
   encoding: 'none',
   who: 'any',
-  about: 'The last thirty things one did to records, newest first',
+  belongs: { everybody: 'The own profile' },
+  about: 'The last thirty of the own rows of the user action log, mere reads left out, newest first',
   request: z.object({}),
   data: z.array(
     z.object({
       id: idSchema,
       at: z.number().int(),
-      record: z.string(),
-      recordId: idSchema,
-      /** Event of the record's lifecycle, or `create`, `edit`. */
-      event: z.string(),
-      from: z.string().nullable(),
-      to: z.string(),
+      action: z.enum(codesOf(userAction)),
+      record: z.string().nullable(),
+      recordId: z.string().nullable(),
+      recordNo: z.string().nullable(),
+      /** Event of the record's lifecycle, or `create`, `edit`; null: none. */
+      event: z.string().nullable(),
+      /** 0: done; else why it was refused. */
+      status: z.number().int(),
+      address: z.string(),
     }),
   ),
 });

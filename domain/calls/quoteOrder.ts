@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { labelSchema } from './search.ts';
 
@@ -12,6 +13,7 @@ export const quoteOrder = call({
   path: '/ntocc-tms-api/order/quote',
   encoding: 'json',
   who: ['shipper', 'dispatcher'],
+  belongs: onPages('OrderPublish', 'OrderManage'),
   about: 'Price of an order by the published price lists and valuation rules, with every step',
   request: z.object({
     shipmentId: idSchema,

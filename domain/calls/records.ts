@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { revealCause } from './reveal.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** A plain JSON value, as it travels. */
@@ -29,7 +31,7 @@ export const rowSchema = z
 export type WireRow = z.infer<typeof rowSchema>;
 
 /** One line of "who did what": an event or an edit, with what it changed. */
-const historySchema = z.object({
+export const historySchema = z.object({
   id: z.string(),
   at: z.number(),
   event: z.string(),
@@ -68,6 +70,9 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
   return params;
 }
 
+/** A sealed text: at most three bytes a character of a short text, as base64. */
+const cursor = z.string().min(1).max(1_000);
+
 const made = new WeakMap<RecordSpec, ReturnType<typeof makeCalls>>();
 
 /** `list`, `detail`, `save` and one call an event, of a record; made when they are first used. */
@@ -88,6 +93,7 @@ function makeCalls(spec: RecordSpec) {
     path: base,
     encoding: 'query',
     who: spec.view,
+    belongs: { rows: spec, to: 'choose' },
     about: `List of ${label} rows in the caller's scope`,
     request: z.object({
       ...filterParams(spec),
@@ -98,11 +104,11 @@ function makeCalls(spec: RecordSpec) {
       size: queryInt.refine((n) => PAGE_SIZES.some((size) => size === n)).default(20),
       /**
        * Cursors of an earlier answer (`places`): the page then begins after, ends before, or begins at that row, however many
-       * rows were added or removed meanwhile. With an invalid one `current` is used.
+       * rows were added or removed meanwhile. Each is good for the caller, the record and the order it was given for.
        */
-      after: z.string().max(300).optional(),
-      before: z.string().max(300).optional(),
-      at: z.string().max(300).optional(),
+      after: cursor.optional(),
+      before: cursor.optional(),
+      at: cursor.optional(),
     }),
     data: pageOf(rowSchema),
   });
@@ -112,11 +118,14 @@ function makeCalls(spec: RecordSpec) {
     path: `${base}/{id}`,
     encoding: 'query',
     who: spec.view,
+    belongs: { rows: spec, to: 'choose' },
     about: `One ${label} with the facts its chart asks about and its history`,
     request: z.object({
       id: idSchema,
-      /** '1': personal data unmasked; only for those entitled, and logged. */
+      /** '1': personal data unmasked; only for those entitled, and logged. Staff say why (`revealForm`). */
       reveal: z.literal('1').optional(),
+      revealCause: z.enum(codesOf(revealCause)).optional(),
+      revealNote: z.string().trim().max(200).optional(),
     }),
     data: detailSchema,
   });
@@ -126,6 +135,7 @@ function makeCalls(spec: RecordSpec) {
     path: base,
     encoding: 'json',
     who: spec.edit.by,
+    belongs: { rows: spec, to: ['create', 'edit'] },
     about: `Create a ${label}, or edit it where its state allows (then with id and version)`,
     request: z.intersection(
       z.object({ id: idSchema.optional(), version: z.number().int().optional(), requestNo: requestNoSchema }),
@@ -142,6 +152,7 @@ function makeCalls(spec: RecordSpec) {
         path: `${base}/{id}/${wireEvent(type)}`,
         encoding: 'json',
         who: sendersOf(event),
+        belongs: { rows: spec, to: type },
         about: `${event.label[1]}: an event of the ${label} lifecycle`,
         request: z.intersection(
           z.object({ id: idSchema, version: z.number().int(), requestNo: requestNoSchema }),

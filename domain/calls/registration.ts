@@ -8,6 +8,7 @@ export const validPhone = call({
   path: '/ntocc-basic-api/party/validPhone',
   encoding: 'query',
   who: 'public',
+  belongs: { guests: 'Whoever registers has no account yet' },
   about: 'Is this mobile number well-formed and free for a new account',
   request: z.object({ phone: z.string() }),
   data: z.object({ free: z.boolean() }),
@@ -20,6 +21,7 @@ export const register = call({
   path: '/ntocc-basic-api/party/register',
   encoding: 'query',
   who: 'public',
+  belongs: { guests: 'Whoever registers has no account yet' },
   secret: true,
   about: 'Register a shipper, captain or driver account',
   request: z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { regReport } from '../records/regReport.ts';
+import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { messageSchema } from '../reporting/message.ts';
 
@@ -12,6 +14,7 @@ export const reportPreview = call({
   path: '/ntocc-tms-api/regReport/{id}/preview',
   encoding: 'query',
   who: READERS,
+  belongs: { rows: regReport, to: 'open' },
   about: 'The message of a report with field names, personal data shortened, and every message that was sent',
   request: z.object({ id: idSchema }),
   data: z.object({
@@ -41,7 +44,7 @@ export const reportQuality = call({
   path: '/ntocc-tms-api/regReport/quality',
   encoding: 'query',
   who: ['admin', 'auditor'],
-  page: 'CreditQuality',
+  belongs: onPages('CreditQuality'),
   about: 'Waybills completed, reported, accepted and rejected by day or month, with rates and delay',
   request: z.object({
     by: z.enum(['day', 'month']).default('day'),

@@ -29,6 +29,7 @@ export const searchRecords = call({
   path: '/ntocc-basic-api/search',
   encoding: 'query',
   who: 'any',
+  belongs: { each: 'Rows of records that the caller may open' },
   about: 'Records in the own scope by a part of their number, name or plate; few of each kind',
   request: z.object({
     keyword: z
@@ -52,6 +53,7 @@ export const recallRecords = call({
   path: '/ntocc-basic-api/search/rows',
   encoding: 'query',
   who: 'any',
+  belongs: { each: 'Rows of records that the caller may open' },
   about: 'The named records as they are now, without those that are gone or out of the own scope',
   request: z.object({
     /** waybill:7,driver:12 */

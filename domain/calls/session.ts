@@ -104,6 +104,7 @@ export const authorize = call({
   path: '/ntocc-basic-api/authorize',
   encoding: 'form',
   who: 'public',
+  belongs: { guests: 'Whoever logs in has no session yet' },
   secret: true,
   about: 'Log in with user name and password, or with a phone and the code it was sent (grant_type sms_code)',
   request: z.object({
@@ -112,7 +113,8 @@ export const authorize = call({
     client_secret: z.string(),
     grant_type: z.string(),
     response_type: z.string(),
-    device_id: z.string().regex(/^[0-9a-f]{32}$/),
+    /** Drawn by the client, once a browser. The next login with the same one ends this one; it opens nothing. */
+    device_id: z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u),
     password: z.string().min(1).max(128),
     time: z.string(),
     branchCode: z.string(),
@@ -127,11 +129,26 @@ export const getUserInfo = call({
   path: '/ntocc-basic-api/getUserInfo',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'The own rights' },
   secret: true,
   whileLocked: true,
   about: 'Who am I, which roles and which menu',
   request: z.object({ token: z.string() }),
   data: userInfoSchema.nullable(),
+});
+
+/** The embedded platform answers with a fresh random token where the spec's wire names the token after the role (S-12). */
+export const switchRole = call({
+  name: 'switchRole',
+  method: 'POST',
+  path: '/ntocc-basic-api/switchRole',
+  encoding: 'json',
+  who: 'any',
+  belongs: { everybody: 'The own session' },
+  secret: true,
+  about: 'Act in another of the own roles: a new token of the same login, which ends the old one',
+  request: z.object({ role: z.string().min(1).max(64) }),
+  data: z.object({ access_token: z.string() }),
 });
 
 /** C-03. */
@@ -141,6 +158,7 @@ export const logout = call({
   path: '/ntocc-basic-api/logout',
   encoding: 'query',
   who: 'any',
+  belongs: { everybody: 'The own session' },
   secret: true,
   whileLocked: true,
   about: 'End this session on the server',

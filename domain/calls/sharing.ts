@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../codes/roles.ts';
+import { type Belongs, onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { POSITION_ROLES } from './positions.ts';
 
@@ -20,15 +21,31 @@ interface Shared {
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly who: readonly Role[];
+  /** Besides the record: a link to a track shows what this page shows. */
+  readonly belongs?: Belongs;
 }
 
 /** Roles that manage orders, and their owners (transport-and-money 3.4). */
 const SENDERS: readonly Role[] = ['admin', 'dispatcher', 'service', 'shipper'];
 
+const TRACK = onPages('VehicleTrack');
+
 /** Every kind of link that users make; those sent by SMS with a document are made by the document. */
 export const SHARED = {
-  track: { page: '/trackOfVehicleForMobile', record: 'waybill', key: 'waybillId', who: POSITION_ROLES },
-  running: { page: '/ctmsTrackMap', record: 'waybill', key: 'waybillId', who: POSITION_ROLES },
+  track: {
+    page: '/trackOfVehicleForMobile',
+    record: 'waybill',
+    key: 'waybillId',
+    who: POSITION_ROLES,
+    belongs: TRACK,
+  },
+  running: {
+    page: '/ctmsTrackMap',
+    record: 'waybill',
+    key: 'waybillId',
+    who: POSITION_ROLES,
+    belongs: TRACK,
+  },
   waybill: { page: '/order_info', record: 'waybill', key: 'waybillId', who: SENDERS },
   orderPublisher: { page: '/publish_info', record: 'order', key: 'orderId', who: SENDERS },
   publisher: { page: '/publish_info', record: 'shipper', key: 'shipmentId', who: SENDERS },
@@ -120,6 +137,7 @@ export const shareLink = call({
   path: `${PATH}/SHARE`,
   encoding: 'json',
   who: EVERYBODY,
+  belongs: { each: 'The record of the link must be one that the caller may open' },
   secret: true,
   about: 'Make the one link to a public page of a record; those made before open nothing any more',
   request: sharedSchema,
@@ -132,6 +150,7 @@ export const stopLink = call({
   path: `${PATH}/STOP`,
   encoding: 'json',
   who: EVERYBODY,
+  belongs: { each: 'The record of the link must be one that the caller may open' },
   about: 'End the links to a public page of a record',
   request: sharedSchema,
   data: z.null(),

@@ -8,6 +8,7 @@ export const sendVerificationCode = call({
   path: '/ntocc-tps-api/sms/sendVerificationCode',
   encoding: 'query',
   who: 'public',
+  belongs: { guests: 'The code is needed to log in or register' },
   about: 'Send a six-digit code by SMS',
   request: z.object({
     phone: z.string(),

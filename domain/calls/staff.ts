@@ -9,6 +9,7 @@ export const listStaff = call({
   path: '/ntocc-basic-api/party/staff',
   encoding: 'query',
   who: STAFF,
+  belongs: { everybody: 'Forms and filters choose colleagues by name' },
   about: 'Staff of the own group who can log in, with their roles, by name',
   request: z.object({}),
   data: z.array(z.object({ id: idSchema, name: z.string(), roles: z.array(z.string()) })),

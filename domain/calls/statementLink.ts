@@ -45,6 +45,7 @@ export const readStatement = call({
   path: PATH,
   encoding: 'query',
   who: 'public',
+  belongs: { guests: 'The token of the link opens one statement' },
   secret: true,
   about: 'The statement that a link opens',
   request: linkSchema,
@@ -57,6 +58,7 @@ export const confirmStatement = call({
   path: `${PATH}/CONFIRM`,
   encoding: 'json',
   who: 'public',
+  belongs: { guests: 'The token of the link opens one statement' },
   secret: true,
   about: 'Agree to the statement that a link opens',
   request: answerSchema.extend({ confirmedBy: z.string().trim().min(2).max(60) }),
@@ -69,6 +71,7 @@ export const disputeStatement = call({
   path: `${PATH}/DISPUTE`,
   encoding: 'json',
   who: 'public',
+  belongs: { guests: 'The token of the link opens one statement' },
   secret: true,
   about: 'Say what is wrong with the statement that a link opens',
   request: answerSchema.extend({

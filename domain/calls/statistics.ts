@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { STAFF } from '../codes/roles.ts';
+import { STAFF, type Role } from '../codes/roles.ts';
 import { GRANULARITIES } from '../rules/period.ts';
+import { PROFIT_ROLES } from '../records/billFigure.ts';
+import { type Belongs, onPages } from './belongs.ts';
 import { call, idSchema, queryInt, type Audience } from './call.ts';
 
 const count = z.number().int();
@@ -22,10 +24,18 @@ const period = {
   groupCode: z.string().max(32).optional(),
 };
 
+const HOME = ['Home'] as const;
+
+/** Roles that have a figure by the domain's home page alone: no page with its rows is for them. */
+function onHome<R extends Role>(...roles: readonly R[]) {
+  return Object.fromEntries(roles.map((role) => [role, HOME])) as Record<R, typeof HOME>;
+}
+
 function statistic<R extends z.ZodRawShape, D extends z.ZodType>(
   name: string,
   about: string,
   who: Audience,
+  belongs: Belongs,
   query: R,
   data: D,
 ) {
@@ -35,6 +45,7 @@ function statistic<R extends z.ZodRawShape, D extends z.ZodType>(
     path: `/ntocc-tms-api/statistics/${name}`,
     encoding: 'query',
     who,
+    belongs,
     about: `${about}; shipper, captain and driver get their own figures whatever they ask for`,
     request: z.object({ ...period, ...query }),
     data,
@@ -46,6 +57,12 @@ export const getVehicleCountStatistics = statistic(
   'getVehicleCountStatistics',
   'Vehicles by qualification, operation, position device and certificates',
   'any',
+  {
+    pages: {
+      ...onHome('financeClerk', 'financeApprover', 'warehouse', 'shipper', 'driver'),
+      others: ['VehicleManage', 'VehicleMap'],
+    },
+  },
   { fleetId: idSchema.optional() },
   z.object({
     total: count,
@@ -82,6 +99,14 @@ export const orderFreightIndex = statistic(
   'Freight index of waybills; 1000 is the average of the first 30 days',
   'any',
   {
+    pages: {
+      ...onHome('warehouse'),
+      financeClerk: ['Freight'],
+      financeApprover: ['Freight'],
+      others: ['WaybillManage'],
+    },
+  },
+  {
     /** Two city codes: 430100-440100. */
     lineId: z
       .string()
@@ -112,14 +137,26 @@ export const orderFreightIndex = statistic(
   }),
 );
 
+/** Who sees profit as a sum, and the platform's fee as one: whoever holds a page of profit (transport-and-money 0.2, 12). */
+export const SEES_PROFIT = { who: PROFIT_ROLES, belongs: onPages('ProfitWaybill', 'ProfitMonth') };
+
 /**
  * C-13. Amounts of the waybills made in the period, except cancelled ones: by confirmed bills and the books,
- * else as agreed; profit of those with a confirmed bill. Carriers see the paying side, shippers the other.
+ * else as agreed; profit of those with a confirmed bill. Carriers see the paying side, shippers the
+ * other with their own fees; profit and the platform's fee are for `SEES_PROFIT`.
  */
 export const getFeeStatistics = statistic(
   'getFeeStatistics',
   'Receivable, payable and profit',
   'any',
+  {
+    pages: {
+      ...onHome('warehouse'),
+      financeClerk: ['ShipperFee', 'DriverFee'],
+      financeApprover: ['ShipperFee', 'DriverFee'],
+      others: ['WaybillManage'],
+    },
+  },
   { shipmentId: idSchema.optional() },
   z.object({
     receivable: ownFen,
@@ -154,6 +191,14 @@ export const shipmentInfo = statistic(
   'shipmentInfo',
   'Shippers: how many, how active, the biggest; a shipper also gets its own account',
   [...STAFF, 'shipper'],
+  {
+    pages: {
+      ...onHome('warehouse'),
+      shipper: ['ChangeRecord'],
+      financeApprover: ['ShipperFee'],
+      others: ['ShipmentManage'],
+    },
+  },
   {
     shipmentId: idSchema.optional(),
     top: queryInt.min(1).max(100).default(10),
@@ -202,6 +247,15 @@ export const getOrderCountStatistics = statistic(
   'Orders of the period by state and type, and how their transport went',
   'any',
   {
+    pages: {
+      ...onHome('financeClerk', 'financeApprover', 'warehouse'),
+      auditor: ['CargoAudit'],
+      captain: ['WaybillManage'],
+      driver: ['WaybillManage'],
+      others: ['OrderManage'],
+    },
+  },
+  {
     shipmentId: idSchema.optional(),
     driverId: idSchema.optional(),
     /** Business type code. */
@@ -235,6 +289,14 @@ export const getFeeList4Driver = statistic(
   'getFeeList4Driver',
   'Freight of drivers, waybill by waybill',
   [...STAFF, 'captain', 'driver'],
+  {
+    pages: {
+      ...onHome('warehouse'),
+      financeClerk: ['DriverFee'],
+      financeApprover: ['DriverFee'],
+      others: ['WaybillManage'],
+    },
+  },
   {
     driverId: idSchema.optional(),
     payState: payState.optional(),
@@ -273,6 +335,7 @@ export const getPartyRoleConfigCountStatistics = call({
   path: '/ntocc-tms-api/statistics/getPartyRoleConfigCountStatistics',
   encoding: 'query',
   who: 'any',
+  belongs: { each: 'Cards whose page the caller holds' },
   about: 'Number cards of the home page for a role of the caller',
   request: z.object({ roleCode: z.string().max(32).optional() }),
   data: z.object({

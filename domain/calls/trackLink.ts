@@ -12,6 +12,7 @@ export const readTrack = call({
   path: PATH,
   encoding: 'query',
   who: 'public',
+  belongs: { guests: 'The token of the link opens one trip' },
   secret: true,
   about: 'The way of a waybill that a link opens, between loading and unloading only',
   request: linkSchema.extend({
@@ -41,6 +42,7 @@ export const readRunning = call({
   path: `${PATH}/running`,
   encoding: 'query',
   who: 'public',
+  belongs: { guests: 'The token of the link opens one trip' },
   secret: true,
   about: 'The running waybills of the order that a link was made for, with their next stop',
   request: linkSchema,

@@ -24,6 +24,7 @@ export const waybillNodes = call({
   path: `/${waybill.service}/${waybill.name}/{id}/nodes`,
   encoding: 'none',
   who: waybill.view,
+  belongs: { rows: waybill, to: 'open' },
   about: 'Nodes of one waybill in the order they happened',
   request: z.object({ id: idSchema }),
   data: z.array(nodeSchema),

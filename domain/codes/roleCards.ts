@@ -18,6 +18,8 @@ export interface RoleCard {
   readonly icon: `Icon${string}`;
   /** Page that lists the rows; it opens with the card's filter. */
   readonly page: RouteName;
+  /** Page whose grant the number needs; absent: `page`. */
+  readonly heldBy?: RouteName;
   /** Counter of the same rows: the page opens as from there. */
   readonly todo?: TodoKey;
   readonly shownTo: readonly Role[];
@@ -78,8 +80,8 @@ export function roleCards(now: number): readonly RoleCard[] {
       value: { of: 'rows', rows: todoRows('certificate_expiry', now) },
     },
     { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['shipper'], value: count('order', { status: OPEN_ORDER }) },
-    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', shownTo: ['shipper'], value: { of: 'owed' } },
-    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', shownTo: ['shipper'], value: { of: 'wallet' } },
+    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', heldBy: 'ChangeRecord', shownTo: ['shipper'], value: { of: 'owed' } },
+    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', heldBy: 'ChangeRecord', shownTo: ['shipper'], value: { of: 'wallet' } },
     { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['captain'], value: count('driver', { status: NOT_CLOSED }) },
     { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['captain'], value: count('vehicle', { status: NOT_CLOSED }) },
     {

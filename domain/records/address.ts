@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { addressUse } from '../codes/lists/party.ts';
 import { area, code, deg, int, ref, text } from '../schema/field.ts';
 import { clockCheck, telCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -35,6 +36,7 @@ export const address = reference({
   unique: [['addressName', 'shipmentId']],
   import: true,
   scope: rowsBy({ shipper: 'shipmentId' }),
+  subject: ownerBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['addressNo', 'addressName', 'shipmentId', 'useKind', 'areaCode', 'address', 'contactName', 'phone', 'radiusM', 'stationId', 'status'],
     filters: { addressNo: 'keyword', addressName: 'keyword', phone: 'keyword', shipmentId: 'equals', useKind: 'oneOf', areaCode: 'area', status: 'oneOf', stationId: 'equals' },

@@ -3,6 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { bool, code, date, int, ref, text, ts } from '../schema/field.ts';
 import { bankCardCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -80,6 +81,7 @@ export const bankCard = record({
     ['cardNumber', 'orgId'],
   ],
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
+  subject: ownerBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   fixed: {
     shipper: { own: 'shipmentId', also: { ownerKind: 'SHIPMENT' } },
     captain: { own: 'carrierId', also: { ownerKind: 'CARRIER' } },

@@ -9,7 +9,9 @@ import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Receivables are hidden from carriers; the difference is visible to roles with the profit pages (12). */
 const finance = (role: Role) => role === 'admin' || role === 'financeClerk' || role === 'financeApprover';
-const profit = (role: Role) => role === 'admin' || role === 'financeApprover';
+/** Roles that see profit, with the pages of profit (transport-and-money 12). */
+export const PROFIT_ROLES: readonly Role[] = ['admin', 'financeApprover'];
+const profit = (role: Role) => PROFIT_ROLES.includes(role);
 
 type Label = Parameters<typeof fen>[0]['label'];
 const section = 'figures';

@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { companyRole } from '../codes/lists/party.ts';
 import { codes, date, fen, images, ref, text } from '../schema/field.ts';
 import { idNumberCheck, telCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
@@ -56,6 +57,7 @@ export const company = record({
   unique: [['uscc']],
   import: true,
   scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
+  subject: ownerBy({ shipper: 'shipmentId' }),
   list: {
     columns: ['companyNo', 'companyName', 'roles', 'uscc', 'legalPerson', 'shipmentId', 'registeredCapitalFen', 'licenceValidTo', 'invoiceTitle', 'status', 'gmtCreated'],
     filters: { companyNo: 'keyword', companyName: 'keyword', uscc: 'keyword', roles: 'oneOf', shipmentId: 'equals', licenceValidTo: 'range', status: 'oneOf', gmtCreated: 'range' },

@@ -3,6 +3,7 @@ import { licenceClass, qualificationKind, sex } from '../codes/lists/party.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { area, bool, code, codes, date, images, int, ref, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
@@ -83,6 +84,7 @@ export const driver = record({
   documents: true,
   unique: [['idNumber'], ['phone']],
   scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'id' }),
+  subject: ownerBy({ driver: 'id' }),
   list: {
     columns: ['driverNo', 'driverName', 'phone', 'idNumber', 'licenceClasses', 'licenceValidTo', 'qualificationValidTo', 'fleetId', 'starsHundredths', 'creditScore', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { driverNo: 'keyword', driverName: 'keyword', phone: 'keyword', status: 'oneOf', certificateEndAt: 'range', fleetId: 'equals', licenceClasses: 'oneOf', operState: 'oneOf', gmtCreated: 'range' },

@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { fleetKind, legalKind } from '../codes/lists/party.ts';
 import { bool, code, date, images, ref, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
@@ -60,6 +61,7 @@ export const fleet = record({
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   unique: [['fleetName'], ['uscc']],
   scope: rowsBy({ shipper: null, captain: 'id', driver: null }),
+  subject: ownerBy({ captain: 'id' }),
   list: {
     columns: ['fleetNo', 'fleetName', 'captainName', 'captainPhone', 'kind', 'legalKind', 'permitValidTo', 'status', 'gmtCreated'],
     filters: { fleetNo: 'keyword', fleetName: 'keyword', captainName: 'keyword', captainPhone: 'keyword', kind: 'oneOf', status: 'oneOf', gmtCreated: 'range' },

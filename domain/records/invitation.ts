@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { invitationKind } from '../codes/lists/party.ts';
 import { code, int, ref, text, ts } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -53,6 +54,7 @@ export const invitation = record({
   edit: { by: ['admin', 'dispatcher', 'captain'], states: [] },
   unique: [['phone', 'fleetId']],
   scope: rowsBy({ shipper: null, captain: 'fleetId', driver: 'driverId' }),
+  subject: ownerBy({ driver: 'driverId' }),
   // A captain invites into the own fleet.
   fixed: { captain: { own: 'fleetId', also: { kind: 'fleet' } } },
   list: {

@@ -3,6 +3,7 @@ import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import type { Failure } from '../schema/failure.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
@@ -108,6 +109,7 @@ export const invoiceApply = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
   scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
+  subject: ownerBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],

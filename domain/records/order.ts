@@ -1,13 +1,18 @@
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
-import type { Role } from '../codes/roles.ts';
+import { type Role, ROLES } from '../codes/roles.ts';
 
 /** Carrier prices are hidden from a shipper who is billed by spread; the fee side from carriers (T&M 0.2). */
 const sellSide = (role: Role) => role !== 'captain' && role !== 'driver';
+const seesCarrierPrice = ROLES.filter((role) => role !== 'shipper');
 const buySide = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
+
+/** In the hall contacts are for approved carriers and drivers: an account is registered in a minute. */
+const approvedOnly: readonly Role[] = ['captain', 'driver'];
 
 const PRICE_UNITS = ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'] as const;
 const bySpread = (row: Readonly<Record<string, unknown>>) => row.feeMode === 'spread';
@@ -93,19 +98,19 @@ export const order = record({
     closedQty: int({ label: ['关闭量', 'Closed', 'Cerrado', '打切量'], required: true, auto: true }),
     vehicleTypeCodes: codes(vehicleTypeCode, ['H11', 'H12', 'H14', 'H17', 'H19', 'H21', 'H22', 'H31', 'Q11', 'Q21'], { label: ['车型要求', 'Vehicle types', 'Tipos de vehículo', '希望車種'], section: 'goods' }),
     vehicleLengthDm: int({ label: ['车长（分米）', 'Vehicle length (dm)', 'Largo del vehículo (dm)', '車長（dm）'], max: 300, section: 'goods' }),
-    consignorName: text({ label: ['发货方', 'Consignor', 'Remitente', '発荷主'], max: 128, required: 'submit', section: 'load' }),
-    consignorIdNo: text({ label: ['发货方证件号', 'Consignor ID', 'ID del remitente', '発荷主証明番号'], max: 18, required: 'submit', mask: 'idNumber', section: 'load' }),
-    consignorContact: text({ label: ['发货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, required: 'submit', section: 'load' }),
-    consignorPhone: text({ label: ['发货电话', 'Phone', 'Teléfono', '電話'], max: 20, required: 'submit', mask: 'phone', section: 'load' }),
+    consignorName: text({ label: ['发货方', 'Consignor', 'Remitente', '発荷主'], max: 128, required: 'submit', approvedOnly, section: 'load' }),
+    consignorIdNo: text({ label: ['发货方证件号', 'Consignor ID', 'ID del remitente', '発荷主証明番号'], max: 18, required: 'submit', mask: 'idNumber', approvedOnly, section: 'load' }),
+    consignorContact: text({ label: ['发货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, required: 'submit', approvedOnly, section: 'load' }),
+    consignorPhone: text({ label: ['发货电话', 'Phone', 'Teléfono', '電話'], max: 20, required: 'submit', mask: 'phone', approvedOnly, section: 'load' }),
     loadAreaCode: area({ label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'], required: 'submit', section: 'load' }),
     loadAddress: text({ label: ['装货地址', 'Loading address', 'Dirección de carga', '積込住所'], max: 256, required: 'submit', section: 'load' }),
     loadLng: deg({ label: ['装货经度', 'Longitude', 'Longitud', '経度'], section: 'load' }),
     loadLat: deg({ label: ['装货纬度', 'Latitude', 'Latitud', '緯度'], section: 'load' }),
     planLoadAt: ts({ label: ['计划装货', 'Planned loading', 'Carga prevista', '積込予定'], required: 'submit', section: 'load' }),
-    consigneeName: text({ label: ['收货方', 'Consignee', 'Destinatario', '荷受人'], max: 128, required: 'submit', section: 'unload' }),
-    consigneeIdNo: text({ label: ['收货方证件号', 'Consignee ID', 'ID del destinatario', '荷受人証明番号'], max: 18, mask: 'idNumber', section: 'unload' }),
-    consigneeContact: text({ label: ['收货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, section: 'unload' }),
-    consigneePhone: text({ label: ['收货电话', 'Phone', 'Teléfono', '電話'], max: 20, mask: 'phone', section: 'unload' }),
+    consigneeName: text({ label: ['收货方', 'Consignee', 'Destinatario', '荷受人'], max: 128, required: 'submit', approvedOnly, section: 'unload' }),
+    consigneeIdNo: text({ label: ['收货方证件号', 'Consignee ID', 'ID del destinatario', '荷受人証明番号'], max: 18, mask: 'idNumber', approvedOnly, section: 'unload' }),
+    consigneeContact: text({ label: ['收货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, approvedOnly, section: 'unload' }),
+    consigneePhone: text({ label: ['收货电话', 'Phone', 'Teléfono', '電話'], max: 20, mask: 'phone', approvedOnly, section: 'unload' }),
     unloadAreaCode: area({ label: ['卸货地区', 'Unloading area', 'Zona de descarga', '荷卸地域'], required: 'submit', section: 'unload' }),
     unloadAddress: text({ label: ['卸货地址', 'Unloading address', 'Dirección de descarga', '荷卸住所'], max: 256, required: 'submit', section: 'unload' }),
     unloadLng: deg({ label: ['卸货经度', 'Longitude', 'Longitud', '経度'], section: 'unload' }),
@@ -113,7 +118,7 @@ export const order = record({
     planUnloadAt: ts({ label: ['计划卸货', 'Planned unloading', 'Descarga prevista', '荷卸予定'], required: 'submit', section: 'unload' }),
     distanceKm: int({ label: ['里程（公里）', 'Distance (km)', 'Distancia (km)', '距離（km）'], required: 'submit', min: 1, max: 10_000, section: 'unload' }),
     priceUnit: code(priceUnit, PRICE_UNITS, { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon', section: 'price' }),
-    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: 'submit', min: 1, when: notHall, sees: buySide, section: 'price' }),
+    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: 'submit', min: 1, when: notHall, sees: buySide, seesAlways: seesCarrierPrice, section: 'price' }),
     feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, section: 'price' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, section: 'price' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], required: 'submit', min: 1, when: bySpread, sees: sellSide, section: 'price' }),
@@ -187,6 +192,7 @@ export const order = record({
   view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'shipper'], states: ['draft'] },
   scope,
+  subject: ownerBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['orderNo', 'status', 'shipmentId', 'goodsName', 'totalWeightKg', 'loadAreaCode', 'unloadAreaCode', 'planLoadAt', 'carrierUnitPriceFen', 'remainQty', 'source', 'gmtCreated'],

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '../codes/roles.ts';
 import { text, ts } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { smsCode } from '../schema/smsCode.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
@@ -60,6 +61,7 @@ export const phoneChange = record({
   view: ROLES,
   edit: { by: ROLES, states: ['unproved'] },
   scope,
+  subject: ownerBy({ account: 'submittedBy' }),
   list: {
     columns: ['changeNo', 'holderName', 'oldPhone', 'newPhone', 'status', 'submittedAt', 'decidedAt', 'gmtCreated'],
     filters: { changeNo: 'keyword', holderName: 'keyword', status: 'oneOf', submittedBy: 'equals', gmtCreated: 'range' },

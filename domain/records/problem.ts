@@ -25,7 +25,7 @@ export const problem = record({
     title: text({ label: ['标题', 'Title', 'Título', '件名'], max: 100, required: true }),
     module: code(problemModule, codesOf(problemModule), { label: ['模块', 'Module', 'Módulo', 'モジュール'], required: true }),
     severity: code(problemSeverity, codesOf(problemSeverity), { label: ['级别', 'Severity', 'Gravedad', '重大度'], required: true, initial: 'normal' }),
-    severityRank: int({ label: ['级别顺序', 'Order of severity', 'Orden de gravedad', '重大度の順'], required: true, auto: true, sees: nobody }),
+    severityRank: int({ label: ['级别顺序', 'Order of severity', 'Orden de gravedad', '重大度の順'], required: true, auto: true, sees: nobody, ranks: 'severity' }),
     description: text({ label: ['描述', 'Description', 'Descripción', '説明'], max: 2000 }),
     images: images({ label: ['图片', 'Pictures', 'Imágenes', '画像'], max: 9 }),
     createdBy: text({ label: ['报告人', 'Reported by', 'Comunicado por', '報告者'], max: 20, isUser: true, required: true, auto: true }),

@@ -1,6 +1,7 @@
 import { rechargeMethod } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { carried, record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -67,6 +68,7 @@ export const recharge = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: ['shipper', 'financeClerk'], states: [] },
   scope: rowsBy({ shipper: 'shipmentId' }),
+  subject: ownerBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
     columns: ['rechargeNo', 'shipmentId', 'method', 'amountFen', 'payerName', 'bankSerialNo', 'status', 'creditedAt', 'gmtCreated'],

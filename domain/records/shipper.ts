@@ -3,6 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { shipperKind } from '../codes/lists/party.ts';
 import { bool, bp, code, date, fen, images, int, text } from '../schema/field.ts';
 import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
@@ -73,6 +74,7 @@ export const shipper = record({
   import: true,
   unique: [['identityNo'], ['phone']],
   scope: rowsBy({ shipper: 'id', captain: null, driver: null }),
+  subject: ownerBy({ shipper: 'id' }),
   list: {
     columns: ['shipperNo', 'shipperName', 'kind', 'contactName', 'phone', 'uscc', 'settleKind', 'creditLimitFen', 'idValidTo', 'status', 'gmtCreated'],
     filters: { shipperNo: 'keyword', shipperName: 'keyword', phone: 'keyword', kind: 'oneOf', status: 'oneOf', idValidTo: 'range', settleKind: 'oneOf', gmtCreated: 'range' },

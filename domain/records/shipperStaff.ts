@@ -2,6 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { shipperDuty } from '../codes/lists/party.ts';
 import { codes, ref, text } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -27,6 +28,7 @@ export const shipperStaff = reference({
   keepers: ['admin', 'service', 'shipper'],
   unique: [['phone'], ['accountId']],
   scope: rowsBy({ shipper: 'shipmentId' }),
+  subject: ownerBy({ account: 'accountId' }),
   list: {
     columns: ['shipperStaffNo', 'staffName', 'shipmentId', 'phone', 'duties', 'accountId', 'status', 'gmtCreated'],
     filters: { shipperStaffNo: 'keyword', staffName: 'keyword', phone: 'keyword', shipmentId: 'equals', duties: 'oneOf', status: 'oneOf' },

@@ -2,11 +2,13 @@ import { cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } f
 import { payeeType } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { record } from '../schema/record.ts';
-import type { Role } from '../codes/roles.ts';
+import { type Role, ROLES } from '../codes/roles.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
+const notShippers = ROLES.filter((role) => role !== 'shipper');
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -81,7 +83,7 @@ export const waybill = record({
     goodsReceiptAt: ts({ label: ['收货时间', 'Goods received', 'Recepción', '荷受'], auto: true, section: 'times' }),
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], auto: true, section: 'times' }),
     priceUnit: code(priceUnit, ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'], { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'terms' }),
-    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, section: 'terms' }),
+    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, seesAlways: notShippers, section: 'terms' }),
     feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: notCarrier, section: 'terms' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'terms' }),
@@ -92,7 +94,7 @@ export const waybill = record({
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
     maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
     payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
-    plannedCarrierFen: fen({ label: ['计划运费', 'Planned freight', 'Flete previsto', '計画運賃'], required: true, auto: true, sees: notShipper, section: 'terms' }),
+    plannedCarrierFen: fen({ label: ['计划运费', 'Planned freight', 'Flete previsto', '計画運賃'], required: true, auto: true, sees: notShipper, seesAlways: notShippers, section: 'terms' }),
     plannedShipperFen: fen({ label: ['计划应收', 'Planned receivable', 'Cobro previsto', '計画請求額'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     policyNumber: text({ label: ['保单号', 'Policy no.', 'N.º de póliza', '保険証券番号'], max: 30, required: true, auto: true, section: 'flows' }),
     insuranceCompanyCode: text({ label: ['保险公司', 'Insurer', 'Aseguradora', '保険会社'], max: 20, required: true, auto: true, section: 'flows' }),
@@ -152,6 +154,7 @@ export const waybill = record({
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
+  subject: ownerBy({ driver: 'driverId' }),
   list: {
     columns: ['waybillNo', 'status', 'orderId', 'shipmentId', 'plateNumber', 'driverId', 'goodsName', 'loadWeightKg', 'unloadWeightKg', 'lossKg', 'loadAreaCode', 'unloadAreaCode', 'despatchAt', 'goodsReceiptAt'],
     filters: {

@@ -39,16 +39,31 @@ export function mayView(spec: RecordSpec, viewer: Viewer): boolean {
   return spec.view.includes(viewer.role) && isGranted(viewer, spec, 'view');
 }
 
+/**
+ * Whether this user may open rows, with all that belongs to them: comments, files, links, search. Without a page of the record
+ * its rows can only be chosen from in forms.
+ */
+export function mayOpen(spec: RecordSpec, viewer: Viewer): boolean {
+  return mayView(spec, viewer) && isGranted(viewer, spec, 'open');
+}
+
 /** Whether this user may create rows, or edit those whose state allows it. */
 export function mayEdit(spec: RecordSpec, viewer: Viewer, action: 'create' | 'edit'): boolean {
   return spec.edit.by.includes(viewer.role) && isGranted(viewer, spec, action);
 }
 
+type Stored = Readonly<Record<string, unknown>>;
+
 const REVEALERS: readonly Role[] = ['admin', 'auditor', 'financeClerk'];
 
-/** Whether this user may see personal data unmasked (records 0.5). The owner of a row always may. */
-export function mayReveal({ role, partyId }: Pick<Viewer, 'role' | 'partyId'>): boolean {
-  return partyId !== undefined || REVEALERS.includes(role);
+/** Whether the masked personal data of this row are the viewer's own. */
+export function isSubject({ subject }: Pick<RecordSpec, 'subject'>, viewer: Viewer, row: Stored): boolean {
+  return subject?.(viewer, row) === true;
+}
+
+/** Whether this user may see the personal data of a row unmasked (records 0.5): some roles of staff, and their owner. */
+export function mayReveal(spec: Pick<RecordSpec, 'subject'>, viewer: Viewer, row: Stored): boolean {
+  return REVEALERS.includes(viewer.role) || isSubject(spec, viewer, row);
 }
 
 /** The rows of a record for this user: those the role sees, narrowed by data scope. */
@@ -122,7 +137,7 @@ function recordsNamedBy({ fields, events }: RecordSpec): string[] {
 
 /**
  * The denials of a role against its base: names of pages, and permission codes. What no page of the
- * base governs is never denied; records that the forms of a page refer to are visible with that page.
+ * base governs is never denied; rows that the forms of a page refer to can be chosen with that page, but not opened.
  */
 export function withheldOf(
   places: ReadonlyMap<string, Place>,
@@ -148,7 +163,9 @@ export function withheldOf(
   const chosen = new Set(shown.filter(isSeen).flatMap(({ spec }) => recordsNamedBy(spec)));
   for (const one of shown) {
     const isGoverned = one.pages.some((name) => openPages.has(name));
-    if (isGoverned && !isSeen(one) && !chosen.has(one.spec.name)) withheld.add(permission(one.spec, 'view'));
+    if (!isGoverned || isSeen(one)) continue;
+    withheld.add(permission(one.spec, 'open'));
+    if (!chosen.has(one.spec.name)) withheld.add(permission(one.spec, 'view'));
   }
   return withheld;
 }

@@ -39,6 +39,12 @@ export interface FieldOptions {
   readonly isSmsCode?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
   readonly sees?: (role: Role, row: Readonly<Record<string, unknown>>) => boolean;
+  /** Where `sees` depends on the row: the roles that see the field in each of them; absent: none. Others cannot compare rows by it. */
+  readonly seesAlways?: readonly Role[];
+  /** Roles of parties that see it only once their own qualification is approved. */
+  readonly approvedOnly?: readonly Role[];
+  /** Stands for the order of another field, and may be sorted by by whoever sees that one. */
+  readonly ranks?: string;
   /** A check of domain/rules with its message. */
   readonly check?: Check;
   /** V-SPAN: the field with the start of the period that ends here. */

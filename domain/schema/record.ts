@@ -15,6 +15,8 @@ export interface Viewer {
   readonly partyId: string | undefined;
   /** Pages and permission codes that the role's grants deny of what `role` may do; absent: none. */
   readonly withheld?: ReadonlySet<string>;
+  /** The viewer's own party has no approved qualification; absent: it has one, or needs none. */
+  readonly isUnapproved?: true;
   /** Shippers that have blocked the viewer's fleet; absent: none. */
   readonly blockedBy?: readonly string[];
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
@@ -130,6 +132,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
+  /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */
+  readonly subject?: (viewer: Viewer, row: Readonly<Record<string, unknown>>) => boolean;
   readonly list: {
     readonly columns: readonly string[];
     readonly filters: Readonly<Record<string, Filter>>;
@@ -137,6 +141,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly sortable: readonly string[];
     /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];
+    /**
+     * Only for logs with many millions of rows: a query is for a period of this time field, at most so many days long, and for today
+     * where it names none; rows are counted up to what an export holds.
+     */
+    readonly period?: { readonly field: string; readonly days: number };
     /** Fields summed in the summary row, over all rows or, as a `Sum`, over some of them. */
     readonly sums?: readonly (string | Sum)[];
     /**

@@ -1,6 +1,7 @@
 import type { Role } from '../codes/roles.ts';
 import type { Field, Fields } from './field.ts';
 import { baseFields, type RecordSpec } from './record.ts';
+import { seesSome } from './sight.ts';
 
 /** Name under which the live channel announces a change of the settings; its id is the record's name. */
 export const REQUIRED_SETTINGS = 'fieldRequired';
@@ -30,7 +31,7 @@ export function withRequired(spec: RecordSpec, names: Iterable<string>, role?: R
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
   const changed = [...names].flatMap((name): [string, Field][] => {
     const field = fields[name];
-    if (!field || !canBeRequired(field) || (role !== undefined && field.sees?.(role, {}) === false)) return [];
+    if (!field || !canBeRequired(field) || (role !== undefined && !seesSome(field, { role }))) return [];
     return [[name, { ...field, required: hasStages ? 'submit' : true }]];
   });
   return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };

@@ -2,6 +2,7 @@ import type { Label } from '../codes/label.ts';
 import type { Role } from '../codes/roles.ts';
 import type { Field } from './field.ts';
 import { baseFields, type RecordSpec } from './record.ts';
+import { seesSome } from './sight.ts';
 
 /** Characters of a head that are not part of its name: stars and spaces. */
 const exact = (head: string) =>
@@ -23,7 +24,10 @@ export function mayImport(spec: RecordSpec, role: Role): boolean {
 /** The fields a sheet can fill: no pictures and lines, and no fields that the platform sets or this role does not see. */
 export function sheetFields(spec: RecordSpec, role: Role): [name: string, field: Field][] {
   const { remark } = baseFields;
-  return Object.entries({ ...spec.fields, remark }).filter(([, { auto, kind, isUser, sees }]: [string, Field]) => !auto && !isUser && kind !== 'images' && kind !== 'files' && kind !== 'rows' && sees?.(role, {}) !== false);
+  return Object.entries({ ...spec.fields, remark }).filter(([, field]: [string, Field]) => {
+    const { auto, kind, isUser } = field;
+    return !auto && !isUser && kind !== 'images' && kind !== 'files' && kind !== 'rows' && seesSome(field, { role });
+  });
 }
 
 /** Whether every row needs it. A field with an initial value, or one that others fill, may be left out. */

@@ -17,6 +17,7 @@ import { ledgerLine } from '../records/ledgerLine.ts';
 import { order } from '../records/order.ts';
 import { payment } from '../records/payment.ts';
 import type { RecordSpec } from '../schema/record.ts';
+import type { Looker } from '../schema/sight.ts';
 import { waybill } from '../records/waybill.ts';
 import {
   type Aggregate,
@@ -104,26 +105,28 @@ export function columnLabel(spec: RecordSpec, column: string): Label {
   );
 }
 
-const isOpen = (spec: RecordSpec, column: string, role: Role) =>
-  column === 'status' || columnFor(spec, column, role) !== null;
+const isOpen = (spec: RecordSpec, column: string, viewer: Looker) =>
+  column === 'status' || columnFor(spec, column, viewer) !== null;
 
-/** Columns of a dataset that a role may use. */
-export function columnsFor(spec: RecordSpec, role: Role): string[] {
-  return ['status', ...Object.keys(spec.fields), 'gmtCreated'].filter((column) => isOpen(spec, column, role));
+/** Columns of a dataset that a viewer may use. */
+export function columnsFor(spec: RecordSpec, viewer: Looker): string[] {
+  return ['status', ...Object.keys(spec.fields), 'gmtCreated'].filter((column) =>
+    isOpen(spec, column, viewer),
+  );
 }
 
 /** Dates for the period: those the record's list can filter by. */
-export function timesOf(spec: RecordSpec, role: Role): string[] {
+export function timesOf(spec: RecordSpec, viewer: Looker): string[] {
   return Object.entries(spec.list.filters).flatMap(([column, filter]) => {
-    const kind = columnFor(spec, column, role)?.kind;
+    const kind = columnFor(spec, column, viewer)?.kind;
     return filter === 'range' && (kind === 'ts' || kind === 'date') ? [column] : [];
   });
 }
 
 /** Numbers can be summed or averaged; of times there is only a first and a last. */
-function mayAggregate(spec: RecordSpec, fn: Aggregate, column: string, role: Role): boolean {
+function mayAggregate(spec: RecordSpec, fn: Aggregate, column: string, viewer: Looker): boolean {
   if (fn === 'count') return true;
-  const field = columnFor(spec, column, role);
+  const field = columnFor(spec, column, viewer);
   if (!field) return false;
   return (
     isSummable(field) || ((fn === 'min' || fn === 'max') && (field.kind === 'ts' || field.kind === 'date'))
@@ -137,10 +140,10 @@ const fieldsOfFilters = (spec: RecordSpec, filters: Definition['filters']) =>
   });
 
 /**
- * Objections to a report for a role: 40001 too long, 40002 a column the role may not see, 40004 a column that
+ * Objections to a report for a viewer: 40001 too long, 40002 a column that is not seen, 40004 a column that
  * cannot be aggregated, 10400 nothing to show or an unknown filter; null: none.
  */
-export function reportRefusal(definition: Definition, role: Role): Refusal | null {
+export function reportRefusal(definition: Definition, viewer: Looker): Refusal | null {
   const { dataset, columns, groupBy, aggregates, filters, time, days } = definition;
   const spec: RecordSpec = DATASETS[dataset];
   if (days > MAX_DAYS) return refuse(rangeTooLong);
@@ -151,13 +154,13 @@ export function reportRefusal(definition: Definition, role: Role): Refusal | nul
     ...asked.map(({ field }) => field),
     time,
   ];
-  const hidden = named.find((column) => !isOpen(spec, column, role));
+  const hidden = named.find((column) => !isOpen(spec, column, viewer));
   if (hidden !== undefined) return refuse(columnNotVisible, { c: columnLabel(spec, hidden) });
-  const wrong = aggregates.find(({ fn, column }) => !mayAggregate(spec, fn, column, role));
+  const wrong = aggregates.find(({ fn, column }) => !mayAggregate(spec, fn, column, viewer));
   if (wrong) return refuse(columnNotAggregable, { c: columnLabel(spec, wrong.column) });
   const isEmpty = groupBy.length === 0 ? columns.length === 0 : aggregates.length === 0;
   const isStrange =
-    asked.some(({ field }) => !(field in spec.list.filters)) || !timesOf(spec, role).includes(time);
+    asked.some(({ field }) => !(field in spec.list.filters)) || !timesOf(spec, viewer).includes(time);
   return isEmpty || isStrange ? refuse(fieldsAreWrong) : null;
 }
 

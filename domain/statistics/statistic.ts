@@ -3,6 +3,7 @@ import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { Role } from '../codes/roles.ts';
 import type { Field, FieldKind } from '../schema/field.ts';
 import { fieldOf, type RecordSpec } from '../schema/record.ts';
+import { type Looker, seesEach } from '../schema/sight.ts';
 
 /** Aggregate functions: sum, count, and the like (transport-and-money 12). */
 export const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const;
@@ -93,11 +94,11 @@ export function readKey(key: string): { readonly field: string; readonly part: T
 const UNCOUNTED: readonly FieldKind[] = ['images', 'files', 'rows', 'codes'];
 const SUMMED: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'bp', 'factor'];
 
-/** The column of a record as a role may use it in a statistic: no personal data, and nothing that its pages hide. */
-export function columnFor(spec: RecordSpec, name: string, role: Role): Field | null {
+/** The column of a record as a viewer may use it in a statistic: no personal data, and nothing that is not seen in each row. */
+export function columnFor(spec: RecordSpec, name: string, viewer: Looker): Field | null {
   const field = fieldOf(spec, name);
   if (!field || field.mask || field.isSecret || UNCOUNTED.includes(field.kind)) return null;
-  return field.sees?.(role, {}) === false ? null : field;
+  return seesEach(field, viewer) ? field : null;
 }
 
 /** Whether the values can be summed. */
@@ -112,10 +113,15 @@ export function kindOfMeasure(spec: RecordSpec, { fn, of = '' }: Measure): Field
   return fieldOf(spec, of)?.kind ?? 'int';
 }
 
-/** Measures whose columns the role may see. */
-export function measuresFor({ spec, measures }: Pick<Statistic, 'spec' | 'measures'>, role: Role): string[] {
-  return Object.entries(measures).flatMap(([name, { of, less, over }]) => {
-    const isOpen = [of, less, over].every((one) => one === undefined || columnFor(spec, one, role) !== null);
-    return isOpen ? [name] : [];
+/** Measures whose columns the viewer sees, and whose rows are chosen by nothing else. */
+export function measuresFor(
+  { spec, measures }: Pick<Statistic, 'spec' | 'measures'>,
+  viewer: Looker,
+): string[] {
+  return Object.entries(measures).flatMap(([name, { of, less, over, where = {} }]) => {
+    const isOpen = [of, less, over].every(
+      (one) => one === undefined || columnFor(spec, one, viewer) !== null,
+    );
+    return isOpen && Object.keys(where).every((one) => seesEach(fieldOf(spec, one), viewer)) ? [name] : [];
   });
 }

@@ -5,7 +5,7 @@ export const appModel = model({
   machine: appMachine,
   inputs: {
     start: {
-      session: { token: '', branch: null, deviceId: '0123456789abcdef0123456789abcdef', wanted: null },
+      session: { token: '', branch: null, wanted: null },
       preferences: {
         language: 'en',
         size: 'medium',

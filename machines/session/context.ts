@@ -7,8 +7,6 @@ export interface SessionInput {
   readonly token: string;
   /** Local storage dataBranch. */
   readonly branch: Branch | null;
-  /** The fixed device identifier of this browser: 32 hex digits. */
-  readonly deviceId: string;
   /** Path the visitor asked for; null for none. */
   readonly wanted: string | null;
 }
@@ -46,7 +44,6 @@ export interface SessionContext {
   /** Which dashboard /home shows; null until user info is known. */
   readonly dashboard: UserInfo['dashboard'] | null;
   readonly centralControl: boolean;
-  readonly deviceId: string;
   /** The path the visitor wanted before the login. */
   readonly wanted: string | null;
 }
@@ -77,13 +74,13 @@ export const signedOutContext = {
   dashboard: null,
   centralControl: false,
   wanted: null,
-} satisfies Omit<SessionContext, 'deviceId'>;
+} satisfies SessionContext;
 
 /** The context at start. */
-export function restored({ token, branch, deviceId, wanted }: SessionInput): SessionContext {
+export function restored({ token, branch, wanted }: SessionInput): SessionContext {
   const secondUploadDetail = branch === null ? -1 : branchSettings(branch).secondUploadDetail;
   const goal = wanted !== null && isInternalPath(wanted) ? wanted : null;
-  return { ...signedOutContext, token, branch, secondUploadDetail, deviceId, wanted: goal };
+  return { ...signedOutContext, token, branch, secondUploadDetail, wanted: goal };
 }
 
 /** The user of the session, from user info (S-08). */

@@ -42,10 +42,10 @@ export const authorizing = sessionSetup.createStateConfig({
   invoke: {
     id: 'authorize',
     src: 'authorize',
-    input: ({ context, event }) => {
+    input: ({ event }) => {
       assertEvent(event, 'login.requested');
       const { username, password, branchCode, grant = 'password' } = event;
-      return { username: username.trim(), password, branchCode, grant, deviceId: context.deviceId };
+      return { username: username.trim(), password, branchCode, grant };
     },
     onDone: {
       target: 'verifying',
@@ -60,10 +60,10 @@ export const authorizing = sessionSetup.createStateConfig({
         },
         {
           type: 'persistLogin',
-          params: ({ context, event: { output } }) => {
+          params: ({ event: { output } }) => {
             const { mapKey, reportProvince } = branchSettings(output.branch);
             const { access_token: token, branch, appid } = output;
-            return { token, branch, appid, mapKey, reportProvince, deviceId: context.deviceId };
+            return { token, branch, appid, mapKey, reportProvince };
           },
         },
         {

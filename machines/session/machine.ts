@@ -3,6 +3,7 @@ import { restored } from './context.ts';
 import { areas, branches } from './lists.ts';
 import { authorizing, signedOut, verifying } from './login.ts';
 import { rights } from './rights.ts';
+import { role } from './role.ts';
 import { failureText } from './rules.ts';
 import { dropTokenActions, logoutActions, sessionSetup } from './setup.ts';
 
@@ -14,23 +15,8 @@ const active = sessionSetup.createStateConfig({
     'logout.requested': 'loggingOut',
     'profile.saved': { actions: { type: 'setProfile', params: ({ event }) => event } },
     'session.timedOut': { target: 'signedOut.expired', actions: [...dropTokenActions] },
-    'role.switched': {
-      guard: { type: 'isOwnRole', params: ({ event }) => ({ role: event.role }) },
-      target: 'verifying',
-      actions: [
-        { type: 'setToken', params: ({ event }) => ({ token: `${event.role}-token` }) },
-        { type: 'persistToken', params: ({ event }) => ({ token: `${event.role}-token` }) },
-        {
-          type: 'announce',
-          params: ({ event }) => ({
-            event: { type: 'remote.roleSwitched', token: `${event.role}-token` },
-          }),
-        },
-        'clearTabs',
-      ],
-    },
   },
-  states: { areas, branches, rights },
+  states: { areas, branches, rights, role },
 });
 
 const loggingOut = sessionSetup.createStateConfig({
@@ -109,8 +95,10 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'No call was refused for the session.',
           on: {
             'server.deregistered': [
-              // The last calls before a logout open no dialog, nor does a late response to an older token.
+              // The last calls before a logout open no dialog, nor does a late response to an older token,
               { guard: 'isLoggingOut' },
+              // which the token may be as soon as another role is asked for.
+              { guard: 'isSwitchingRole' },
               {
                 guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
                 target: 'deregistered',

@@ -5,11 +5,9 @@ import {
   CONFIG_SECOND_UPLOAD,
   type UserInfo,
 } from '../../domain/calls/session.ts';
-import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn, roleNotYours } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { sessionMachine } from './machine.ts';
-
-const deviceId = '0123456789abcdef0123456789abcdef';
 
 const branch: Branch = {
   softVersion: 'tms',
@@ -58,8 +56,8 @@ const bob: UserInfo = { ...ann, userId: '8', party: { ...ann.party, code: 'P002'
 export const sessionModel = model<typeof sessionMachine>({
   machine: sessionMachine,
   inputs: {
-    'no cookie': { token: '', branch: null, deviceId, wanted: null },
-    cookie: { token: 't0', branch, deviceId, wanted: '/tms/order/order_manage' },
+    'no cookie': { token: '', branch: null, wanted: null },
+    cookie: { token: 't0', branch, wanted: '/tms/order/order_manage' },
   },
   events: {
     // A dialog covers the page: only its buttons can be reached.
@@ -112,7 +110,7 @@ export const sessionModel = model<typeof sessionMachine>({
       context.token === '' ? null : { type: 'remote.loggedIn', token: context.token, branch, appid: 'app-1' },
     'another window switches the role': ({ context }) => ({
       type: 'remote.roleSwitched',
-      token: context.token === 'w3-token' ? 'w4-token' : 'w3-token',
+      token: context.token === 'w3' ? 'w4' : 'w3',
     }),
     'another window repeats its role switch': ({ context }) =>
       context.token === '' ? null : { type: 'remote.roleSwitched', token: context.token },
@@ -135,6 +133,12 @@ export const sessionModel = model<typeof sessionMachine>({
       failed: { error: new Error('Network Error') },
       'failed without words': { error: new Error('') },
     },
+    switchRole: {
+      ok: { output: { access_token: 't2' } },
+      refused: { error: Object.assign(new Error('Not one of your roles'), { status: roleNotYours }) },
+      'session over': { error: Object.assign(new Error('Logged out'), { status: noLongerLoggedIn }) },
+      failed: { error: new Error('Network Error') },
+    },
     logout: { ok: { output: null }, failed: { error: new Error('Network Error') } },
     loadAreas: { ok: { output: null }, failed: { error: new Error('Network Error') } },
     loadBranches: { ok: { output: null }, failed: { error: new Error('Network Error') } },
@@ -142,12 +146,14 @@ export const sessionModel = model<typeof sessionMachine>({
   abstract: ({ token, userId }) => ({ token: token !== '', userId }),
   facts: (snapshot) => {
     const isActive = snapshot.matches({ identity: 'active' });
+    const isSwitching = snapshot.matches({ identity: { active: { role: 'switching' } } });
     return {
       page: isActive ? 'desk' : snapshot.matches({ identity: 'signedOut' }) ? 'login' : 'waiting',
       // The dialog is rendered with the desk: until the user is known it waits.
       dialog: isActive && snapshot.matches({ validity: 'deregistered' }),
       user: isActive ? snapshot.context.name : null,
-      role: isActive ? (snapshot.context.roles[0] ?? null) : null,
+      role: isActive && !isSwitching ? (snapshot.context.roles[0] ?? null) : null,
+      switching: isSwitching,
     };
   },
   invariants: {

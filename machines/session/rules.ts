@@ -5,6 +5,7 @@ import {
   CONFIG_SECOND_UPLOAD,
   type Resource,
 } from '../../domain/calls/session.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 
 /** What the branch configuration sets for the session (S-04). */
 export interface BranchSettings {
@@ -53,6 +54,11 @@ export function failureText(error: unknown, fallback: string): string {
 /** Was the call refused, or was there no response? A refused call has its status. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0;
+}
+
+/** Was the call refused because the session is over? */
+export function isSessionOver(error: unknown): boolean {
+  return isRefusal(error) && Object(error).status === noLongerLoggedIn;
 }
 
 /**

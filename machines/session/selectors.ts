@@ -6,5 +6,9 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 /** Nobody is logged in, and no login is under way. */
 export const isSignedOut = (snapshot: Snapshot) => snapshot.matches({ identity: 'signedOut' });
 
+/** Another role is asked for. */
+export const isSwitchingRole = (snapshot: Snapshot) =>
+  snapshot.matches({ identity: { active: { role: 'switching' } } });
+
 /** Somebody is logged in, and the server has identified them. */
 export const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ identity: 'active' });

@@ -1,20 +1,27 @@
-import { assign, emit, setup, stateIn } from 'xstate';
+import { assign, emit, raise, setup, stateIn } from 'xstate';
 import type { ProfileData } from '../../domain/calls/profile.ts';
-import type { authorize, Branch, getUserInfo, Grant, logout, UserInfo } from '../../domain/calls/session.ts';
+import type {
+  authorize,
+  Branch,
+  getUserInfo,
+  Grant,
+  logout,
+  switchRole,
+  UserInfo,
+} from '../../domain/calls/session.ts';
 import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { tell } from '../tell.ts';
 import { signedOutContext, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
-import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
+import { branchSettings, type BranchSettings, isInternalPath, isRefusal, isSessionOver } from './rules.ts';
 
 /** The user's part of the login body; the wiring adds the client's own fields (S-02). */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly branchCode: string;
-  readonly deviceId: string;
   readonly grant: Grant;
 }
 
@@ -23,7 +30,12 @@ export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail
   readonly token: string;
   readonly branch: Branch;
   readonly appid: string;
-  readonly deviceId: string;
+}
+
+/** The role that is wanted, and the token of the present one. */
+export interface RoleSwitch {
+  readonly token: string;
+  readonly role: string;
 }
 
 const RELOGIN = 'relogin';
@@ -40,6 +52,8 @@ export const sessionSetup = setup({
     authorize: placeholder<DataOf<typeof authorize>, Credentials>('authorize'),
     getUserInfo: placeholder<DataOf<typeof getUserInfo>, RequestOf<typeof getUserInfo>>('getUserInfo'),
     logout: placeholder<unknown, RequestOf<typeof logout>>('logout'),
+    /** Asks for a token of another role; towards other platforms it is named after the role without asking. */
+    switchRole: placeholder<DataOf<typeof switchRole>, RoleSwitch>('switchRole'),
     /** Loads the area options and stores them in local storage (S-09). */
     loadAreas: placeholder<unknown>('loadAreas'),
     /** Loads the branch list and stores it in local storage (S-09). */
@@ -63,8 +77,10 @@ export const sessionSetup = setup({
     isSameUserWithRoles: ({ context }, { info }: { info: UserInfo | null }) =>
       info?.userId === context.userId && !!info.roleList[0]?.roles.length,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
+    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
     isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isLoggingOut: stateIn({ identity: 'loggingOut' }),
+    isSwitchingRole: stateIn({ identity: { active: { role: 'switching' } } }),
     isSignedOut: stateIn({ identity: 'signedOut' }),
   },
   actions: {
@@ -129,6 +145,8 @@ export const sessionSetup = setup({
         cancel: 'relogin.cancel',
       },
     }),
+    /** The platform no longer accepts the present token. */
+    reportDeregistered: raise(({ context }) => ({ type: 'server.deregistered', token: context.token })),
     settleRelogin: tell('dialogs', { type: 'dialog.withdrawn', id: RELOGIN }),
     requestReload: emit({ type: 'reload.requested' }),
   },

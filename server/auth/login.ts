@@ -5,6 +5,7 @@ import { refused } from '../records/errors.ts';
 import { account, loginAttempt } from '../store/systemTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
+import { noteAsker, noteGroup, presentTrail } from '../run/trail.ts';
 import type { Account } from './sessions.ts';
 import { accountDisabled, loginLocked, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 
@@ -31,6 +32,13 @@ export const LOCKED_TEXT =
 
 const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000));
 
+/** The log names the account that somebody tries to enter. */
+function noteAsked({ groupCode, id, realName }: Account): void {
+  const known = presentTrail()?.asker;
+  if (!known?.accountId)
+    noteAsker({ groupCode, accountId: id, byName: realName, role: null, sessionRef: null });
+}
+
 /** An account by user name or phone number. */
 export async function accountNamed(
   tx: Db | Tx,
@@ -42,6 +50,7 @@ export async function accountNamed(
     .from(account)
     .where(and(eq(account.groupCode, groupCode), or(eq(account.username, name), eq(account.phone, name))))
     .limit(1);
+  if (found) noteAsked(found);
   return found;
 }
 
@@ -50,6 +59,7 @@ export async function checkAddress(
   tx: Db | Tx,
   { groupCode, address, now }: Pick<Attempt, 'groupCode' | 'address' | 'now'>,
 ): Promise<void> {
+  noteGroup(groupCode);
   const [row] = await tx
     .select()
     .from(loginAttempt)

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
-import { ROLE_CODES } from '../../domain/codes/roles.ts';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { LAST_LOGINS } from '../../domain/calls/sessions.ts';
+import { ROLE_CODES, roleOf } from '../../domain/codes/roles.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { partyRights } from '../rights/party.ts';
+import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
 import type { Ended } from '../records/work.ts';
@@ -14,8 +17,6 @@ import type { Ended } from '../records/work.ts';
 export const IDLE_MS = 4 * 3_600_000;
 /** and after this long in any case: a working day with overtime, ms. */
 export const ABSOLUTE_MS = 16 * 3_600_000;
-/** Number of logins of an account shown to its owner (records 3), and stored for that. */
-const LAST_LOGINS = 10;
 /** The last-seen time is written at most this often, ms. */
 const SEEN_STEP_MS = 60_000;
 /** Number of logins looked up by one statement. */
@@ -47,16 +48,27 @@ const ended = {
   tokenHash: session.tokenHash,
 };
 
+/** A token of 256 random bits; this is its only copy, stored is a hash. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** The hash by which a token is found. */
+export const hashOf = digest;
+
 /**
- * Opens a session; `token` is its only copy: 256 random bits, stored as a hash. A device is one browser with
- * one token cookie, so an earlier login there is ended: a role token must never find an earlier user.
+ * Opens a session. A device is one browser with one token cookie, so an earlier login there is ended. The device
+ * identifier opens nothing: whoever knows it still needs the token.
  */
 export async function openSession(
   tx: Tx,
   owner: Account,
-  { deviceId, address, now }: { deviceId: string; address: string; now: number },
+  {
+    deviceId,
+    address,
+    userAgent,
+    now,
+  }: { deviceId: string; address: string; userAgent: string; now: number },
 ): Promise<{ token: string; replaced: readonly Ended[] }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const [role = ROLE_CODES.driver] = owner.roles;
   const replaced = await tx
     .update(session)
@@ -67,7 +79,7 @@ export async function openSession(
   const [oldest] = await tx
     .select({ createdAt: session.createdAt })
     .from(session)
-    .where(ofOwner(owner))
+    .where(loginsOf(owner))
     .orderBy(desc(session.createdAt))
     .limit(1)
     .offset(LAST_LOGINS - 1);
@@ -81,10 +93,19 @@ export async function openSession(
     deviceHash: digest(deviceId),
     accountId: owner.id,
     address,
+    userAgent: userAgent === '' ? null : userAgent,
     role,
     createdAt: now,
     seenAt: now,
     ended: null,
+  });
+  const base = roleOf(role);
+  noteAsker({
+    groupCode: owner.groupCode,
+    accountId: owner.id,
+    byName: owner.realName,
+    role: base ? tagOf(base) : null,
+    sessionRef: shortRef(digest(token)),
   });
   return { token, replaced };
 }
@@ -92,13 +113,9 @@ export async function openSession(
 const ofOwner = ({ groupCode, id }: { groupCode: string; id: string }) =>
   and(eq(session.groupCode, groupCode), eq(session.accountId, id));
 
-/** The last logins of an account, newest first. */
-export async function lastLogins(tx: Tx, owner: Account): Promise<Session[]> {
-  return tx.select().from(session).where(ofOwner(owner)).orderBy(desc(session.createdAt)).limit(LAST_LOGINS);
-}
-
-/** A token after a role switch is the role's name plus '-token' (spec part 4). */
-const SWITCHED = /^([A-Z][A-Z_]{2,29})-token$/;
+/** Logins of an account: a role switch goes on with one under another token. */
+export const loginsOf = (owner: { groupCode: string; id: string }) =>
+  and(ofOwner(owner), or(isNull(session.ended), ne(session.ended, 'switched')));
 
 type Opened = {
   readonly session: Session;
@@ -143,22 +160,15 @@ function makersOf(
   return makers;
 }
 
-/**
- * The login of an open session.
- * @param wanted role a switched token asks for; else the one of the session, or the first that is left.
- */
-async function enter(db: Db, opened: Opened, wanted: string | undefined): Promise<Login | NoLogin> {
-  const { session: s, account: owner, version } = opened;
+/** The login of an open session, in its role, or the first that is left. */
+async function enter(db: Db, { session: s, account: owner, version }: Opened): Promise<Login | NoLogin> {
   const authority = await authorityOf(db, owner.groupCode, version);
   const usable = owner.roles.flatMap((code) => {
     const found = authority.roles.get(code);
     return found?.isUsable === true ? [found] : [];
   });
-  const acting =
-    wanted === undefined
-      ? (usable.find(({ code }) => code === s.role) ?? usable[0])
-      : usable.find(({ code }) => code === wanted);
-  if (!acting) return wanted === undefined ? 'deregistered' : 'none';
+  const acting = usable.find(({ code }) => code === s.role) ?? usable[0];
+  if (!acting) return 'deregistered';
   return {
     ...(await actingIn(db, authority, owner, acting)),
     account: owner,
@@ -170,7 +180,7 @@ async function enter(db: Db, opened: Opened, wanted: string | undefined): Promis
 
 /** A person in one of their roles: the rights of the role, and the person's parties. */
 async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
-  const { rights, blockedBy } = await partyRights(db, owner, acting, authority.blockers);
+  const { rights, blockedBy, isUnapproved } = await partyRights(db, owner, acting, authority.blockers);
   const makers = makersOf(authority, rights, owner);
   const viewer: Viewer = {
     userId: owner.id,
@@ -181,6 +191,7 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
     ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
     ...(makers ? { makers } : {}),
     ...(blockedBy.length > 0 ? { blockedBy } : {}),
+    ...(isUnapproved ? { isUnapproved } : {}),
   };
   return { role: rights.code, rights, viewer };
 }
@@ -230,35 +241,22 @@ export async function renewed(
   for (const login of logins) {
     const found = alive.get(login.tokenHash);
     if (!found || found.session.lockedAt !== null || whyOver(found, now) !== null) continue;
-    const asSwitched = login.role === found.session.role ? undefined : login.role;
-    const fresh = await enter(db, found, asSwitched);
+    const fresh = await enter(db, found);
     if (typeof fresh === 'object') held.set(login, fresh);
   }
   return held;
 }
 
 /**
- * The login behind a bearer token. `<role>-token` counts only on a device where that user is logged in,
- * and only for a role the user holds.
+ * The login behind a bearer token. Only the token counts: no role's name and no device identifier opens anything.
  * @param isUse whether it counts as use of the session, which prolongs it
  */
-export async function loginOf(
-  db: Db,
-  token: string,
-  deviceId: string,
-  now: number,
-  isUse = true,
-): Promise<Login | NoLogin> {
-  const role = SWITCHED.exec(token)?.[1];
-  const key =
-    role === undefined ? eq(session.tokenHash, digest(token)) : eq(session.deviceHash, digest(deviceId));
-  const rows = await withOwners(db, key);
-  const newest = rows.sort((a, b) => b.session.createdAt - a.session.createdAt);
-  const found = newest.find(({ session: s }) => s.ended === null) ?? newest[0];
+export async function loginOf(db: Db, token: string, now: number, isUse = true): Promise<Login | NoLogin> {
+  const [found] = await withOwners(db, eq(session.tokenHash, digest(token)));
   if (!found) return 'none';
   const over = whyOver(found, now);
   if (over !== null) return over;
-  const login = await enter(db, found, role);
+  const login = await enter(db, found);
   if (typeof login !== 'object') return login;
   const { session: s, account: owner } = found;
   if (isUse && now - s.seenAt > SEEN_STEP_MS) {

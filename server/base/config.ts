@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPassword } from '../../domain/rules/checks.ts';
+import { productionFaults } from './production.ts';
 
 const port = z
   .string()
@@ -12,11 +13,17 @@ const orders = z
   .regex(/^\d{3,6}$/)
   .transform(Number)
   .refine((number) => number >= 130);
+const megabytes = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
 const flag = z.enum(['0', '1']);
 /** A URL template with the tile's column, row and zoom. */
 const tiles = z
   .url({ protocol: /^https?$/ })
   .refine((url) => ['{x}', '{y}', '{z}'].every((place) => url.includes(place)));
+
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 /** The settings from the environment; every variable is optional. */
 const environment = z.object({
@@ -32,6 +39,15 @@ const environment = z.object({
   TRUST_PROXY: flag.default('0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAULT_KEY: z.string().min(16).optional(),
+  MODE: z.enum(['production']).optional(),
+  LOG: z.enum(['json', 'text']).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DISK_RESERVE_MB: megabytes.default(512),
+  CARD_CHECK_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CARD_CHECK_GATEWAY_TOKEN: z.string().optional(),
+  TAX_BUREAU_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_BUREAU_GATEWAY_TOKEN: z.string().optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   PAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -57,6 +73,7 @@ const environment = z.object({
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_BY: z.string().max(200).optional(),
   VITE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  VITE_ROLE_TOKENS: flag.optional(),
 });
 const NAMES = environment.keyof().options;
 const WANTED: Readonly<Record<string, string>> = {
@@ -64,11 +81,19 @@ const WANTED: Readonly<Record<string, string>> = {
   DEMO_ORDERS: 'a whole number from 130 to 999999',
   PUBLIC_URL: 'the address of this platform for people outside, such as https://tms.example.com',
   VAULT_KEY: 'a text of 16 characters or more',
+  MODE: 'production, or not set',
+  DISK_RESERVE_MB: 'a whole number of megabytes',
+  LOG: 'json or text',
+  LOG_LEVEL: 'error, warn, info or debug',
+  METRICS_TOKEN: 'a text of 16 characters or more',
+  CARD_CHECK_GATEWAY_URL:
+    'the address of a gateway that checks bank cards, such as https://cards.example.com',
   SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
   PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
   AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
   TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
+  TAX_BUREAU_GATEWAY_URL: 'the address of a gateway to the tax bureau, such as https://bureau.example.com',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.com',
   S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
   S3_REGION: 'the name of a region, such as us-east-1',
@@ -104,6 +129,21 @@ export interface Config {
   readonly isBehindProxy: boolean;
   /** Address of this platform in messages, without a trailing slash; undefined: where it listens. */
   readonly publicUrl: string | undefined;
+  /** `MODE=production`: nothing embedded answers in place of an outside system (`productionFaults`). */
+  readonly isProduction: boolean;
+  /** With less free space than this for the data folder the platform is not ready, bytes. */
+  readonly diskReserve: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The log is JSON lines; else sentences for a terminal. */
+  readonly isLogJson: boolean;
+  /** Who brings it may read the metrics from elsewhere than loopback. */
+  readonly metricsToken: string | undefined;
+  /** The check of payees' cards; without it an embedded one answers. */
+  readonly cardCheckGatewayUrl: string | undefined;
+  readonly cardCheckGatewayToken: string | undefined;
+  /** Where reports for the tax bureau go; without it an embedded one accepts them. */
+  readonly taxBureauGatewayUrl: string | undefined;
+  readonly taxBureauGatewayToken: string | undefined;
   /** Secrets are sealed with it; undefined: with the key file of the data folder. */
   readonly vaultKey: string | undefined;
   /** The bank; without it an embedded simulator answers and moves no money. */
@@ -174,7 +214,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
     throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
   }
-  return {
+  const isProduction = parsed.data.MODE === 'production';
+  const config: Config = {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
@@ -187,6 +228,15 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isBehindProxy: TRUST_PROXY === '1',
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
     vaultKey: VAULT_KEY,
+    isProduction,
+    diskReserve: parsed.data.DISK_RESERVE_MB * 1024 ** 2,
+    logLevel: parsed.data.LOG_LEVEL,
+    isLogJson: parsed.data.LOG === undefined ? isProduction : parsed.data.LOG === 'json',
+    metricsToken: parsed.data.METRICS_TOKEN,
+    cardCheckGatewayUrl: parsed.data.CARD_CHECK_GATEWAY_URL,
+    cardCheckGatewayToken: parsed.data.CARD_CHECK_GATEWAY_TOKEN,
+    taxBureauGatewayUrl: parsed.data.TAX_BUREAU_GATEWAY_URL,
+    taxBureauGatewayToken: parsed.data.TAX_BUREAU_GATEWAY_TOKEN,
     payGatewayUrl: parsed.data.PAY_GATEWAY_URL,
     payGatewayToken: parsed.data.PAY_GATEWAY_TOKEN,
     oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
@@ -204,4 +254,9 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     callsHost: VITE_HOST,
     isDev,
   };
+  const faults = isProduction ? productionFaults({ ...config, isDemoPublic: DEMO_PUBLIC === '1' }) : [];
+  if (faults.length > 0) throw new ConfigError(`MODE=production is not complete:\n${listOf(faults)}`);
+  return config;
 }
+
+const listOf = (faults: readonly string[]) => faults.map((fault) => `  - ${fault}`).join('\n');

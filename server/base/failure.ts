@@ -14,8 +14,3 @@ export function describe(error: unknown): string {
   const isOurs = query === '' && code === '';
   return `${error.name}${code}${isOurs ? `: ${error.message}` : ''}${query}\n${frames.join('\n')}${cause}${among.join('')}`;
 }
-
-/** Logs an internal error: the request by method and route only, and where it occurred. */
-export function reportFailure(what: string, error: unknown): void {
-  console.error(`${what} failed: ${describe(error)}`);
-}

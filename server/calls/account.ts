@@ -18,7 +18,7 @@ import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { BAD_INVITE, openAccount } from '../auth/register.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
 import { handOver } from '../jobs/sms.ts';

@@ -19,7 +19,7 @@ import {
   wrongCode,
 } from '../../domain/codes/refusals/codes.ts';
 import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';

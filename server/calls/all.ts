@@ -1,6 +1,7 @@
 import { hasBulk } from '../../domain/calls/bulk.ts';
 import { hasCells } from '../../domain/calls/cell.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../business/all.ts';
+import { requireBelonging } from '../../domain/rules/belonging.ts';
 import { type Bound, isBound } from './context.ts';
 import { modulesBeside } from '../base/modules.ts';
 import { bulkCallsOf } from './bulk.ts';
@@ -21,8 +22,14 @@ async function ownCalls(): Promise<Bound[]> {
   return [...byName.values()];
 }
 
+/** @throws Error with a sentence for a call that names nothing that it belongs to */
+function governed(bound: readonly Bound[]): readonly Bound[] {
+  for (const { call } of bound) requireBelonging(call.name, call.belongs, call.who);
+  return bound;
+}
+
 /** Every call the platform answers; the OpenAPI page and the rights tests are made from it. */
-export const ALL_BOUND: readonly Bound[] = [
+export const ALL_BOUND: readonly Bound[] = governed([
   ...(await ownCalls()),
   ...ALL_ENTRIES.flatMap(callsOf),
   ...VIEW_ENTRIES.flatMap(readCallsOf),
@@ -30,4 +37,4 @@ export const ALL_BOUND: readonly Bound[] = [
   ...ALL_ENTRIES.flatMap((entry) => (hasCells(entry.spec) ? cellCallsOf(entry) : [])),
   ...ALL_ENTRIES.flatMap(codeCallsOf),
   ...ALL_ENTRIES.flatMap(({ spec }) => (spec.import ? importCallsOf(spec) : [])),
-];
+]);

@@ -1,6 +1,7 @@
 import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { refusalAnswer } from './answer.ts';
+import { checkedCard } from './checkedCard.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bulkIds, bulkLook } from '../records/bulk.ts';
 import type { Entry } from '../records/entry.ts';
@@ -20,11 +21,15 @@ async function move(
   const { type, id, version, payload } = wanted;
   const content = [entry.spec.name, type, id, version, payload] satisfies Json;
   try {
-    await act(context, (work) =>
-      once(work, viewer.userId, requestNo, content, async () => {
-        await applyUserEvent(work, entry, wanted, viewer);
-        return null;
-      }),
+    const card = await checkedCard(context, entry, wanted);
+    await act(
+      context,
+      (work) =>
+        once(work, viewer.userId, requestNo, content, async () => {
+          await applyUserEvent(work, entry, wanted, viewer);
+          return null;
+        }),
+      card,
     );
     return { id, refusal: null };
   } catch (error) {

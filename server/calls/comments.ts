@@ -8,7 +8,7 @@ import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
-import { isInScope, requireView } from '../records/scope.ts';
+import { isInScope, requireOpen } from '../records/scope.ts';
 import { comment } from '../store/commentTables.ts';
 import type { Work } from '../records/work.ts';
 
@@ -16,7 +16,7 @@ import type { Work } from '../records/work.ts';
 async function seen(work: Work, record: string, id: string, viewer: Viewer): Promise<AnyRow> {
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec) throw refused(noSuchRecord);
-  requireView(spec, viewer);
+  requireOpen(spec, viewer);
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   return row;

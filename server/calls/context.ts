@@ -2,8 +2,13 @@ import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Config } from '../base/config.ts';
+import type { GatewayWatch } from '../base/gatewayWatch.ts';
+import type { Log } from '../base/log.ts';
+import type { Pulse } from '../base/pulse.ts';
+import type { ProcessNumber } from '../store/processNumber.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
@@ -12,18 +17,27 @@ import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
 import { refused } from '../records/errors.ts';
+import type { ActionLog } from '../run/actionLog.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 
 /** The services that calls use. */
 export interface Services extends Platform {
   readonly config: Config;
+  readonly actionLog: ActionLog;
   readonly files: FileStore;
+  readonly log: Log;
+  /** Which outside systems answer. */
+  readonly gateways: GatewayWatch;
+  /** How the jobs of this process go. */
+  readonly pulse: Pulse;
+  readonly ownNumber: ProcessNumber;
   readonly sms: SmsPort;
   readonly payBank: PayBankPort;
   readonly authority: AuthorityPort;
   readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
+  readonly cardCheck: CardCheckPort;
   readonly taxBureau: TaxBureauPort;
   readonly taxControl: TaxControlPort;
 }
@@ -35,7 +49,8 @@ export interface Context {
   readonly login: Login | null;
   readonly lang: Lang;
   readonly address: string;
-  readonly deviceId: string;
+  /** What the client says it is, 300 characters at most; empty: nothing. */
+  readonly userAgent: string;
   /** A read-only call whose caller has disconnected: nobody waits for the response. */
   isAbandoned(): boolean;
   setCookie(name: string, value: string, maxAgeS: number): void;
@@ -77,11 +92,16 @@ export function expectAsker(context: Context): void {
 
 /**
  * A transaction with the caller's rights.
+ * @param checkedCard what the bank said about the card of the event
  * @throws Abandoned when a read could only start after the caller had disconnected
  */
-export function act<T>(context: Context, task: (work: Work) => Promise<T>): Promise<T> {
+export function act<T>(
+  context: Context,
+  task: (work: Work) => Promise<T>,
+  checkedCard?: CheckedCard,
+): Promise<T> {
   const { account, viewer } = loginOf(context);
-  const principal = { groupCode: account.groupCode, viewer, byName: account.realName };
+  const principal = { groupCode: account.groupCode, viewer, byName: account.realName, checkedCard };
   return run(context.services, principal, (work) => {
     expectAsker(context);
     return task(work);

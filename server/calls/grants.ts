@@ -1,6 +1,10 @@
 import { readGrants, saveGrants } from '../../domain/calls/grants.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { role as roleRecord } from '../../domain/records/role.ts';
+import { mayEdit } from '../../domain/rules/rights.ts';
+import { refused } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
 import { grantsOf, setGrants } from '../rights/grants.ts';
 
@@ -10,6 +14,7 @@ export const grantCalls: readonly Bound[] = [
   bind(saveGrants, (asked, context) =>
     act(context, async (work) => {
       const { role, viewer } = loginOf(context);
+      if (!mayEdit(roleRecord, viewer, 'edit')) throw refused(notAllowed);
       const { id, version, grants, requestNo } = asked;
       await once(work, viewer.userId, requestNo, [saveGrants.name, asked], async (): Promise<Json> => {
         await setGrants(work, { id, version, grants }, role);

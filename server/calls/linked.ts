@@ -8,8 +8,8 @@ import {
   reportByLink,
 } from '../../domain/calls/linked.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import type { Limit } from '../auth/throttle.ts';
-import { spendAttempt } from '../auth/throttle.ts';
+import type { Limit } from '../records/throttle.ts';
+import { spendAttempt } from '../records/throttle.ts';
 import { reportAsGuest } from '../business/trade/abnormal.ts';
 import { driverCard, fenceCard, publisherCard } from '../business/parties/linkedParties.ts';
 import { paperOf, rememberPrint, waybillCard } from '../business/trade/linkedWaybill.ts';

@@ -17,6 +17,7 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
+import { seenView } from './seenViews.ts';
 import { namesOfPeople } from '../records/people.ts';
 import { listLayout, listView } from '../store/listTables.ts';
 import type { Work } from '../records/work.ts';
@@ -56,7 +57,7 @@ async function viewsOf(work: Work, viewer: Viewer, page: string): Promise<SavedV
   return rows.map(({ id, name, query, roles, accountId }) => ({
     id,
     name,
-    query,
+    query: seenView(page, query, viewer),
     roles,
     isOwn: accountId === viewer.userId,
     isDefault: id === setting?.defaultView,

@@ -3,7 +3,7 @@ import { readEventLog } from '../../domain/eventLog/log.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { fileProblem, logOfProblem } from '../business/platform/problem.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';

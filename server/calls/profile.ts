@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { fileUrl } from '../../domain/calls/files.ts';
 import {
   ACTIONS_SHOWN,
@@ -6,17 +6,17 @@ import {
   type ProfileData,
   getProfile,
   listOwnActions,
-  type OwnLogin,
   saveProfile,
 } from '../../domain/calls/profile.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { isBlank } from '../../domain/rules/checks.ts';
 import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
-import { type Account, isOpen, lastLogins, type Login } from '../auth/sessions.ts';
+import type { Account } from '../auth/sessions.ts';
 import { claimFiles, PORTRAIT } from '../records/claimFiles.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { wrongFields } from '../records/errors.ts';
-import { account, file, history } from '../store/systemTables.ts';
+import { actionLog } from '../store/actionLogTables.ts';
+import { account, file } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 
 const NO_NAME: Label = ['姓名不能为空', 'Name is required', 'El nombre es obligatorio', '氏名は必須です'];
@@ -33,30 +33,11 @@ const faceOf = ({ realName, introduction, avatar }: Account): ProfileData => ({
   headImg: avatar,
 });
 
-async function loginsOf(work: Work, { account: owner, tokenHash }: Login): Promise<OwnLogin[]> {
-  const logins = await lastLogins(work.tx, owner);
-  return logins.map((one) => ({
-    at: one.createdAt,
-    address: one.address,
-    role: one.role,
-    state: one.tokenHash === tokenHash ? 'here' : isOpen(one, work.now) ? 'open' : 'over',
-  }));
-}
-
-const profile = bind(getProfile, (_request, context) =>
-  act(context, async (work) => {
-    const login = loginOf(context);
-    const { username, phone, gmtCreated, declared } = login.account;
-    return {
-      ...faceOf(login.account),
-      username,
-      phone,
-      openedAt: gmtCreated,
-      declared: declared ?? null,
-      logins: await loginsOf(work, login),
-    };
-  }),
-);
+const profile = bind(getProfile, (_request, context) => {
+  const { account: owner } = loginOf(context);
+  const { username, phone, gmtCreated: openedAt, declared } = owner;
+  return Promise.resolve({ ...faceOf(owner), username, phone, openedAt, declared: declared ?? null });
+});
 
 /** Binds an uploaded picture to the account. @throws 10400 over 2 MB, or no unused picture of this person */
 async function portrait(work: Work, owner: Account, id: string): Promise<string> {
@@ -79,23 +60,36 @@ const save = bind(saveProfile, ({ name, introduction, avatarId }, context) =>
   }),
 );
 
-const actions = bind(listOwnActions, (_request, context) =>
-  act(context, ({ tx, groupCode }) =>
+/** What says nothing about who did something. */
+const READS = ['read', 'search', 'download'] as const;
+
+const actions = bind(listOwnActions, async (_request, context) => {
+  // What one has just done is to be seen.
+  await context.services.actionLog.flush();
+  return act(context, ({ tx, groupCode }) =>
     tx
       .select({
-        id: history.id,
-        at: history.at,
-        record: history.record,
-        recordId: history.recordId,
-        event: history.event,
-        from: history.from,
-        to: history.to,
+        id: actionLog.id,
+        at: actionLog.at,
+        action: actionLog.action,
+        record: actionLog.record,
+        recordId: actionLog.recordId,
+        recordNo: actionLog.recordNo,
+        event: actionLog.event,
+        status: actionLog.status,
+        address: actionLog.address,
       })
-      .from(history)
-      .where(and(eq(history.groupCode, groupCode), eq(history.byId, loginOf(context).account.id)))
-      .orderBy(desc(history.id))
+      .from(actionLog)
+      .where(
+        and(
+          eq(actionLog.groupCode, groupCode),
+          eq(actionLog.accountId, loginOf(context).account.id),
+          notInArray(actionLog.action, [...READS]),
+        ),
+      )
+      .orderBy(desc(actionLog.at), desc(actionLog.id))
       .limit(ACTIONS_SHOWN),
-  ),
-);
+  );
+});
 
 export const profileCalls: readonly Bound[] = [profile, save, actions];

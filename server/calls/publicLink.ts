@@ -1,6 +1,6 @@
 import type { OpenedLink } from '../../domain/calls/sharing.ts';
 import { openLink } from '../auth/links.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import type { Context } from './context.ts';
 import { runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
+import { checkedCard } from './checkedCard.ts';
 import { bind, type Bound, act, loginOf } from './context.ts';
 import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
@@ -46,8 +47,10 @@ export function readCallsOf({ spec }: Entry): Bound[] {
       requireValidText(query);
       return act(context, (work) => list(work, spec.name, query, loginOf(context).viewer));
     }),
-    bind(calls.detail, ({ id, reveal }, context) =>
-      act(context, (work) => detail(work, spec.name, id, loginOf(context).viewer, reveal === '1')),
+    bind(calls.detail, ({ id, reveal, ...cause }, context) =>
+      act(context, (work) =>
+        detail(work, spec.name, id, loginOf(context).viewer, reveal === '1' ? cause : null),
+      ),
     ),
   ];
 }
@@ -76,11 +79,15 @@ export function callsOf(entry: Entry): Bound[] {
         const { id, version, requestNo } = headOf(eventHead, sent);
         const { viewer } = loginOf(context);
         const payload = sent as Record<string, Json>;
-        return act(context, (work) =>
-          once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
-            await applyUserEvent(work, entry, { type, id, version, payload }, viewer);
-            return asJson(await outcome(work, spec.name, id, viewer));
-          }),
+        const card = await checkedCard(context, entry, { type, id, version });
+        return act(
+          context,
+          (work) =>
+            once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
+              await applyUserEvent(work, entry, { type, id, version, payload }, viewer);
+              return asJson(await outcome(work, spec.name, id, viewer));
+            }),
+          card,
         );
       });
     }),

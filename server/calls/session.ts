@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedOf } from '../../domain/calls/call.ts';
-import { authorize, getUserInfo, GRANTS, logout, type UserInfo } from '../../domain/calls/session.ts';
+import {
+  authorize,
+  getUserInfo,
+  GRANTS,
+  logout,
+  switchRole,
+  type UserInfo,
+} from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { switchRole as switched } from '../auth/switchRole.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
-import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
+import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
@@ -18,9 +26,6 @@ import { codesOf, markOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
-
-/** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
-export const DEVICE_COOKIE = 'Freightdesk-Device';
 
 /** Each code has its five tries; this limits an address that tries code after code. */
 const CODE_LOGIN_LIMIT: Limit = { times: 50, windowMs: 15 * 60_000 };
@@ -45,6 +50,13 @@ async function warnOwner(work: Work, locked: Account | null): Promise<void> {
   });
 }
 
+/** What is kept of where a login comes from. */
+const deviceOf = (
+  { device_id: deviceId }: ParsedOf<typeof authorize>,
+  { address, userAgent }: Context,
+  { now }: Work,
+) => ({ deviceId, address, userAgent, now });
+
 /** A login by password: null where it was wrong, which the counters have recorded. */
 async function openByPassword(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
@@ -61,7 +73,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return openSession(work.tx, outcome.account, { deviceId: request.device_id, address, now: work.now });
+    return openSession(work.tx, outcome.account, deviceOf(request, context, work));
   });
 }
 
@@ -71,7 +83,7 @@ async function openByCode(request: ParsedOf<typeof authorize>, context: Context,
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
     const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
-    return openSession(work.tx, owner, { deviceId: request.device_id, address, now: work.now });
+    return openSession(work.tx, owner, deviceOf(request, context, work));
   });
 }
 
@@ -82,7 +94,6 @@ const login = bind(authorize, async (request, context) => {
   const opened = await open(request, context, group.groupCode);
   if (opened === null) throw refused(wrongNameOrPassword);
   services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
-  context.setCookie(DEVICE_COOKIE, request.device_id, ABSOLUTE_MS / 1000);
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);
   return {
     access_token: opened.token,
@@ -139,6 +150,10 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
   };
 });
 
+const change = bind(switchRole, ({ role }, context) =>
+  act(context, async (work) => ({ access_token: await switched(work, loginOf(context), role) })),
+);
+
 const leave = bind(logout, async (_request, context) => {
   const who = loginOf(context);
   const { store, bus } = context.services;
@@ -149,4 +164,4 @@ const leave = bind(logout, async (_request, context) => {
   return null;
 });
 
-export const sessionCalls: readonly Bound[] = [login, info, leave];
+export const sessionCalls: readonly Bound[] = [login, info, change, leave];

@@ -1,20 +1,21 @@
 import { type SharedKind, sharedBy, shareLink, stopLink } from '../../domain/calls/sharing.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { holds } from '../../domain/rules/governing.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { dropLinks, LINK_LIFE_MS, makeLink } from '../auth/links.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
-import { isInScope, requireView } from '../records/scope.ts';
+import { isInScope, requireOpen } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
 
 /** @throws 10403 for a role that shares no such link; 10404 for a row that the viewer may not see */
 async function requireShareable(work: Work, viewer: Viewer, kind: SharedKind, id: string): Promise<void> {
-  const { record, who } = sharedBy(kind);
+  const { record, who, belongs } = sharedBy(kind);
   const { spec } = registered(record);
-  if (!who.includes(viewer.role)) throw refused(notAllowed);
-  requireView(spec, viewer);
+  if (!who.includes(viewer.role) || (belongs && !holds(viewer, belongs))) throw refused(notAllowed);
+  requireOpen(spec, viewer);
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
 }

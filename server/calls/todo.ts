@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isOpenTo, pagesOf } from '../../domain/codes/menu/node.ts';
+import { pagesOf } from '../../domain/codes/menu/node.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { holdsPage } from '../../domain/rules/belonging.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
@@ -12,11 +13,9 @@ import { measure } from './figures.ts';
 const PAGES = new Map(pagesOf(MENU).map((node) => [node.path, node]));
 
 /** A counter is shown only where its page can be opened. */
-function leadsSomewhere(path: string, { role, withheld }: Viewer): boolean {
+function leadsSomewhere(path: string, viewer: Viewer): boolean {
   const node = PAGES.get(path.split('?')[0] ?? '');
-  return (
-    node !== undefined && !node.planned && isOpenTo(node.who, [role]) && withheld?.has(node.name) !== true
-  );
+  return node !== undefined && holdsPage(viewer, node.name);
 }
 
 /** Is the group run by the central-control variant? It shows no to-do counts (W-03). */

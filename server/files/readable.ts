@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deduction } from '../../domain/records/deduction.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { mayView } from '../../domain/rules/rights.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
+import { mayOpen } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
@@ -18,9 +19,9 @@ export function holdsFile(row: AnyRow, field: string, id: string): boolean {
 }
 
 /** Is it shown in a field that this role does not see? */
-function isHidden({ fields }: RecordSpec, { role }: Viewer, row: AnyRow, id: string): boolean {
+function isHidden({ fields }: RecordSpec, viewer: Viewer, row: AnyRow, id: string): boolean {
   const holding = Object.entries(fields).filter(([name]) => holdsFile(row, name, id));
-  return holding.length > 0 && holding.every(([, { sees }]) => sees?.(role, row) === false);
+  return holding.length > 0 && holding.every(([, field]) => !seesIn(field, viewer, row));
 }
 
 type Owner = AnyRow | null;
@@ -31,7 +32,7 @@ const isShown = (spec: RecordSpec, viewer: Viewer, owner: Owner, id: string): bo
 
 /** Evidence stays with the document that requests a deduction; the approver sees it there (records 0.8). */
 async function isEvidence(work: Work, viewer: Viewer, { id, record, recordId }: FileRow): Promise<boolean> {
-  if (record === null || recordId === null || !mayView(deduction, viewer)) return false;
+  if (record === null || recordId === null || !mayOpen(deduction, viewer)) return false;
   const asked = await findBy(work, deduction, { sourceType: record, sourceId: recordId });
   return asked.some((row) => (row.evidenceIds ?? []).includes(id) && isShown(deduction, viewer, row, id));
 }
@@ -41,7 +42,7 @@ async function isReadable(work: Work, viewer: Viewer, row: FileRow): Promise<boo
   if (row.record === null || row.recordId === null) return row.uploadedBy === viewer.userId;
   if (row.record === PORTRAIT) return true;
   const { spec } = registered(row.record);
-  const owner: Owner = mayView(spec, viewer) ? await find(work, spec, row.recordId) : null;
+  const owner: Owner = mayOpen(spec, viewer) ? await find(work, spec, row.recordId) : null;
   return isShown(spec, viewer, owner, row.id) || isEvidence(work, viewer, row);
 }
 

@@ -1,6 +1,15 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
 import { failure } from '../calls/answer.ts';
+import { followActions } from './actionTrail.ts';
+import { requireBelongings } from './belonging.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from '../calls/context.ts';
 import { mountDev } from './dev.ts';
@@ -12,8 +21,12 @@ import { mountImports } from './imports.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { contentPolicy, secure } from './headers.ts';
 import { langOf } from './lang.ts';
+import { askerOf } from './askers.ts';
+import { makeMetrics, mountMetrics } from './metrics.ts';
+import { observeRequests, routeOf } from './observed.ts';
+import { mountProbes } from './probes.ts';
+import type { UnderWay } from './underWay.ts';
 import { mountOpenApi } from './openapi.ts';
-import { reportFailure } from '../base/failure.ts';
 import { mountStatic } from './static.ts';
 
 /** The largest JSON body accepted. A form with all its texts stays far below; files have routes of their own. */
@@ -29,19 +42,36 @@ function fail(request: FastifyRequest, reply: FastifyReply, status: number): voi
     .send(failure(status, langOf(request)));
 }
 
+/** What the server tells about itself, and what it is told by whoever stops it. */
+export interface Standing {
+  readonly underWay: UnderWay;
+  isDraining(): boolean;
+  /** Open live channels. */
+  channels(): number;
+}
+
 /** Everything that answers over HTTP: calls, files, the API description and the app itself. */
-export async function makeApp(services: Services): Promise<FastifyInstance> {
-  const { isDev, isBehindProxy } = services.config;
+export async function makeApp(services: Services, standing: Standing): Promise<FastifyInstance> {
+  const { log } = services;
+  const { isDev, isBehindProxy, metricsToken } = services.config;
+  const lines: FastifyBaseLogger | undefined = log.lines;
   const policy = contentPolicy(services.config);
   const app = Fastify({
-    logger: false,
+    ...(lines === undefined ? { logger: false } : { loggerInstance: lines }),
+    // Each request has its line from `observeRequests`.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
     trustProxy: isBehindProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // While the server stops, connections that are open get whole answers, each the last one of its connection.
+    return503OnClosing: false,
     // A malformed address reaches none of our hooks and handlers.
     frameworkErrors: (error, request, reply) => {
       secure(reply, policy);
+      void reply.header('x-request-id', request.id);
       fail(request, reply, error.statusCode ?? 400);
     },
   });
@@ -59,13 +89,19 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     // The route without its query: secrets travel there (spec part 7).
-    if (status >= 500) reportFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
+    if (status >= 500)
+      log.fail(`${request.method} ${routeOf(request)}`, error, {
+        requestId: request.id,
+        account: askerOf(request),
+      });
     fail(request, reply, status);
   });
-  app.get('/healthz', async (_request, reply) => {
-    await services.store.pool.query('select 1');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
-  });
+  const metrics = makeMetrics(services, standing);
+  observeRequests(app, { log, underWay: standing.underWay, measure: metrics.measure });
+  mountProbes(app, services, standing.isDraining);
+  mountMetrics(app, metrics, metricsToken);
+  followActions(app, services);
+  requireBelongings(app);
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountExports(app, services);

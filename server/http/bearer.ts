@@ -1,17 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { type Login, loginOf } from '../auth/sessions.ts';
-import { DEVICE_COOKIE } from '../calls/session.ts';
 import { refused } from '../records/errors.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
+import { noteLogin } from './actionTrail.ts';
+import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The login behind a request whose answer is not an envelope: by bearer token or, with `byCookie`, by the cookies that a browser
+ * The login behind a request whose answer is not an envelope: by bearer token or, with `byCookie`, by the cookie that a browser
  * sends with an <img>. A request that changes something must use the header, so that another site cannot make a browser send it.
  * @returns the login, or the refusal to send
  */
@@ -25,10 +26,11 @@ export async function bearerOf(
   const token = header.startsWith('Bearer ')
     ? header.slice('Bearer '.length)
     : (cookies['Admin-Token'] ?? '');
-  const deviceId = text(request.headers.deviceid) || (cookies[DEVICE_COOKIE] ?? '');
-  const login = token === '' ? 'none' : await loginOf(services.store.db, token, deviceId, services.clock());
+  const login = token === '' ? 'none' : await loginOf(services.store.db, token, services.clock());
   if (login === 'none') return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
+  noteLogin(login);
+  noteAsker(request, login.account.id);
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
   return login;
 }

@@ -113,7 +113,8 @@ async function collect(services: Services, login: Login, spec: RecordSpec, query
 export function mountDocuments(app: FastifyInstance, services: Services): void {
   for (const { spec } of allEntries()) {
     if (!spec.documents) continue;
-    app.get(documentsPath(spec), (request, reply) =>
+    const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
+    app.get(documentsPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
         const documents = await collect(services, login, spec, request.query);
         return reply

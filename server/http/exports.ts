@@ -6,7 +6,10 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
+import { seesSome } from '../../domain/schema/sight.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { refused } from '../records/errors.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
@@ -18,13 +21,10 @@ import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 import { WRITERS } from '../sheets/writers.ts';
 
-/** The requested columns that exist and that this role may see. */
-function columnsFor(spec: RecordSpec, names: readonly string[], { role }: Viewer): string[] {
-  return names.filter((name) => {
-    if (name === 'status') return true;
-    const field = fieldOf(spec, name);
-    return field !== undefined && field.sees?.(role, {}) !== false;
-  });
+/** The requested columns that exist. @throws 10403 for one that the viewer does not see */
+function columnsFor(spec: RecordSpec, names: readonly string[], viewer: Viewer): string[] {
+  if (!names.every((name) => seesSome(fieldOf(spec, name), viewer))) throw refused(notAllowed);
+  return names.filter((name) => name === 'status' || fieldOf(spec, name) !== undefined);
 }
 
 function sheetOf(
@@ -45,16 +45,18 @@ function sheetOf(
 export function mountExports(app: FastifyInstance, services: Services): void {
   for (const { spec } of allEntries()) {
     const schema = exportRequest(spec);
-    app.get(exportPath(spec), (request, reply) =>
+    const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
+    app.get(exportPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
         const principal = principalOf(login);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
+        const shown = columnsFor(spec, columns, viewer);
         const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((task) => run(services, principal, task), spec.name, ids, viewer);
         const words = dictionaryFrom(await run(services, principal, codeOverridesOf));
         const [mime, write] = WRITERS[type];
-        const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
+        const sheet = sheetOf(spec, shown, rows, lang, words);
         return reply
           .headers({
             'content-type': mime,

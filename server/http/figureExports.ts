@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { onPages } from '../../domain/calls/belongs.ts';
 import { idSchema } from '../../domain/calls/call.ts';
 import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customReports.ts';
 import { EXPORT_TYPES, exportFileName, ROWS_HEADER } from '../../domain/calls/exports.ts';
@@ -9,10 +10,9 @@ import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { say } from '../../domain/codes/label.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
-import type { Role } from '../../domain/codes/roles.ts';
 import { STATISTICS } from '../statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused } from '../records/errors.ts';
@@ -29,11 +29,6 @@ import { parse } from '../calls/parse.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
-
-/** Everybody who may open the page may export its table. @throws 10403 */
-function requirePage(who: readonly Role[], page: string, { viewer }: Login): void {
-  if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(notAllowed);
-}
 
 async function send(
   reply: FastifyReply,
@@ -75,9 +70,10 @@ const definitionText = z
 export function mountFigureExports(app: FastifyInstance, services: Services): void {
   for (const statistic of STATISTICS) {
     const schema = z.intersection(figureExportRequest(statistic), how);
-    app.get(figureExportPath(statistic), (request, reply) =>
+    // Everybody who may open the page may export its table.
+    const config = { who: statistic.who, belongs: onPages(statistic.page) };
+    app.get(figureExportPath(statistic), { config }, (request, reply) =>
       guarded(request, reply, services, (login) => {
-        requirePage(statistic.who, statistic.page, login);
         const { type, lang, ...query } = parse(schema, request.query);
         const title = say(titlesOf(statistic.page), lang);
         return send(reply, services, login, title, { type, lang }, (now) =>
@@ -86,18 +82,17 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
       }),
     );
   }
-  app.get(REPORT_EXPORT_PATH, (request, reply) =>
+  const config = { who: REPORT_ROLES, belongs: onPages('CustomReport') };
+  app.get(REPORT_EXPORT_PATH, { config }, (request, reply) =>
     guarded(request, reply, services, (login) => {
-      requirePage(REPORT_ROLES, 'CustomReport', login);
       const { definition, ...file } = parse(how.extend({ definition: definitionText }), request.query);
       return send(reply, services, login, definition.name, file, (now) =>
         askOfReport(definition, login.viewer, now, { dir: 'desc' }),
       );
     }),
   );
-  app.get(reportFilePath(':id'), (request, reply) => {
+  app.get(reportFilePath(':id'), { config }, (request, reply) => {
     const sendFile = async (login: Login) => {
-      requirePage(REPORT_ROLES, 'CustomReport', login);
       const { id } = parse(z.object({ id: idSchema }), request.params);
       const { file } = await run(services, principalOf(login), (work) =>
         reportFileOf(work, login.viewer, id),

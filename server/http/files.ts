@@ -9,7 +9,7 @@ import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { linkNoLongerValid, noSuchRecord, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../auth/throttle.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { groupOfLink } from '../calls/publicLink.ts';
 import { BAD_FILE } from '../records/claimFiles.ts';
 import { FilesDown } from '../files/fileStore.ts';
@@ -25,7 +25,7 @@ import { refusalAnswer, success } from '../calls/answer.ts';
 import { bearerOf, principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
-import { reportFailure } from '../base/failure.ts';
+import type { Log } from '../base/log.ts';
 
 /** Uploads of one person an hour; more can only be misuse, and would fill the disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
@@ -36,11 +36,11 @@ const NAME_LENGTH = 100;
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
 /** What an error during upload or download means to the caller; anything else is thrown on. */
-function refusalOf(error: unknown, what: string): Refused {
+function refusalOf(log: Log, error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FileNotAccepted) return badFile();
   if (!(error instanceof FilesDown)) throw error;
-  reportFailure(what, error);
+  log.fail(what, error);
   return refused(serviceUnavailable);
 }
 
@@ -141,8 +141,8 @@ async function serve(
   return reply.header('content-length', kept.size).send(kept.stream);
 }
 
-function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = refusalOf(error, 'A download');
+function refuseFile(log: Log, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = refusalOf(log, error, 'A download');
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply
     .code(refusal.refusal.code === serviceUnavailable ? 503 : 404)
@@ -154,40 +154,46 @@ function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { limits: { fileSize: SHEET_LIMITS.bytes, files: 1, fields: 0 } });
 
-  app.post(fileCall.path, async (request, reply) => {
+  const uploads = {
+    everybody: "An upload is its own person's until a row takes it, by the rights of that row",
+  };
+  app.post(fileCall.path, { config: { belongs: uploads } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const login = await bearerOf(request, services);
     if ('status' in login) return login;
     try {
       return success(await upload(request, services, login));
     } catch (error) {
-      return refusalAnswer(refusalOf(error, 'An upload'), langOf(request));
+      return refusalAnswer(refusalOf(services.log, error, 'An upload'), langOf(request));
     }
   });
 
-  app.get(`${fileCall.path}/:id`, async (request, reply) => {
+  const own = { each: 'Files of rows that the caller may open, and the own uploads' };
+  app.get(`${fileCall.path}/:id`, { config: { belongs: own } }, async (request, reply) => {
     const login = await bearerOf(request, services, true);
     if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
     try {
       return await serve(request, reply, services, await ownFile(request, services, login));
     } catch (error) {
-      return refuseFile(request, reply, error);
+      return refuseFile(services.log, request, reply, error);
     }
   });
 
-  app.get(`${PUBLIC_FILE_PATH}/:id`, async (request, reply) => {
+  const pictures = { guests: 'Pictures that their description publishes' };
+  app.get(`${PUBLIC_FILE_PATH}/:id`, { config: { belongs: pictures } }, async (request, reply) => {
     try {
       return await serve(request, reply, services, await publicFile(request, services));
     } catch (error) {
-      return refuseFile(request, reply, error);
+      return refuseFile(services.log, request, reply, error);
     }
   });
 
-  app.get(`${LINKED_FILE_PATH}/:id`, async (request, reply) => {
+  const linked = { guests: 'The token of the link opens the photos of one waybill' };
+  app.get(`${LINKED_FILE_PATH}/:id`, { config: { belongs: linked } }, async (request, reply) => {
     try {
       return await serve(request, reply, services, await linkedFile(request, services));
     } catch (error) {
-      return refuseFile(request, reply, error);
+      return refuseFile(services.log, request, reply, error);
     }
   });
 }

@@ -4,12 +4,14 @@ import { FilesDown } from '../files/fileStore.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { refusalAnswer } from '../calls/answer.ts';
 import { bearerOf } from './bearer.ts';
+import { requireHeld } from './belonging.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 
 /**
- * For routes whose request or answer is a file: sends what `task` answers, or the envelope with the refusal.
+ * For routes whose request or answer is a file: sends what `task` answers, or the envelope with the refusal; 10403 by what the
+ * route belongs to.
  * @param byCookie also accepts the cookie, for links in a page, which send no header
  */
 export async function guarded(
@@ -23,6 +25,7 @@ export async function guarded(
   const login = await bearerOf(request, services, byCookie);
   if ('status' in login) return login;
   try {
+    requireHeld(request, login.viewer);
     return await task(login);
   } catch (error) {
     const refusal = error instanceof FilesDown ? refused(serviceUnavailable) : error;

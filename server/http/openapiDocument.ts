@@ -77,7 +77,7 @@ function operationOf(call: Call): Json {
     summary: call.about,
     description: `Who may call: ${audienceOf(call)}`,
     tags: [areaOf(call)],
-    security: call.who === 'public' ? [] : [{ bearer: [], device: [] }],
+    security: call.who === 'public' ? [] : [{ bearer: [] }],
     parameters,
     ...(isBody
       ? { requestBody: { required: true, content: { [mime]: { schema: bodyOf(request, inPath) } } } }
@@ -94,7 +94,7 @@ const filePaths = (): Json => ({
       summary: fileCall.about,
       description: 'Who may call: every logged-in user',
       tags: ['file'],
-      security: [{ bearer: [], device: [] }],
+      security: [{ bearer: [] }],
       requestBody: {
         required: true,
         content: {
@@ -116,7 +116,7 @@ const filePaths = (): Json => ({
       summary: 'The picture, to who may see the record that uses it; before that to its uploader',
       description: 'Who may call: every logged-in user, also by the cookie of the session',
       tags: ['file'],
-      security: [{ bearer: [], device: [] }, { session: [] }],
+      security: [{ bearer: [] }, { session: [] }],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: {
@@ -149,7 +149,6 @@ export function openApiDocument(calls: readonly Call[]): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        device: { type: 'apiKey', in: 'header', name: 'deviceId' },
         session: { type: 'apiKey', in: 'cookie', name: 'Admin-Token' },
       },
     },

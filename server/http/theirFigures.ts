@@ -4,8 +4,9 @@ import { idSchema } from '../../domain/calls/call.ts';
 import { SHEET_PART } from '../../domain/calls/imports.ts';
 import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFigures.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
+import { sendersOf } from '../../domain/schema/eventRoles.ts';
 import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
-import { spendAttempt } from '../auth/throttle.ts';
+import { spendAttempt } from '../records/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
 import { applyUserEvent } from '../records/applyUserEvent.ts';
@@ -25,7 +26,11 @@ const params = z.object({ id: idSchema });
  * Reads a counterparty's own list and compares it with a statement, through the same event that typed figures use (T&M 7.2, 7.4).
  */
 export function mountTheirFigures(app: FastifyInstance, services: Services): void {
-  app.post(theirFiguresPath(':id'), (request, reply) =>
+  const config = {
+    who: sendersOf(reconciliation.events.compare),
+    belongs: { rows: reconciliation, to: 'compare' },
+  };
+  app.post(theirFiguresPath(':id'), { config }, (request, reply) =>
     guarded(request, reply, services, async (login) => {
       const { viewer } = login;
       const { id } = parse(params, request.params);

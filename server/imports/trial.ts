@@ -53,7 +53,16 @@ async function tryRow(
   const takeBack = new Error('taken back');
   try {
     await work.tx.transaction(async (tx) => {
-      const trial: Work = { ...work, tx, changes: [], notices: [], ended: [], afterRollback: [] };
+      const trial: Work = {
+        ...work,
+        tx,
+        changes: [],
+        remembered: [],
+        limits: [],
+        notices: [],
+        ended: [],
+        afterRollback: [],
+      };
       await save(trial, spec.name, values, viewer);
       throw takeBack;
     });

@@ -16,7 +16,9 @@ import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
-import { describe } from '../base/failure.ts';
+import type { Log } from '../base/log.ts';
+import type { Pulse } from '../base/pulse.ts';
+import { keepMonths, sealMinutes } from './actionLog.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -33,6 +35,7 @@ import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
+import { runLedgerCheck } from './ledgerCheck.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
@@ -124,68 +127,94 @@ async function* due(
   }
 }
 
-/** Reports what failed, and where. */
-type Log = (text: string) => void;
-const failureLogger = (log: Log) => (what: string) => (error: unknown) =>
-  log(`${what} failed: ${describe(error)}`);
-
 export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
   ReportPlatform &
-  TaxPlatform;
+  TaxPlatform & { readonly pulse: Pulse };
 
-/** One round of all jobs; one that fails does not stop the others. */
-export async function runJobs(platform: TimedPlatform, log: Log): Promise<void> {
-  const logFailure = failureLogger(log);
-  await runDeadlinesJob(platform).catch(logFailure('A timed event'));
-  await runWorkshopsJob(platform).catch(logFailure('A workshop'));
-  await runSmsJob(platform).catch(logFailure('A short message'));
-  await runBankJob(platform).catch(logFailure('The bank'));
-  await runBookingsJob(platform).catch(logFailure('A booking at the bank'));
-  await runReceiptsJob(platform).catch(logFailure('A bank receipt'));
-  await runStatementsJob(platform).catch(logFailure('A statement'));
-  await runInvoicesJob(platform).catch(logFailure('The tax channel'));
-  await runOilJob(platform).catch(logFailure('A fuel supplier'));
-  await runMerchantsJob(platform).catch(logFailure('A bank merchant'));
-  await runReportsJob(platform).catch(logFailure('A report'));
-  await runTaxJob(platform).catch(logFailure('A tax matter'));
-  await mergeTallies(platform).catch(logFailure('A tally'));
+/** A job: its name in the metrics, what is said to have failed, and its round. */
+type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
+
+/** In this order, one after the other. */
+const JOBS: readonly Job<TimedPlatform>[] = [
+  ['deadlines', 'A timed event', runDeadlinesJob],
+  ['workshops', 'A workshop', runWorkshopsJob],
+  ['sms', 'A short message', runSmsJob],
+  ['bank', 'The bank', runBankJob],
+  ['bookings', 'A booking at the bank', runBookingsJob],
+  ['receipts', 'A bank receipt', runReceiptsJob],
+  ['statements', 'A statement', runStatementsJob],
+  ['invoices', 'The tax channel', runInvoicesJob],
+  ['oil', 'A fuel supplier', runOilJob],
+  ['merchants', 'A bank merchant', runMerchantsJob],
+  ['reports', 'A report', runReportsJob],
+  ['tax', 'A tax matter', runTaxJob],
+  ['tallies', 'A tally', mergeTallies],
+  ['seals', 'A seal of the action log', sealMinutes],
+];
+
+type HourlyPlatform = TimedPlatform & CleanupPlatform & SchedulePlatform;
+
+const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
+  ['dayEnd', 'An end of day', runDayEndJob],
+  ['credit', 'The credit profiles', runCreditJob],
+  ['reminders', 'A reminder', remindAll],
+  ['schedules', 'A scheduled report', runSchedulesJob],
+  ['housekeeping', 'Housekeeping', deleteExpired],
+  ['logMonths', 'A month of the action log', keepMonths],
+  ['ledgerCheck', 'The check of the books', runLedgerCheck],
+];
+
+/** Runs jobs one after the other; one that fails does not stop the others. */
+async function runAll<P extends { readonly pulse: Pulse }>(
+  platform: P,
+  jobs: readonly Job<P>[],
+  failed: Log['fail'],
+): Promise<void> {
+  for (const [name, what, run] of jobs)
+    await platform.pulse.run(
+      name,
+      () => run(platform),
+      (error) => failed(what, error),
+    );
 }
 
+/** One round of all jobs; one that fails does not stop the others. */
+export const runJobs = (platform: TimedPlatform, failed: Log['fail']): Promise<void> =>
+  runAll(platform, JOBS, failed);
+
 /** Starts the jobs at an interval. @returns stops them */
-export function startTimers(
-  platform: TimedPlatform & CleanupPlatform & SchedulePlatform,
-  log: Log,
-): () => void {
+export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () => void {
   let isBusy = false;
   let isStopped = false;
   let tidiedAt = -Infinity;
+  const { pulse, clock } = platform;
+  const watched = pulse.round('jobs', STEP_MS);
   // A round interrupted by the shutdown has not failed: the next start does what is left.
-  const running: Log = (text) => {
-    if (!isStopped) log(text);
+  const running: Log['fail'] = (what, error) => {
+    if (!isStopped) failed(what, error);
   };
-  const logFailure = failureLogger(running);
   const round = async () => {
     await runJobs(platform, running);
-    if (platform.clock() - tidiedAt < CLEANUP_STEP_MS) return;
-    tidiedAt = platform.clock();
-    await runDayEndJob(platform).catch(logFailure('An end of day'));
-    await runCreditJob(platform).catch(logFailure('The credit profiles'));
-    await remindAll(platform).catch(logFailure('A reminder'));
-    await runSchedulesJob(platform).catch(logFailure('A scheduled report'));
-    await deleteExpired(platform).catch(logFailure('Housekeeping'));
+    if (clock() - tidiedAt < CLEANUP_STEP_MS) return;
+    tidiedAt = clock();
+    await runAll(platform, HOURLY_JOBS, running);
   };
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    void round().finally(() => (isBusy = false));
+    void round().finally(() => {
+      isBusy = false;
+      watched.ended();
+    });
   }, STEP_MS);
   timer.unref();
   return () => {
     isStopped = true;
     clearInterval(timer);
+    watched.stop();
   };
 }

@@ -1,11 +1,12 @@
-import { POSITION_ROLES, POSITIONS } from '../../domain/calls/positions.ts';
+import { POSITIONS, vehiclePositions } from '../../domain/calls/positions.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { REQUIRED_SETTINGS } from '../../domain/schema/requiredFields.ts';
 import { holds } from '../../domain/schema/where.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
-import { mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { mayAsk } from '../../domain/rules/governing.ts';
+import { mayOpen, scopeFor } from '../../domain/rules/rights.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
@@ -52,12 +53,12 @@ export function messagesFor(viewer: Viewer, event: LiveEvent): Message[] {
     return [{ type: 'recordChanged', record, id: event.id, version: event.version }];
   // The message that vehicles moved holds no position: these are fetched with the viewer's own rights.
   if (record === POSITIONS)
-    return POSITION_ROLES.includes(viewer.role)
+    return mayAsk(viewer, vehiclePositions)
       ? [{ type: 'recordChanged', record, id: event.id, version: event.version }]
       : [];
   // A process of a newer version may name a record that this one does not know.
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
-  if (!spec || !mayView(spec, viewer) || !holds(scopeFor(spec, viewer), event.row)) return [];
+  if (!spec || !mayOpen(spec, viewer) || !holds(scopeFor(spec, viewer), event.row)) return [];
   const changed = { type: 'recordChanged' as const, record, id: event.id, version: event.version };
   const isCounted = event.todo && countersOf(record).has(viewer.role);
   return isCounted ? [changed, { type: 'refreshToDoList' }] : [changed];

@@ -33,7 +33,7 @@ interface Listener {
 export interface ChannelOptions {
   readonly server: Server;
   readonly bus: Bus;
-  /** The login of a handshake, by its cookies. */
+  /** The login of a handshake, by its cookie. */
   authenticate(cookies: Readonly<Record<string, string>>): Promise<Login | NoLogin>;
   /** The logins whose sessions are still valid, with their present rights; asked at an interval, and when rights change. */
   renewed(logins: readonly Login[]): Promise<ReadonlyMap<Login, Login>>;
@@ -61,6 +61,8 @@ function isOwn(path: string, { account: { groupCode, partyType, id } }: Login): 
  */
 export function startChannel({ server, bus, authenticate, renewed }: ChannelOptions): {
   close(): Promise<void>;
+  /** Open channels. */
+  count(): number;
 } {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
@@ -145,6 +147,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   round.unref();
 
   return {
+    count: () => listeners.size,
     close: async () => {
       clearInterval(round);
       unsubscribe();

@@ -12,8 +12,11 @@ export interface Gateway {
   read(path: string, group: string): Promise<Response | null>;
 }
 
-/** @param name name of the system in error messages, at the beginning of a sentence */
-export function gatewayAt(url: string, token: string, name: string): Gateway {
+/**
+ * @param name name of the system in error messages, at the beginning of a sentence
+ * @param timeoutMs how long an answer is waited for, ms
+ */
+export function gatewayAt(url: string, token: string, name: string, timeoutMs = TIMEOUT_MS): Gateway {
   const base = url.replace(/\/+$/, '');
   const send = async (...[method, path, group, body]: Question): Promise<Response> => {
     const address = new URL(base + path);
@@ -22,7 +25,7 @@ export function gatewayAt(url: string, token: string, name: string): Gateway {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   };
   const good = (response: Response): Response => {

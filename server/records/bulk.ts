@@ -10,7 +10,7 @@ import { verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
 import { type Entry, eventLabel, stateLabel } from './entry.ts';
 import { wrongFields } from './errors.ts';
-import { type Filters, filtered } from './filters.ts';
+import { type Filters, rowsAsked } from './filters.ts';
 import { requireRole } from './applyUserEvent.ts';
 import { bySql, orderOf } from './order.ts';
 import { findWhere } from './rows.ts';
@@ -26,7 +26,7 @@ const TOO_MANY = (n: number): Label => [
 
 /**
  * The ids of all rows of a filter in its order. The run is over these: rows that come later are not included.
- * @throws Refused 10403 when the event is for others, 10400 when there are more than the event takes at once.
+ * @throws Refused 10403 when the event, or a field that the filter names, is for others, 10400 when there are more than the event takes at once.
  */
 export async function bulkIds(
   work: Work,
@@ -41,8 +41,8 @@ export async function bulkIds(
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)
-    .where(filtered(spec, table, query, viewer))
-    .orderBy(...bySql(orderOf(spec, table, query)))
+    .where(await rowsAsked(work, entry, query, viewer))
+    .orderBy(...bySql(orderOf(spec, table, query, viewer)))
     .limit(most + 1);
   if (rows.length > most) throw wrongFields([{ field: 'filter', msg: TOO_MANY(most) }]);
   return rows.map(({ id }) => String(id));

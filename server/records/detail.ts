@@ -1,11 +1,12 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
-import { mayReveal } from '../../domain/rules/rights.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
-import { historyOf, remember } from './historyLog.ts';
+import { historyOf } from './historyLog.ts';
 import { registered } from './registry.ts';
+import { rememberReveal, type RevealReason } from './reveal.ts';
 import { find } from './rows.ts';
 import { isInScope, requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
@@ -15,7 +16,7 @@ function seenFacts(spec: RecordSpec, facts: object, row: AnyRow, viewer: Viewer)
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]): [string, Json] => [
       name,
-      spec.fields[name]?.sees?.(viewer.role, row) === false ? null : (value as Json),
+      seesIn(spec.fields[name], viewer, row) ? (value as Json) : null,
     ]),
   );
 }
@@ -23,33 +24,21 @@ function seenFacts(spec: RecordSpec, facts: object, row: AnyRow, viewer: Viewer)
 /**
  * One record as the viewer may see it, with the facts its chart asks about and its history.
  * `reveal` shows personal data unmasked to those entitled, and the access is written to the history (records 0.5).
- * @throws 10403 not for this role; 10404 absent or out of scope.
+ * @throws 10403 not for this role; 10404 absent or out of scope; to reveal as `rememberReveal`.
  */
 export async function detail(
   work: Work,
   name: string,
   id: string,
   viewer: Viewer,
-  reveal = false,
+  reveal: RevealReason | null = null,
 ): Promise<Detail> {
   const { spec } = registered(name);
   requireView(spec, viewer);
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
-  if (reveal) {
-    if (!mayReveal(viewer)) throw refused(notAllowed);
-    const { status: state } = row;
-    await remember(work, {
-      spec,
-      id,
-      event: 'reveal',
-      from: state,
-      to: state,
-      byRole: viewer.role,
-      changes: {},
-    });
-  }
-  return shownTo(work, name, row, viewer, reveal);
+  if (reveal) await rememberReveal(work, spec, row, viewer, reveal);
+  return shownTo(work, name, row, viewer, reveal !== null);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { SmsBusiness } from '../../domain/rules/sms.ts';
+import type { CardHolder } from '../ports/cardCheck.ts';
 import type { Work } from './work.ts';
 import type { RecordTable } from '../store/recordTable.ts';
 
@@ -89,6 +90,13 @@ export interface CodeTarget {
   readonly business: SmsBusiness;
 }
 
+/** A card that the bank is asked about before an event. */
+interface CardCheck<R, E> {
+  readonly event: string;
+  /** null: the chart refuses the event whatever the bank says. */
+  holder(work: Work, row: R, event: E): Promise<CardHolder | null>;
+}
+
 /** A record with everything the server needs for it. */
 export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly spec: RecordSpec;
@@ -100,6 +108,8 @@ export interface Entry<R = AnyRow, E = AnyEvent> {
   facts(work: Work, row: R, event: E | null): Promise<object>;
   readonly stores: Readonly<Record<string, Store<R, E>>>;
   readonly effects: Readonly<Record<string, Effect<R, E>>>;
+  /** The bank is asked before the transaction of this event begins, so that none waits for its answer. */
+  readonly cardCheck?: CardCheck<R, E>;
   /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
   /** The phone for the code that an event's form asks for; null: there is none. */

@@ -6,8 +6,9 @@ import { isGranted } from '../../domain/rules/rights.ts';
 import { exportTooLarge, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
-import { type Filters, filtered } from './filters.ts';
+import { type Filters, rowsAsked, rowsInScope } from './filters.ts';
 import { bySql, orderOf } from './order.ts';
+import { inPeriod } from './period.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
@@ -23,16 +24,18 @@ export function requireExport(spec: RecordSpec, viewer: Viewer): void {
 
 /**
  * The ids of all rows of a query in its order; rows created later are not exported.
- * @throws 10403 when the record is not for this role, 30013 when there are more than an export holds.
+ * @throws 10403 when the record, or a field that the query names, is not for this viewer, 30013 when there are more than an export
+ * holds, 46011 as `list`.
  */
-export async function exportIds(work: Work, name: string, query: Filters, viewer: Viewer): Promise<string[]> {
+export async function exportIds(work: Work, name: string, sent: Filters, viewer: Viewer): Promise<string[]> {
   const { spec, table } = registered(name);
   requireExport(spec, viewer);
+  const query = inPeriod(spec, sent, work.now);
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)
-    .where(filtered(spec, table, query, viewer))
-    .orderBy(...bySql(orderOf(spec, table, query)))
+    .where(await rowsAsked(work, { spec, table }, query, viewer))
+    .orderBy(...bySql(orderOf(spec, table, query, viewer)))
     .limit(EXPORT_LIMIT + 1);
   if (rows.length > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT });
   return rows.map(({ id }) => String(id));
@@ -56,7 +59,7 @@ export async function* exportRows(
       const stored = await work.tx
         .select()
         .from(table)
-        .where(and(filtered(spec, table, {}, viewer), inArray(id, slice)));
+        .where(and(rowsInScope({ spec, table }, viewer), inArray(id, slice)));
       return withTitles(
         work,
         spec,

@@ -8,13 +8,19 @@ import {
   type RecordSpec,
   type Viewer,
 } from '../../domain/schema/record.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import type { Mask } from '../../domain/schema/field.ts';
 import { exactOf } from '../../domain/schema/exactly.ts';
+import { isWhole, mayCompare, mayFilter, paramsOf } from '../../domain/schema/sight.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import type { Entry } from './entry.ts';
+import { refused } from './errors.ts';
+import { noteLookups } from './lookups.ts';
 import { registered } from './registry.ts';
 import { isId } from './rows.ts';
 import { listed, toSql } from './scope.ts';
-import { columnNamed, type RecordTable } from '../store/recordTable.ts';
+import type { Work } from './work.ts';
+import { columnNamed } from '../store/recordTable.ts';
 
 /** Which rows, and in which order. */
 export interface Filters {
@@ -52,6 +58,8 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
   }
   const value = query[name];
   if (typeof value !== 'string' || value === '') return undefined;
+  const mask = fieldOf(spec, name)?.mask;
+  if (mask) return wholeSql(column, mask, value);
   if (filter === 'keyword') {
     const exact = exactOf(value);
     return exact === null ? sql`${column} like ${prefix(value)}` : eq(column, exact);
@@ -66,6 +74,12 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
     return ids.length === 0 ? sql`false` : inArray(column, ids);
   }
   return kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
+}
+
+/** Masked fields are found by their whole value only: by parts a number could be guessed digit by digit. */
+function wholeSql(column: PgColumn, mask: Mask, text: string): SQL {
+  const whole = exactOf(text) ?? text;
+  return isWhole(mask, whole) ? eq(column, whole) : sql`false`;
 }
 
 const contains = (column: PgColumn, item: unknown) => sql`${column} @> ${JSON.stringify([item])}::jsonb`;
@@ -93,30 +107,90 @@ function beyondSql(
   return or(...found);
 }
 
-/** Columns of a keyword search: number, name, and the fields searched by prefix. */
-function keywordSql(table: RecordTable, spec: RecordSpec, keyword: string): SQL | undefined {
+/** Fields of a keyword search that this viewer may compare: number, name, the fields searched by prefix, and phones. */
+function keywordFields(spec: RecordSpec, viewer: Viewer): string[] {
   const fields = new Set([spec.number.field, spec.title]);
   for (const [name, filter] of Object.entries(spec.list.filters)) if (filter === 'keyword') fields.add(name);
   for (const [name, field] of Object.entries(spec.fields)) if (field.mask === 'phone') fields.add(name);
-  return or(...[...fields].map((name) => sql`${columnNamed(table, name)} like ${prefix(keyword)}`));
+  return [...fields].filter((name) => mayCompare(spec, name, 'keyword', viewer));
 }
 
-/** Condition: the rows of a query in the viewer's scope. */
-export function filtered(
-  spec: RecordSpec,
-  table: RecordTable,
-  query: Filters,
-  viewer: Viewer,
-): SQL | undefined {
+function keywordSql({ spec, table }: Source, keyword: string, viewer: Viewer): SQL {
+  const meant = keywordFields(spec, viewer).map((name) => {
+    const column = columnNamed(table, name);
+    const mask = fieldOf(spec, name)?.mask;
+    return mask ? wholeSql(column, mask, keyword) : sql`${column} like ${prefix(keyword)}`;
+  });
+  return or(...meant) ?? sql`false`;
+}
+
+/** Whether the viewer may narrow the list by this filter, and by that of the same name where it leads to another list. */
+function mayAsk(spec: RecordSpec, name: string, filter: Filter, viewer: Viewer): boolean {
+  if (!mayFilter(spec, name, viewer)) return false;
+  if (typeof filter !== 'object' || !('through' in filter)) return true;
+  return filter.through.every((reference) =>
+    mayFilter(registered(fieldOf(spec, reference)?.to ?? '').spec, name, viewer),
+  );
+}
+
+const isAsked = (value: unknown) => value !== undefined && value !== '';
+
+/** @throws 10403 when the query compares rows by a field that the viewer does not see */
+function requireFilters(spec: RecordSpec, query: Filters, viewer: Viewer): void {
+  for (const [name, filter] of Object.entries(spec.list.filters)) {
+    const isNamed = paramsOf(name, filter).some((param) => isAsked(query[param]));
+    if (isNamed && !mayAsk(spec, name, filter, viewer)) throw refused(notAllowed);
+  }
+}
+
+/** Whole values of masked fields that the query asks for, and the fields they are looked for in. */
+function lookupsIn(spec: RecordSpec, query: Filters, viewer: Viewer): Map<string, string[]> {
+  const named = Object.keys(spec.list.filters).map((name) => [name, query[name]] as const);
+  const keyword = query.keyword
+    ? keywordFields(spec, viewer).map((name) => [name, query.keyword] as const)
+    : [];
+  const lookups = new Map<string, string[]>();
+  for (const [name, value] of [...named, ...keyword]) {
+    const mask = fieldOf(spec, name)?.mask;
+    if (!mask || typeof value !== 'string') continue;
+    const whole = exactOf(value) ?? value;
+    if (isWhole(mask, whole)) lookups.set(whole, [...(lookups.get(whole) ?? []), name]);
+  }
+  return lookups;
+}
+
+/** Condition: the rows of the viewer's scope. */
+export function rowsInScope({ spec, table }: Source, viewer: Viewer): SQL | undefined {
   return and(
     eq(table.groupCode, viewer.groupCode),
     // A literal, not a parameter: the planner must see that the partial indexes of rows not deleted fit.
     sql`not ${table.deleted}`,
     toSql(scopeFor(spec, viewer), table),
-    query.status ? undefined : listed(spec, table),
-    query.keyword ? keywordSql(table, spec, query.keyword) : undefined,
+  );
+}
+
+/**
+ * Condition: the rows of a query in the viewer's scope. Whole values of masked fields that it asks for are counted and noted.
+ * @param fixed filters of the platform itself, which may compare what the viewer does not see
+ * @throws 10403 when the query compares rows by a field that the viewer does not see; 10429 after too many look-ups
+ */
+export async function rowsAsked(
+  work: Work,
+  source: Source,
+  query: Filters,
+  viewer: Viewer,
+  fixed: Filters = {},
+): Promise<SQL | undefined> {
+  const { spec, table } = source;
+  requireFilters(spec, query, viewer);
+  await noteLookups(work, spec, viewer, lookupsIn(spec, query, viewer));
+  const whole = { ...query, ...fixed };
+  return and(
+    rowsInScope(source, viewer),
+    whole.status ? undefined : listed(spec, table),
+    whole.keyword ? keywordSql(source, whole.keyword, viewer) : undefined,
     ...Object.entries(spec.list.filters).map(([field, filter]) =>
-      filterSql({ spec, table }, field, filter, { query, groupCode: viewer.groupCode }),
+      filterSql(source, field, filter, { query: whole, groupCode: viewer.groupCode }),
     ),
   );
 }

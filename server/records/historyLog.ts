@@ -4,6 +4,7 @@ import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
@@ -49,9 +50,10 @@ export interface HistoryEntry {
 
 /** Writes one line of history, in the transaction of the change itself. */
 export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
+  const line = work.nextId();
   await work.tx.insert(history).values({
     groupCode: work.groupCode,
-    id: work.nextId(),
+    id: line,
     record: entry.spec.name,
     recordId: entry.id,
     event: entry.event,
@@ -63,6 +65,7 @@ export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
     changes: entry.changes,
     at: work.now,
   });
+  work.remembered.push({ record: entry.spec.name, recordId: entry.id, event: entry.event, line });
 }
 
 /**
@@ -83,6 +86,17 @@ export async function historyOf(
     )
     .orderBy(desc(history.id))
     .limit(200);
+  return shownLines(work, spec, row, viewer, lines);
+}
+
+/** Lines of one row's history as this viewer may see them: hidden fields left out, personal data masked, people by name. */
+export async function shownLines(
+  work: Work,
+  spec: RecordSpec,
+  row: AnyRow,
+  viewer: Viewer,
+  lines: readonly (typeof history.$inferSelect)[],
+): Promise<HistoryLine[]> {
   const isPerson = (field: string) => spec.fields[field]?.isUser === true;
   const named = lines.flatMap(({ changes }) =>
     Object.entries(changes).flatMap(([field, sides]) => (isPerson(field) ? sides : [])),
@@ -101,7 +115,7 @@ export async function historyOf(
     byRole,
     changes: Object.fromEntries(
       Object.entries(changes)
-        .filter(([field]) => spec.fields[field]?.sees?.(viewer.role, row) !== false)
+        .filter(([field]) => seesIn(spec.fields[field], viewer, row))
         .map(([field, [before, after]]) => {
           const side = (value: Json) =>
             isPerson(field)

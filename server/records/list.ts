@@ -1,13 +1,16 @@
 import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { Sum } from '../../domain/schema/sum.ts';
 import type { Work } from './work.ts';
-import { filtered, type Filters } from './filters.ts';
-import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, reversedOrder } from './order.ts';
+import { cursorsOf } from './cursors.ts';
+import { type Filters, rowsAsked } from './filters.ts';
+import { afterCursor, bySql, type Cursor, type Order, orderOf, reversedOrder } from './order.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
+import { inPeriod } from './period.ts';
 import { sumsFor, sumSql } from './sums.ts';
 import { type RecordTable } from '../store/recordTable.ts';
 import { type Cells, cellsOf, dayAt, stepAt, tallied } from './tally.ts';
@@ -47,6 +50,13 @@ interface Asked {
 
 /** Up to this many rows before a page a plain OFFSET on the index is fast enough. */
 const NEAR = 500;
+
+/** Total of a log: nobody pages through more than this, or exports it. */
+async function countedUpTo({ work, table, where }: Asked, most: number) {
+  const some = work.tx.select({ id: table.id }).from(table).where(where).limit(most).as('some');
+  const [totals] = await work.tx.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(some);
+  return { total: totals?.total ?? 0, summary: {} };
+}
 
 /** Total and sums over all rows of the query, counted row by row. */
 async function counted({ work, table, where }: Asked, sums: readonly Sum[]) {
@@ -146,10 +156,12 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
 }
 
 /** The page after, before or at a known row; null when there is no such row, or too few rows beside it to fill a page. */
-async function byPlace(asked: Asked, { after, before, at, size }: Query): Promise<Stored[] | null> {
+async function byPlace(
+  asked: Asked,
+  { after, before, size }: Query,
+  cursor: Cursor,
+): Promise<Stored[] | null> {
   const { order } = asked;
-  const cursor = readCursor(order, after ?? before ?? at);
-  if (!cursor) return null;
   const isBack = after === undefined && before !== undefined;
   const walk = { ...asked, order: isBack ? reversedOrder(order) : order };
   const rows: Stored[] = [];
@@ -162,21 +174,31 @@ async function byPlace(asked: Asked, { after, before, at, size }: Query): Promis
 
 /**
  * One page of rows in the viewer's scope, with total and sums over all filtered rows.
- * @throws 10403 when the record is not for this role.
+ * @throws 10403 when the record, or a field that the query names, is not for this viewer; 10400 for a cursor of another list; 46011
+ * when the period of a log is too long.
  */
-export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
+export async function list(work: Work, name: string, sent: Query, viewer: Viewer): Promise<Page> {
   const { spec, table } = registered(name);
   requireView(spec, viewer);
+  const query = inPeriod(spec, sent, work.now);
+  const order = orderOf(spec, table, query, viewer);
+  const cursors = cursorsOf(work, name, order, viewer);
+  const place = query.after ?? query.before ?? query.at;
+  const cursor = place === undefined ? null : cursors.read(place);
   const asked: Asked = {
     work,
     table,
-    where: filtered(spec, table, query, viewer),
-    order: orderOf(spec, table, query),
+    where: await rowsAsked(work, { spec, table }, query, viewer),
+    order,
     cells: cellsOf(spec, query, viewer),
   };
   const sums = sumsFor(spec, viewer);
-  const { total, summary } = await (asked.cells ? tallied(work, asked.cells, sums) : counted(asked, sums));
-  const rows = (await byPlace(asked, query)) ?? (await byNumber(asked, query, total));
+  const { total, summary } = await (asked.cells
+    ? tallied(work, asked.cells, sums)
+    : spec.list.period
+      ? countedUpTo(asked, EXPORT_LIMIT)
+      : counted(asked, sums));
+  const rows = (cursor && (await byPlace(asked, query, cursor))) ?? (await byNumber(asked, query, total));
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     records: await withTitles(
@@ -189,8 +211,6 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     current: query.current,
     pages: Math.ceil(total / query.size),
     ...(sums.length > 0 ? { summary } : {}),
-    ...(first && last
-      ? { places: { first: cursorText(asked.order, first), last: cursorText(asked.order, last) } }
-      : {}),
+    ...(first && last ? { places: { first: cursors.write(first), last: cursors.write(last) } } : {}),
   };
 }

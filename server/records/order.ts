@@ -1,9 +1,10 @@
 import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { maySort } from '../../domain/schema/sight.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { refused } from './errors.ts';
 import type { Filters } from './filters.ts';
-import { isId } from './rows.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 export type Dir = 'asc' | 'desc';
@@ -16,9 +17,10 @@ export interface Order {
   readonly id: PgColumn;
 }
 
-/** The order of a query. */
-export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters): Order {
+/** The order of a query. @throws 10403 when it is that of a field the viewer does not see, or sees masked */
+export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters, viewer: Viewer): Order {
   const field = query.sort ?? spec.list.sort.field;
+  if (!maySort(spec, field, viewer)) throw refused(notAllowed);
   const dir = query.dir ?? spec.list.sort.dir;
   return { field, dir, column: columnNamed(table, field), id: table.id };
 }
@@ -37,36 +39,6 @@ export function bySql({ dir, column, id }: Order): SQL[] {
 export interface Cursor {
   readonly value: string | number | null;
   readonly id: string;
-}
-
-const cursorSchema = z.tuple([
-  z.string(),
-  z.enum(['asc', 'desc']),
-  z.union([z.string(), z.number(), z.null()]),
-  z.string().refine(isId),
-]);
-
-/** The cursor of a row as text for the wire; opaque for the client. */
-export function cursorText({ field, dir }: Order, row: Readonly<Record<string, unknown>>): string {
-  const value = row[field] ?? null;
-  return Buffer.from(JSON.stringify([field, dir, value, String(row.id)])).toString('base64url');
-}
-
-/** Parses a cursor; null when it is invalid or of another order: the page number is used instead. */
-export function readCursor({ field, dir, column }: Order, text: string | undefined): Cursor | null {
-  if (text === undefined) return null;
-  let parsed;
-  try {
-    parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    return null;
-  }
-  if (!parsed.success) return null;
-  const [ofField, ofDir, value, id] = parsed.data;
-  const fits = value === null || typeof value === (column.dataType === 'number' ? 'number' : 'string');
-  const isWhole = typeof value !== 'number' || Number.isSafeInteger(value);
-  const isClean = typeof value !== 'string' || !value.includes('\0');
-  return ofField === field && ofDir === dir && fits && isWhole && isClean ? { value, id } : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import {
@@ -102,9 +103,7 @@ function blank(spec: RecordSpec): Record<string, unknown> {
 /** A form cannot set fields that its writer does not see: these keep their values. */
 function unseen(spec: RecordSpec, existing: Record<string, unknown> | null, viewer: Viewer) {
   if (!existing) return {};
-  const hidden = Object.keys(spec.fields).filter(
-    (name) => spec.fields[name]?.sees?.(viewer.role, existing) === false,
-  );
+  const hidden = Object.keys(spec.fields).filter((name) => !seesIn(spec.fields[name], viewer, existing));
   return Object.fromEntries(hidden.map((name) => [name, existing[name]]));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { holds, type Where } from '../../domain/schema/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { mayOpen, mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
@@ -29,6 +29,11 @@ export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | unde
 /** Whether this viewer may see rows of the record at all. @throws 10403 */
 export function requireView(spec: RecordSpec, viewer: Viewer): void {
   if (!mayView(spec, viewer)) throw refused(notAllowed);
+}
+
+/** Whether this viewer may open rows of the record, with all that belongs to them. @throws 10403 */
+export function requireOpen(spec: RecordSpec, viewer: Viewer): void {
+  if (!mayOpen(spec, viewer)) throw refused(notAllowed);
 }
 
 /** Whether this row is in the viewer's scope. Out of scope is answered like absent: 10404. */

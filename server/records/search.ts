@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { maySort } from '../../domain/schema/sight.ts';
+import { mayOpen, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';
 import { type Entry, stateLabel } from './entry.ts';
@@ -54,21 +55,17 @@ function tellingFields({ number, title, list }: RecordSpec): string[] {
   return [...new Set([number.field, title, ...named])];
 }
 
-/**
- * Those searched by any part. Personal data are excluded (whoever may not see a phone must not be able to guess it), and
- * so are fields that only some roles see.
- */
-function textFields(spec: RecordSpec): string[] {
-  return tellingFields(spec).filter((name) => {
-    const field = spec.fields[name];
-    return name !== spec.number.field && field !== undefined && !field.mask && !field.sees;
-  });
+/** Those searched by any part: no personal data (whoever may not see a phone must not be able to guess it), and nothing unseen. */
+function textFields(spec: RecordSpec, viewer: Viewer): string[] {
+  return tellingFields(spec).filter(
+    (name) => name !== spec.number.field && name in spec.fields && maySort(spec, name, viewer),
+  );
 }
 
 /** Rows of one record found by their number, or by other texts among the newest. Numbers ascend with time. */
 function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
   const column = (name: string) => columnNamed(table, name);
-  const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec).map(column)];
+  const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec, viewer).map(column)];
   const scope = scopeFor(spec, viewer);
   const ofGroup = eq(column('groupCode'), viewer.groupCode);
   const mine = and(ofGroup, sql`not ${column('deleted')}`, toSql(scope, table), listed(spec, table));
@@ -139,7 +136,7 @@ function hitOf(spec: RecordSpec, row: AnyRow, viewer: Viewer): SearchHit {
 /** Rows of each record that a text finds in the viewer's scope, a few of each, newest first. */
 export async function search(work: Work, viewer: Viewer, typed: string): Promise<SearchHit[]> {
   const keyword = searchText(typed);
-  const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayView(spec, viewer));
+  const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayOpen(spec, viewer));
   const parts = entries.flatMap((entry) => branches(entry, viewer, keyword));
   if (parts.length === 0) return [];
   const { rows } = await work.tx.execute(sql.join(parts, sql` union `));
@@ -163,7 +160,7 @@ export async function recall(
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const { record, id } of named) {
-    const entry = allEntries().find(({ spec }) => spec.name === record && mayView(spec, viewer));
+    const entry = allEntries().find(({ spec }) => spec.name === record && mayOpen(spec, viewer));
     const row = entry ? await find(work, entry.spec, id) : null;
     if (entry && row && isInScope(entry.spec, viewer, row)) hits.push(hitOf(entry.spec, row, viewer));
   }

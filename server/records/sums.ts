@@ -1,18 +1,12 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { STAFF } from '../../domain/codes/roles.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { type Looker, seesEach } from '../../domain/schema/sight.ts';
 import { type Sum, sumsOf } from '../../domain/schema/sum.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
-/**
- * The sums that use only fields the role may see: a sum that depends on a hidden field would reveal it.
- * Where `sees` depends on the row, only staff get a sum.
- */
-export function sumsFor(spec: RecordSpec, { role }: Pick<Viewer, 'role'>): Sum[] {
-  const isOpen = (name: string) => {
-    const sees = spec.fields[name]?.sees;
-    return sees === undefined || (sees.length < 2 ? sees(role, {}) : STAFF.includes(role));
-  };
+/** The sums that use only fields this viewer sees in each row: a sum that depends on a hidden field would reveal it. */
+export function sumsFor(spec: RecordSpec, viewer: Looker): Sum[] {
+  const isOpen = (name: string) => seesEach(spec.fields[name], viewer);
   return sumsOf(spec).filter(({ of, where = {} }) => [of, ...Object.keys(where)].every(isOpen));
 }
 

@@ -11,6 +11,9 @@ const ENOUGH = 1_000;
 
 type CanName = (field: Field) => boolean;
 
+/** A view repeats rows of other records, or of a log that holds nobody. */
+const holders = () => allEntries().filter(({ spec }) => !spec.isDerived);
+
 const holds = (column: PgColumn, part: object | string) => sql`${column} @> ${JSON.stringify([part])}::jsonb`;
 
 /** Conditions for a row that refers to the value, in a field of its own or in one of its lines. */
@@ -63,11 +66,11 @@ export function usesOf(
   id: string,
   beside: readonly string[] = [],
 ): Promise<number> {
-  const entries = allEntries().filter(({ spec }) => !beside.includes(spec.name));
+  const entries = holders().filter(({ spec }) => !beside.includes(spec.name));
   return count(work, entries, ({ kind, to }) => kind === 'ref' && to === record, id, id);
 }
 
 /** Number of rows of the tenant with this code of a list, up to 1,000. */
 export function usesOfCode(work: Work, list: string, code: string): Promise<number> {
-  return count(work, allEntries(), (field) => field.list?.name === list, code);
+  return count(work, holders(), (field) => field.list?.name === list, code);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
+import { seesIn } from '../../domain/schema/sight.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
@@ -17,7 +18,7 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
     const field = fieldOf(spec, name);
     // A table may have more columns than its record has fields, e.g. the passwords of accounts.
     if (!field && name !== 'id' && name !== 'status') continue;
-    if (field?.sees?.(viewer.role, row) === false) continue;
+    if (!seesIn(field, viewer, row)) continue;
     shown[name] = (revealed ? value : maskValue(spec.fields, name, value)) as Json;
   }
   return {

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
+import type { CheckedCard } from '../ports/cardCheck.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -21,6 +22,15 @@ export interface Change {
   readonly todo: boolean;
 }
 
+/** A line of history written by a transaction. */
+export interface Remembered {
+  readonly record: string;
+  readonly recordId: string;
+  readonly event: string;
+  /** Id of the line. */
+  readonly line: string;
+}
+
 export interface NoticeDraft {
   readonly id: string;
   /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
@@ -28,6 +38,12 @@ export interface NoticeDraft {
   readonly text: Label;
   readonly record: string;
   readonly recordId: string;
+}
+
+/** A whole value looked up in the masked fields of a record; several fields are separated by commas. */
+export interface Lookup {
+  readonly record: string;
+  readonly field: string;
 }
 
 /** The unit of work of all business code: one transaction of one tenant. */
@@ -44,8 +60,16 @@ export interface Work {
   readonly siteUrl: string;
   /** Where secrets are kept. */
   readonly vault: Vault;
+  /** What the bank said about the card of this event, before the transaction began (`Entry.cardCheck`). */
+  readonly checkedCard?: CheckedCard | undefined;
   readonly changes: Change[];
+  /** Its lines of history, in their order. */
+  readonly remembered: Remembered[];
+  /** Keys of the limits that were counted in it. */
+  readonly limits: string[];
   readonly notices: NoticeDraft[];
+  /** Personal data looked up in it, for the log of what people do. */
+  readonly lookups: Lookup[];
   /** Logins ended in it: their channels are closed after the commit. */
   readonly ended: Ended[];
   /** Writes that must remain although the transaction is refused and rolled back, e.g. a wrong code. */

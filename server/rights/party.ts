@@ -1,5 +1,6 @@
 import type { Resource } from '../../domain/calls/session.ts';
 import { driver } from '../../domain/records/driver.ts';
+import { fleet } from '../../domain/records/fleet.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
 import { vehicleTeam } from '../../domain/records/vehicleTeam.ts';
 import { withheldByDuties } from '../../domain/rules/duties.ts';
@@ -65,25 +66,27 @@ export async function allBlockers(place: Place): Promise<ReadonlyMap<string, rea
   return blockers;
 }
 
-async function fleetOf(place: Place, { partyType, partyId }: Owner): Promise<string | null> {
-  if (partyType !== 'DRIVER' || partyId === null) return partyId;
-  return (await find(place, driver, partyId))?.fleetId ?? null;
+/** The fleet of a captain or driver, and whether the own qualification is approved; one without a record has none. */
+async function carrierOf(place: Place, { partyType, partyId }: Owner) {
+  if (partyId === null) return { fleetId: null, isApproved: false };
+  if (partyType !== 'DRIVER')
+    return { fleetId: partyId, isApproved: (await find(place, fleet, partyId))?.status === 'approved' };
+  const own = await find(place, driver, partyId);
+  return { fleetId: own?.fleetId ?? null, isApproved: own?.status === 'approved' };
 }
 
-/**
- * Further rights of an account than those of its role: by its duties for a shipper, and by blocks of its fleet.
- * @param blockers of the authority: a captain's call, and a driver's where nobody blocks anybody, needs no query
- */
+/** Further rights of an account than those of its role: by its duties for a shipper, by qualification and blocks for a carrier. */
 export async function partyRights(
   db: Db,
   owner: Owner,
   rights: RoleRights,
   blockers: Authority['blockers'],
-): Promise<{ rights: RoleRights; blockedBy: readonly string[] }> {
+): Promise<{ rights: RoleRights; blockedBy: readonly string[]; isUnapproved: boolean }> {
   const place = { tx: db as Tx, groupCode: owner.groupCode };
   if (owner.partyType === 'SHIPMENT')
-    return { rights: await rightsOfStaff(place, owner, rights), blockedBy: [] };
-  if (owner.partyType === 'PLAT' || blockers.size === 0) return { rights, blockedBy: [] };
-  const fleetId = await fleetOf(place, owner);
-  return { rights, blockedBy: fleetId === null ? [] : (blockers.get(fleetId) ?? []) };
+    return { rights: await rightsOfStaff(place, owner, rights), blockedBy: [], isUnapproved: false };
+  if (owner.partyType === 'PLAT') return { rights, blockedBy: [], isUnapproved: false };
+  const { fleetId, isApproved } = await carrierOf(place, owner);
+  const blockedBy = fleetId === null ? [] : (blockers.get(fleetId) ?? []);
+  return { rights, blockedBy, isUnapproved: !isApproved };
 }

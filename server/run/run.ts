@@ -1,6 +1,9 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Bus } from './bus.ts';
+import { logChanges } from './logRow.ts';
+import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
+import { noteGroup, presentTrail } from './trail.ts';
 import { settleRights } from '../rights/version.ts';
 import type { Store } from '../store/open.ts';
 import { duplicateOf } from '../records/duplicates.ts';
@@ -25,6 +28,7 @@ export interface Principal {
   readonly groupCode: string;
   readonly viewer: Viewer | null;
   readonly byName: string;
+  readonly checkedCard?: CheckedCard | undefined;
 }
 
 /** Runs business code in one transaction; live events are sent only after the commit. */
@@ -43,20 +47,29 @@ export async function run<T>(
       siteUrl: platform.siteUrl,
       vault: platform.vault,
       changes: [],
+      remembered: [],
+      limits: [],
       notices: [],
+      lookups: [],
       ended: [],
       afterRollback: [],
     };
     return open;
   };
+  const trail = presentTrail();
+  noteGroup(principal.groupCode);
+  await trail?.log.ready(platform.clock());
   let result: T;
+  let isLogged = false;
   try {
     result = await withTx(platform.store, async (tx) => {
       const work = begin(tx);
       const done = await task(work);
       await settleRights(work);
+      isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));
       return done;
     });
+    if (trail && isLogged) trail.written += 1;
   } catch (error) {
     const afterRollback = open?.afterRollback ?? [];
     if (error instanceof Refused && afterRollback.length > 0) {

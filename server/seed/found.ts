@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
+import { ConfigError } from '../base/config.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Services } from '../calls/context.ts';
@@ -10,6 +11,7 @@ import { seedDemo } from './demo.ts';
 /**
  * Initialises an empty store: the demo company, or with DEMO=0 one empty group with its
  * administrator. A store that already has a group is left unchanged.
+ * @throws ConfigError when a password would have to be made, and could only be shown in a log
  * @returns the administrator's password when it was made here: it is shown once and stored nowhere
  */
 export async function found(
@@ -26,6 +28,10 @@ export async function found(
     return { madePassword: undefined };
   }
   const given = config.adminPassword;
+  if (given === undefined && (config.isProduction || config.isLogJson))
+    throw new ConfigError(
+      'ADMIN_PASSWORD is needed for the first start: a password is not written to a log that is kept.',
+    );
   const password = given ?? `${randomBytes(9).toString('base64url')}-1a`;
   const passwordHash = await hashPassword(password);
   const now = services.clock();

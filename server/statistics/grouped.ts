@@ -4,9 +4,8 @@ import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/recor
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
 import type { Range } from '../../domain/statistics/range.ts';
-import { filtered, type Filters } from '../records/filters.ts';
+import { type Filters, rowsAsked } from '../records/filters.ts';
 import { tableFor } from '../store/tables.ts';
-import { requireView } from '../records/scope.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
@@ -18,6 +17,8 @@ export interface Ask {
   readonly keys: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;
   readonly filters: Filters;
+  /** Filters of the statistic itself; they come before those of its reader. */
+  readonly fixed?: Filters;
   /** Date field of the range; null: none. */
   readonly time: string | null;
   readonly range: Range;
@@ -89,12 +90,12 @@ function measureSql(table: RecordTable, ask: Ask, measure: Measure): SQL {
 const hasSpans = ({ measures }: Pick<Ask, 'measures'>) =>
   Object.values(measures).some(({ span }) => span !== undefined);
 
-/** The rows of the range; a ledger takes all rows until its end. */
-function rowsSql(table: RecordTable, ask: Ask, viewer: Viewer): SQL {
-  const { spec, filters, time, range } = ask;
+/** The rows of the range; a ledger takes all rows until its end. @throws 10403 for a filter by what the viewer does not see */
+async function rowsSql(work: Work, table: RecordTable, ask: Ask, viewer: Viewer): Promise<SQL> {
+  const { spec, filters, fixed, time, range } = ask;
   const at = time === null ? null : columnNamed(table, time);
   const where = and(
-    filtered(spec, table, filters, viewer),
+    await rowsAsked(work, { spec, table }, filters, viewer, fixed),
     at && range.to !== null ? lte(at, range.to) : undefined,
     at && range.from !== null && !hasSpans(ask) ? gte(at, range.from) : undefined,
   );
@@ -117,8 +118,8 @@ const K = (index: number) => sql.raw(`k${String(index)}`);
 const M = (index: number) => sql.raw(`m${String(index)}`);
 
 /**
- * Groups the rows that the viewer may see, with totals over all of them.
- * @throws 10403 when the record is not for this role
+ * Groups the rows in the viewer's scope, with totals over all of them. Whether a statistic or report is for the viewer was
+ * settled by its page.
  */
 export async function grouped(
   work: Work,
@@ -127,12 +128,11 @@ export async function grouped(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Grouped> {
   const { spec, keys, sort, dir } = ask;
-  requireView(spec, viewer);
   const table = tableFor(spec);
   const names = Object.keys(ask.measures);
   const measures = Object.values(ask.measures).map((measure) => measureSql(table, ask, measure));
   const columns = measures.map((measure, index) => sql`${measure} as ${M(index)}`);
-  const rows = rowsSql(table, ask, viewer);
+  const rows = await rowsSql(work, table, ask, viewer);
   const keyColumns = keys.map((key) => keySql(table, key));
 
   const [whole] = (

@@ -17,7 +17,7 @@ import { DATASETS, type Definition, reportRefusal, shapeOf } from '../../domain/
 import { rangeOf } from '../../domain/statistics/range.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';
-import { requireView } from '../records/scope.ts';
+import { requireOpen } from '../records/scope.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
 import type { Work } from '../records/work.ts';
 import { pageOf } from './ask.ts';
@@ -66,8 +66,8 @@ function filtersOf(spec: RecordSpec, filters: Definition['filters']): Record<str
  */
 export function askOfReport(definition: Definition, viewer: Viewer, now: number, { sort, dir }: Order): Ask {
   const spec: RecordSpec = DATASETS[definition.dataset];
-  requireView(spec, viewer);
-  const refusal = reportRefusal(definition, viewer.role);
+  requireOpen(spec, viewer);
+  const refusal = reportRefusal(definition, viewer);
   if (refusal) throw new Refused(refusal);
   const range = rangeOf({ from: startOfDay(now) - (definition.days - 1) * DAY_MS, to: now }, false, now);
   if ('code' in range) throw new Refused(range);

@@ -104,14 +104,19 @@ export const session = pgTable(
     accountId: int8('account_id').notNull(),
     /** Network address of the login; null: from before it was kept. */
     address: text('address'),
+    /** What the browser said it is, 300 characters at most; null: nothing, or from before it was kept. */
+    userAgent: text('user_agent'),
     /** The acting role of this login. */
     role: text('role').notNull(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     /** When the screen was locked: until the password is entered again almost every call is refused. */
     lockedAt: at('locked_at'),
-    /** null: valid; else why it ended. */
-    ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'phone' | 'replaced'>(),
+    /** null: valid; else why it ended. `switched`: the role was, and a session of another token goes on;
+     * `closed`: in another login, by its owner or an administrator. */
+    ended: text('ended').$type<
+      'logout' | 'expired' | 'deregistered' | 'password' | 'phone' | 'replaced' | 'switched' | 'closed'
+    >(),
   },
   (t) => [
     primaryKey({ name: 'session_pk', columns: [t.groupCode, t.tokenHash] }),

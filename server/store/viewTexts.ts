@@ -158,10 +158,24 @@ const INVOICE_FIGURE = `
     select f.group_code, f.id, 'posted', f.bill_no, 'freightBill', f.id::text, 'open', f.shipment_id, f.waybill_id, f.branch_name, f.confirmed_at, 0, 0, 0, 0, 0, f.uninvoiced_fen
     from bill_figure f where f.uninvoiced_fen <> 0) m`;
 
+/** Both tables of the user action log, as the record `userActionLog`. */
+const USER_ACTION_LOG = ['action_log', 'action_log_kept']
+  .map(
+    (table) => `
+  select l.group_code, l.id, 'posted'::text as status, l.at, l.account_id, l.by_name, l.role, l.action, l.page, l.record, l.record_id, l.record_no,
+    l.event, case when l.status = 0 then 'ok' when l.status = 10403 then 'denied' when l.status between 500 and 599 then 'failed' else 'refused' end as result,
+    l.status::text as answer, l.address, l.cost_ms::bigint as cost_ms, l.times::bigint as times, l.call,
+    (select a.text from action_agent a where a.id = l.agent_id) as agent, l.device_ref, l.session_ref, l.visitor_group, l.detail::text as detail,
+    l.first_history_id::text as first_history_id, l.last_history_id::text as last_history_id,${base('l.at')}
+  from ${table} l`,
+  )
+  .join(' union all ');
+
 /** Name and text, each view after those it reads. */
 export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['bill_figure', BILL_FIGURE],
   ['receivable_move', RECEIVABLE_MOVE],
   ['payee_move', PAYEE_MOVE],
   ['invoice_figure', INVOICE_FIGURE],
+  ['user_action_log', USER_ACTION_LOG],
 ];

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
@@ -9,6 +9,8 @@ export interface Vault {
   seal(text: string, place: string): string;
   /** @throws Error when the key or the place is another one, or the encrypted text was changed */
   open(sealed: string, place: string): string;
+  /** A key of one purpose, derived from that of the vault, 32 bytes: what is sealed often never wears out the vault's own key. */
+  keyFor(purpose: string): Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -20,6 +22,7 @@ const TAG_BYTES = 16;
 /** A vault with this key: AES-256-GCM, a fresh nonce for each text. */
 export function makeVault(key: Buffer): Vault {
   return {
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES)),
     seal: (text, place) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(place));

@@ -17,13 +17,13 @@ export function reading(language: Lang): AppActors['preferences'] {
 
 /** The session of a logged-in user; it never changes. */
 export function sessionOf(user: Partial<SessionContext>): AppActors['session'] {
-  const input = { token: 'T', branch: null, deviceId: 'D', wanted: null };
+  const input = { token: 'T', branch: null, wanted: null };
   const { context } = createActor(sessionMachine, { input }).getSnapshot();
   return createActor(sessionMachine, {
     input,
     snapshot: sessionMachine.resolveState({
       value: {
-        identity: { active: { areas: 'ready', branches: 'ready', rights: 'current' } },
+        identity: { active: { areas: 'ready', branches: 'ready', rights: 'current', role: 'inForce' } },
         validity: 'valid',
       },
       context: { ...context, ...user },

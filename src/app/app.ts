@@ -8,15 +8,7 @@ import { currentPlace } from './location.ts';
 import { record } from './recording.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
-import {
-  deviceId,
-  readBranch,
-  readLanguage,
-  readSettings,
-  readSize,
-  readTheme,
-  readToken,
-} from './storage.ts';
+import { readBranch, readLanguage, readSettings, readSize, readTheme, readToken } from './storage.ts';
 
 /** Gives the root the logic of an actor whose code was just loaded; the actor starts with the event that reports it. */
 export function provideActor(
@@ -42,7 +34,6 @@ export function makeApp() {
       session: {
         token: readToken(),
         branch: readBranch(),
-        deviceId: deviceId(),
         wanted:
           currentPlace().path === '/login'
             ? new URLSearchParams(currentPlace().search).get('redirect')

@@ -3,10 +3,11 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionMachine } from '../../machines/session/machine.ts';
+import { CallError, NO_ANSWER } from './http.ts';
 import { answerCalls } from './http.setup.ts';
 import { sessionEffects } from './sessionEffects.ts';
 import * as storage from './storage.ts';
-import { answer, deviceId, info, login } from '../../tests/machines/session/sessionDouble.ts';
+import { answer, info, login } from '../../tests/machines/session/sessionDouble.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 const sent: [string, Sent, string][] = [];
@@ -25,7 +26,7 @@ const page = { total: 1, size: 1000, current: 1, pages: 1 };
 function start(token = '') {
   const machine = sessionMachine.provide(sessionEffects);
   const branch = storage.readBranch();
-  return createActor(machine, { input: { token, branch, deviceId, wanted: null } }).start();
+  return createActor(machine, { input: { token, branch, wanted: null } }).start();
 }
 const local = () => ({ ...localStorage }) as Record<string, string>;
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   answers.set('listGroups', () => ({ records: groups, ...page }));
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' });
 });
@@ -84,6 +86,69 @@ describe('what a login leaves in the browser', () => {
     actor.stop();
   });
 
+  const atDesk = async () => {
+    const actor = start();
+    actor.send(login);
+    await waitFor(() => expect(actor.getSnapshot().matches({ identity: 'active' })).toBe(true));
+    return actor;
+  };
+
+  it.each([
+    ['a logout', { type: 'logout.requested' }],
+    ['an expiry', { type: 'session.timedOut' }],
+  ] as const)('[S-10] [S-14] after %s the device identifier is another one', async (_, end) => {
+    const actor = await atDesk();
+    const before = storage.deviceId();
+    expect(sent.find(([name]) => name === 'authorize')?.[1]).toMatchObject({ device_id: before });
+    actor.send(end);
+    await waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
+    expect(Object.values(local())).not.toContain(before);
+    actor.send(login);
+    await waitFor(() => expect(actor.getSnapshot().matches({ identity: 'active' })).toBe(true));
+    const after = sent.findLast(([name]) => name === 'authorize')?.[1].device_id;
+    expect(after).toBe(storage.deviceId());
+    expect(after).not.toBe(before);
+    actor.stop();
+  });
+
+  it('[S-12] our own platform is asked for the token of another role', async () => {
+    answers.set('switchRole', () => ({ access_token: 'random' }));
+    const actor = await atDesk();
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    await waitFor(() => expect(Cookies.get('Admin-Token')).toBe('random'));
+    expect(sent).toContainEqual(['switchRole', { role: 'PLAT_DISPATCHER' }, 't1']);
+    await waitFor(() => expect(sent).toContainEqual(['getUserInfo', { token: 'random' }, 'random']));
+    actor.stop();
+  });
+
+  it("[S-12] towards a platform that has it so, the token becomes the role name plus '-token', and nothing is asked", async () => {
+    vi.stubEnv('VITE_ROLE_TOKENS', '1');
+    const actor = await atDesk();
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    const token = 'PLAT_DISPATCHER-token';
+    await waitFor(() => expect(sent).toContainEqual(['getUserInfo', { token }, token]));
+    expect(Cookies.get('Admin-Token')).toBe(token);
+    expect(sent.some(([name]) => name === 'switchRole')).toBe(false);
+    actor.stop();
+  });
+
+  it.each([
+    ['a refusal', new CallError('Not one of your roles', 44100, null), 'Not one of your roles'],
+    ['a silent network', new CallError('Failed to fetch', NO_ANSWER, null), '连不上服务器，请检查网络后再试'],
+  ])('[S-12] %s of a role switch leaves the token, and is told in words', async (_, error, words) => {
+    answers.set('switchRole', () => Promise.reject(error));
+    const said: string[] = [];
+    const actor = await atDesk();
+    actor.on('message.shown', ({ text }) => said.push(text));
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    await waitFor(() => expect(said).toEqual([words]));
+    expect([Cookies.get('Admin-Token'), actor.getSnapshot().matches({ identity: 'active' })]).toEqual([
+      't1',
+      true,
+    ]);
+    actor.stop();
+  });
+
   it.each([
     ['no user info', () => null, 'Verification failed, please Login again.'],
     ['empty roles', () => ({ ...info, roleList: [] }), 'getInfo: roles must be a non-null array!'],
@@ -120,7 +185,7 @@ describe('what this browser keeps', () => {
     expect(storage.readSidebar()).toBeNull();
   });
 
-  it('[S-14] the device identifier is drawn once, and drawn anew where somebody wrote something else there', () => {
+  it('[S-14] the device identifier is drawn once a login, and drawn anew where somebody wrote something else there', () => {
     const drawn = storage.deviceId();
     expect(drawn).toMatch(/^[0-9a-f]{32}$/);
     expect(storage.deviceId()).toBe(drawn);

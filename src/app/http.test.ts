@@ -12,6 +12,7 @@ const save = call({
   path: '/api/things/{id}',
   encoding: 'json',
   who: 'any',
+  belongs: { everybody: 'for this test' },
   about: 'for this test',
   request: z.object({ id: z.string(), title: z.string().optional(), gmtCreated: z.number().optional() }),
   data: z.object({ version: z.number() }),

@@ -1,13 +1,15 @@
 import { fromPromise } from 'xstate';
 import { say } from '../../domain/codes/label.ts';
 import { listGroups, queryAreas } from '../../domain/calls/party.ts';
-import { authorize, getUserInfo, GRANTS, logout } from '../../domain/calls/session.ts';
+import { authorize, getUserInfo, GRANTS, logout, switchRole } from '../../domain/calls/session.ts';
 import type { ProvidedTo } from '../../machines/placeholder.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { TEXTS } from '../pages/login/texts.ts';
 import { attempt, CallError, NO_ANSWER, send, currentLang } from './http.ts';
 import {
+  deviceId,
   removeBranch,
+  removeDeviceId,
   removeToken,
   writeAreaOptions,
   writeBranch,
@@ -27,27 +29,42 @@ const CLIENT = {
 /** Groups asked for at once (spec part 9). */
 const BRANCH_PAGE = 1000;
 
+/** For this long a user waits for another role, ms. */
+const SWITCH_PATIENCE_MS = 30_000;
+
+/** The platform of this build takes the name of a role plus '-token' as its token (S-12); our own takes no name for one. */
+const areTokensNamed = () => import.meta.env.VITE_ROLE_TOKENS === '1';
+
+/** Says it in own words when no answer comes: a browser's network error means nothing to a user. */
+async function inWords<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CallError && error.status !== NO_ANSWER) throw error;
+    throw new CallError(say(TEXTS.noAnswer, currentLang()), NO_ANSWER, null);
+  }
+}
+
 /** The implementations of the session chart: its calls, and the browser storage. */
 export const sessionEffects = {
   actors: {
     authorize: fromPromise(async ({ input, signal }) => {
-      const { username, password, branchCode, deviceId, grant } = input;
+      const { username, password, branchCode, grant } = input;
       const body = {
         ...CLIENT,
         grant_type: GRANTS[grant],
         username,
         password,
         branchCode,
-        device_id: deviceId,
+        device_id: deviceId(),
         time: String(Date.now()),
       };
-      try {
-        return await attempt(authorize, body, '', signal);
-      } catch (error) {
-        // The form shows its own message: a browser's network error means nothing to a user.
-        if (!(error instanceof CallError) || error.status !== NO_ANSWER) throw error;
-        throw new CallError(say(TEXTS.noAnswer, currentLang()), NO_ANSWER, null);
-      }
+      return inWords(attempt(authorize, body, '', signal));
+    }),
+    switchRole: fromPromise(({ input: { role, token }, signal }) => {
+      if (areTokensNamed()) return Promise.resolve({ access_token: `${role}-token` });
+      const timeout = AbortSignal.timeout(SWITCH_PATIENCE_MS);
+      return inWords(attempt(switchRole, { role }, token, AbortSignal.any([signal, timeout])));
     }),
     // Its failure ends the session anyway, so there is no dialog for 21332.
     getUserInfo: fromPromise(({ input, signal }) => attempt(getUserInfo, input, input.token, signal)),
@@ -74,9 +91,11 @@ export const sessionEffects = {
     },
     clearStoredToken: () => {
       removeToken();
+      removeDeviceId();
     },
     clearStoredLogin: () => {
       removeToken();
+      removeDeviceId();
       removeBranch();
     },
   },

@@ -161,7 +161,7 @@ export function writeReportType(type: string): void {
 
 const deviceSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The fixed device identifier (S-14): 32 hex digits, drawn once per browser. */
+/** The fixed device identifier (S-14): 32 hex digits, drawn once per browser and login. It opens nothing. */
 export function deviceId(): string {
   const kept = deviceSchema.safeParse(readText('deviceId'));
   if (kept.success) return kept.data;
@@ -169,6 +169,11 @@ export function deviceId(): string {
   const drawn = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   writeText('deviceId', drawn);
   return drawn;
+}
+
+/** At the end of a login: what the next user of this browser sends is not what the last one sent. */
+export function removeDeviceId(): void {
+  removeText('deviceId');
 }
 
 const themeSchema = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/i), scheme: z.enum(SCHEMES) });

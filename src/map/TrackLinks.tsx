@@ -1,7 +1,8 @@
 import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { POSITION_ROLES } from '../../domain/calls/positions.ts';
+import { vehiclePositions, vehicleTrack } from '../../domain/calls/positions.ts';
+import { mayAsk } from '../../domain/rules/governing.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { useViewer } from '../app/hooks.ts';
 import { ShareButton } from '../sharing/ShareButton.tsx';
@@ -17,14 +18,14 @@ type Props = { readonly vehicleId: string } | { readonly waybillId: string };
 /** From a vehicle to the map and its last day, from a waybill to its whole way: for those who may follow vehicles. */
 export function TrackLinks(props: Props) {
   const { t } = useTranslation();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const now = useNow(CLOCK_MS);
-  if (!POSITION_ROLES.includes(role)) return null;
+  if (!mayAsk(viewer, vehicleTrack)) return null;
   const isVehicle = 'vehicleId' in props;
   const query = isVehicle ? { ...props, from: String(now - DAY_MS), to: String(now) } : props;
   return (
     <Group gap="lg" mb="md">
-      {isVehicle && (
+      {isVehicle && mayAsk(viewer, vehiclePositions) && (
         <Anchor component={Link} size="sm" to={`${MAP}?vehicleId=${props.vehicleId}`}>
           {t('route.VehicleMap')}
         </Anchor>

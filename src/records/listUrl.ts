@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
+import { type Looker, maySort, unseenParams } from '../../domain/schema/sight.ts';
 import type { Filters, ListQuery, Sort } from '../../machines/list/setup.ts';
 
 /** Names of the query parameters a record's list can be filtered by; a range has two. */
@@ -58,6 +59,22 @@ export function queryFrom(
         : defaults.sort,
     current: wholeFrom(params.get('current')) ?? 1,
     size: PAGE_SIZES.find((known) => known === size) ?? defaults.size,
+  };
+}
+
+/** A query without what the viewer does not see: saved views and addresses may be older than a change of rights. */
+export function seenQuery(
+  query: ListQuery,
+  spec: RecordSpec,
+  defaults: ListQuery,
+  viewer: Looker,
+): ListQuery {
+  const unseen = unseenParams(spec, viewer);
+  const kept = Object.entries(query.filters).filter(([name]) => !unseen.has(name));
+  return {
+    ...query,
+    filters: Object.fromEntries(kept),
+    sort: maySort(spec, query.sort.field, viewer) ? query.sort : defaults.sort,
   };
 }
 

@@ -28,6 +28,8 @@ export interface RecordView {
   readonly figures?: readonly string[];
   /** Content of an opened row: documents related to it. */
   readonly related?: ComponentType<{ row: WireRow }>;
+  /** Title of that part; absent: that documents are related. */
+  readonly relatedTitle?: Label;
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** Previews with the values of the form before it is saved. */

@@ -2,6 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { sharedBy } from '../../domain/calls/sharing.ts';
+import { holds } from '../../domain/rules/governing.ts';
 import { useViewer } from '../app/hooks.ts';
 import { type Link, SharedLink } from './SharedLink.tsx';
 import { useSharingTexts } from './texts.ts';
@@ -17,8 +18,11 @@ interface Props {
 
 /** Opens the dialog where links to public pages of a record are made, copied and ended (records 4). */
 export function ShareButton({ links, label = 'share', children }: Props) {
-  const { role } = useViewer();
-  const own = links.filter(({ kind }) => sharedBy(kind).who.includes(role));
+  const viewer = useViewer();
+  const own = links.filter(({ kind }) => {
+    const { who, belongs } = sharedBy(kind);
+    return who.includes(viewer.role) && (belongs === undefined || holds(viewer, belongs));
+  });
   if (own.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -69,7 +69,7 @@ describe('addresses in a real browser', () => {
     const { page } = await enter();
     await follow(page, HALL);
     await strip(page).getByRole('tab', { name: '货源大厅', selected: true }).waitFor();
-    await openDrivers(page, `${DRIVERS}?keyword=139`);
+    await openDrivers(page, `${DRIVERS}?keyword=SJ`);
     await mark(page);
     const steps = await page.evaluate(() => {
       const went: string[] = [];
@@ -86,9 +86,9 @@ describe('addresses in a real browser', () => {
     await strip(page).getByRole('tab', { name: '司机管理' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '刷新', exact: true }).click();
     await expect.poll(() => isOld(page, '#tabpanel input')).toBe(false);
-    await expect.poll(() => hashOf(page)).toBe(`#${DRIVERS}?keyword=139`);
+    await expect.poll(() => hashOf(page)).toBe(`#${DRIVERS}?keyword=SJ`);
     const went = await page.evaluate(() => (globalThis as { went?: string[] }).went ?? []);
-    const address = `${DRIVERS}?keyword=139`;
+    const address = `${DRIVERS}?keyword=SJ`;
     expect(went.filter((step) => step.includes(DRIVERS)).slice(0, 2)).toEqual([
       `replaceState #/redirect${address}`,
       `replaceState #${address}`,
@@ -101,11 +101,11 @@ describe('addresses in a real browser', () => {
 
   it('[R-07] the redirect route, typed as an address, renders its page again, and no other', async () => {
     const { page } = await enter();
-    await openDrivers(page, `${DRIVERS}?keyword=139`);
+    await openDrivers(page, `${DRIVERS}?keyword=SJ`);
     await mark(page);
-    await follow(page, `/redirect${DRIVERS}?keyword=139`);
+    await follow(page, `/redirect${DRIVERS}?keyword=SJ`);
     await expect.poll(() => isOld(page, '#tabpanel input')).toBe(false);
-    await expect.poll(() => hashOf(page)).toBe(`#${DRIVERS}?keyword=139`);
+    await expect.poll(() => hashOf(page)).toBe(`#${DRIVERS}?keyword=SJ`);
     expect(await tabs(page)).toEqual(['首页', '司机管理']);
     expect(await isOld(page, 'header')).toBe(true);
   });

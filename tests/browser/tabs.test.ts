@@ -209,7 +209,7 @@ describe('tabs in a real browser', () => {
 
   it('asleep wake with filters, scroll position and draft', async () => {
     const { page } = await browser.window();
-    await start(page, 'admin', `${DRIVERS}?keyword=139`);
+    await start(page, 'admin', `${DRIVERS}?keyword=SJ`);
     await rows(page).getByRole('row').nth(15).waitFor();
     await writeDriver(page, '赵测试');
     // Left before the browser has told of the scrolling.
@@ -221,23 +221,23 @@ describe('tabs in a real browser', () => {
     await tab(page, '司机管理').click();
     await rows(page).getByRole('row').nth(15).waitFor();
     await expect.poll(() => scrolled(page)).toBe(90);
-    expect(page.url()).toContain('keyword=139');
-    await expect.poll(() => page.locator('#tabpanel').getByPlaceholder(/编号/).inputValue()).toBe('139');
+    expect(page.url()).toContain('keyword=SJ');
+    await expect.poll(() => page.locator('#tabpanel').getByPlaceholder(/编号/).inputValue()).toBe('SJ');
     await page.getByRole('button', { name: '新建司机' }).click();
     await expect.poll(() => driverName(page).inputValue()).toBe('赵测试');
   });
 
   it('[T-01] [T-02] show one route twice with other queries, and the browser goes back and forth between them', async () => {
     const { page } = await browser.window();
-    await start(page, 'dispatcher', `${DRIVERS}?keyword=139`);
+    await start(page, 'dispatcher', `${DRIVERS}?keyword=SJ`);
     await choose(page, '司机管理', '复制页签');
     await expect.poll(() => shown(page)).toBe('司机管理 (2)');
     const keyword = page.locator('#tabpanel').getByPlaceholder(/编号/);
-    await expect.poll(() => keyword.inputValue()).toBe('139');
+    await expect.poll(() => keyword.inputValue()).toBe('SJ');
     await keyword.fill('王');
     await expect.poll(() => new URL(page.url()).hash).toContain(`keyword=${encodeURIComponent('王')}`);
     await tab(page, '司机管理').first().click();
-    await expect.poll(() => keyword.inputValue()).toBe('139');
+    await expect.poll(() => keyword.inputValue()).toBe('SJ');
     await page.goBack();
     await expect.poll(() => shown(page)).toBe('司机管理 (2)');
     await expect.poll(() => keyword.inputValue()).toBe('王');
@@ -260,13 +260,18 @@ describe('tabs in a real browser', () => {
     await quiet(page);
     await turn(10);
     await quiet(page);
-    const before = await counted(session);
-    await turn(200);
-    await quiet(page);
-    const after = await counted(session);
+    const counts = [await counted(session)];
+    for (let half = 0; half < 2; half += 1) {
+      await turn(100);
+      await quiet(page);
+      counts.push(await counted(session));
+    }
+    // What stays once, as the last page that the renderer lets go of late, does not grow again; a leak does each time.
+    const growth = (kind: 'nodes' | 'jsEventListeners') =>
+      Math.min(...counts.slice(1).map((count, n) => count[kind] - (counts[n]?.[kind] ?? 0)));
     // Less than one node and one listener for ten tabs.
-    expect(after.nodes - before.nodes).toBeLessThan(20);
-    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+    expect(growth('nodes')).toBeLessThan(10);
+    expect(growth('jsEventListeners')).toBeLessThan(10);
   });
 });
 

@@ -195,10 +195,9 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
     await fillWaybills(running.services.store, ROWS, String(own?.id), Date.now());
     const filledIn = ((Date.now() - began) / 1000).toFixed(0);
     // First the open work of a new demo company is finished; then the platform runs its usual jobs beside the queries.
-    const log = (text: string) => console.log(text);
-    await runJobs(running.services, log);
+    await runJobs(running.services, running.services.log.fail);
     for (let round = 0; round < MAX_ROUNDS && (await runReportsJob(running.services)) > 0;) round += 1;
-    onTestFinished(startTimers(running.services, log));
+    onTestFinished(startTimers(running.services, running.services.log.fail));
     console.log(
       `${kind}: filled in ${filledIn} s; ms p50, p95, and CPU of this process a call, at ${TRIES} calls each`,
     );

@@ -24,8 +24,8 @@ export class Sockets {
   }
 
   private socketLogic() {
-    const { url, token, deviceId } = this.person;
-    const headers = { cookie: `Admin-Token=${token}; Freightdesk-Device=${deviceId}` };
+    const { url, token } = this.person;
+    const headers = { cookie: `Admin-Token=${token}` };
     return fromCallback<SocketOrder, ChannelParty | null>(({ input, sendBack, receive }) => {
       const path = [input?.branchCode, input?.partyType, input?.code].join('/');
       this.tries.push(Date.now());

@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import type { Call, DataOf, RequestOf } from '../../domain/calls/call.ts';
 import { envelopeSchema } from '../../domain/calls/call.ts';
 import type { Detail, WireRow } from '../../domain/calls/records.ts';
-import { authorize, getUserInfo } from '../../domain/calls/session.ts';
+import { authorize, getUserInfo, switchRole } from '../../domain/calls/session.ts';
 import { wireEvent } from '../../domain/schema/record.ts';
 import type { Config } from '../../server/base/config.ts';
 import { registered } from '../../server/records/registry.ts';
@@ -40,6 +40,8 @@ export class Person {
   readonly deviceId: string;
   readonly url: string;
   lang = 'en';
+  /** What the browser says it is. */
+  userAgent = 'node';
 
   constructor(url: string, deviceId = randomBytes(16).toString('hex')) {
     this.url = url;
@@ -57,6 +59,7 @@ export class Person {
       method,
       headers: {
         'accept-language': this.lang,
+        'user-agent': this.userAgent,
         ...(this.token ? { authorization: `Bearer ${this.token}`, deviceid: this.deviceId } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -105,6 +108,13 @@ export class Person {
     return answer;
   }
 
+  /** Acts in another of the own roles from now on: with the token that the platform gives for it. */
+  async switchRole(role: string): Promise<Answer> {
+    const answer = await this.call(switchRole, { role });
+    if (answer.status === 0) this.token = answer.data.access_token;
+    return answer;
+  }
+
   private base(record: string): string {
     return `/${registered(record).spec.service}/${record}`;
   }
@@ -149,7 +159,7 @@ export class Person {
     const path = `/ntocc-websocket/${branchCode}/${partyType}/${this.userId}`;
     const query = rights === undefined ? '' : `?rights=${encodeURIComponent(rights)}`;
     const address = `${this.url.replace('http', 'ws')}${path}${query}`;
-    return Channel.open(address, this.url, `Admin-Token=${this.token}; Freightdesk-Device=${this.deviceId}`);
+    return Channel.open(address, this.url, `Admin-Token=${this.token}`);
   }
 }
 

@@ -56,8 +56,10 @@ export function startProcess(
     ready: () =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = /ready after [\d.]+ s: (\S+)[^]*Ctrl-C/.exec(output);
-          if (found?.[1] !== undefined) resolve(found[1]);
+          // For a person at a terminal, or as a JSON line.
+          const found = /ready after [\d.]+ s: (\S+)[^]*Ctrl-C|"url":"([^"]+)".*"msg":"ready"/.exec(output);
+          const url = found?.[1] ?? found?.[2];
+          if (url !== undefined) resolve(url);
         };
         listeners.add(look);
         look();

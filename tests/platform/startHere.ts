@@ -1,5 +1,6 @@
 import type { Config } from '../../server/base/config.ts';
 import { type RunningPlatform, startPlatform, type PlatformOptions } from '../../server/platform.ts';
+import { sentences } from '../../server/base/log.ts';
 import type { Clock } from '../../server/base/clock.ts';
 import { testConfig } from './config.ts';
 
@@ -18,7 +19,7 @@ export function startHere(
   return startPlatform(testConfig(folder, changes), {
     clock,
     startJobs,
-    progress: () => undefined,
+    log: { ...sentences(), say: () => undefined },
     onFatal: (error) => {
       throw error;
     },

@@ -7,6 +7,7 @@ import {
   heldPlaces,
   isGranted,
   mayEdit,
+  mayOpen,
   mayView,
   narrowerScope,
   permission,
@@ -67,8 +68,10 @@ describe('denials from grants', () => {
       [
         'Goods',
         'Units',
+        permission(goods, 'open'),
         permission(goods, 'view'),
         permission(unit, 'create'),
+        permission(unit, 'open'),
         permission(unit, 'view'),
       ].sort(),
     );
@@ -78,6 +81,13 @@ describe('denials from grants', () => {
     const left = withheld('Goods');
     expect(left.has(permission(unit, 'view'))).toBe(false);
     expect(left.has(permission(unit, 'create'))).toBe(true);
+    // Chosen from, but not opened.
+    const chooser = { ...viewer, withheld: left };
+    expect([mayView(unit, chooser), mayOpen(unit, chooser), mayOpen(goods, chooser)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('a button is granted only with its page, and nothing below a disabled entry', () => {

@@ -3,6 +3,7 @@ import { problem } from '../../records/problem.ts';
 import { resource } from '../../records/resource.ts';
 import { role } from '../../records/role.ts';
 import { smsRecord } from '../../records/smsRecord.ts';
+import { userActionLog } from '../../records/userActionLog.ts';
 import { group, page, type MenuNode } from './node.ts';
 
 /** System management (records 1, 5). */
@@ -30,6 +31,6 @@ export const SYSTEM: readonly MenuNode[] = [
     page('AppUpload', '/systemManage/appUpload', 'IconUpload', ['admin'], { planned: true }),
     page('ProblemList', '/systemManage/problemList', 'IconBug', problem.view),
     page('PasswordUpdate', '/systemManage/passwordUpdate', 'IconKey', '*', { noCache: true }),
-    page('UserActionLog', '/systemManage/userActionLog', 'IconHistory', ['admin', 'auditor'], { planned: true }),
+    page('UserActionLog', '/systemManage/userActionLog', 'IconHistory', userActionLog.view),
   ]),
 ];

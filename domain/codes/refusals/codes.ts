@@ -198,6 +198,7 @@ export const wrongPassword = 44009;
 export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
+export const roleNotYours = 44100;
 
 export const linkNoLongerValid = 45001;
 
@@ -205,6 +206,7 @@ export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;
 export const ownAdminRightsRemoved = 46003;
 export const systemFieldStaysRequired = 46009;
+export const periodTooLong = 46011;
 export const onlyAssigneeResolves = 46012;
 export const onlyReporterOrAdministrator = 46013;
 export const notPublishedAsFaq = 46014;

@@ -6,6 +6,7 @@ import {
   fieldsAreWrong,
   notAllowed,
   notInThisState,
+  serviceUnavailable,
   tooManyAttempts,
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
@@ -29,6 +30,8 @@ export interface BankCardFacts extends Common {
   readonly triesToday: number;
   /** What the bank says against name, number, card or phone; null when it agrees, or was not asked. */
   readonly bankFault: string | null;
+  /** The bank was asked and gave no answer, or cannot say now. */
+  readonly isBankSilent: boolean;
   readonly isDefault: boolean;
   /** Active agreements and unfinished payments that pay into this card. */
   readonly uses: number;
@@ -47,6 +50,7 @@ export const bankCardRules = {
     context.triesToday < TRIES_A_DAY
       ? null
       : refuse(tooManyAttempts, { n: Math.ceil((endOfDay(event.at) + 1 - event.at) / 1000) }),
+  isAnswered: ({ context }) => (context.isBankSilent ? refuse(serviceUnavailable) : null),
   isKnown: ({ context: { bankFault } }) =>
     bankFault === null ? null : refuse(externalCheckFailed, { detail: bankFault }),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
@@ -59,16 +63,19 @@ const remove = {
   guard: and([may('remove'), 'isUnused']),
   actions: ['storeRemoval', 'cancelReview', 'moveDefault', 'settlePayee'],
 } as const;
-/** A negative answer of the bank is no refusal: the try counts, and the card keeps the reason. */
+/**
+ * A negative answer of the bank is no refusal: the try counts, and the card keeps the reason. Without an answer nothing
+ * happens, and the try does not count.
+ */
 const verify = [
   {
     target: 'pendingReview',
-    guard: and([may('verify'), 'isComplete', 'isNameRight', 'hasTries', 'isKnown']),
+    guard: and([may('verify'), 'isComplete', 'isNameRight', 'hasTries', 'isAnswered', 'isKnown']),
     actions: ['storeTry', 'rememberSubmitter', 'openReview', 'notifyFinance'],
   },
   {
     target: 'failed',
-    guard: and([may('verify'), 'isComplete', 'isNameRight', 'hasTries']),
+    guard: and([may('verify'), 'isComplete', 'isNameRight', 'hasTries', 'isAnswered']),
     actions: ['storeTry', 'storeFault'],
   },
 ] as const;

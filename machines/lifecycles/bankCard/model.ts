@@ -16,6 +16,7 @@ const good: BankCardFacts = {
   isNameRight: true,
   triesToday: 0,
   bankFault: null,
+  isBankSilent: false,
   isDefault: false,
   uses: 0,
 };
@@ -28,6 +29,7 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
     incomplete: { ...good, missing: ['unionNo'] },
     'name differs': { ...good, isNameRight: false },
     'asked three times': { ...good, triesToday: 3 },
+    'bank is silent': { ...good, isBankSilent: true },
     'bank says no': { ...good, bankFault: '预留手机不符' },
     'the default': { ...good, isDefault: true },
     'paid into': { ...good, uses: 2 },
@@ -53,6 +55,8 @@ export const bankCardModel = model<typeof bankCardLifecycle>({
   invariants: {
     "nobody is paid on another person's card": (snapshot) =>
       snapshot.context.isNameRight || !snapshot.can({ type: 'approve', by: APPROVER, at }),
+    'a silent bank decides nothing': (snapshot) =>
+      !snapshot.context.isBankSilent || !snapshot.can({ type: 'verify', by: OWNER, at }),
     'nobody passes a card of the own submission': (snapshot) =>
       !snapshot.can({ type: 'approve', by: SUBMITTER, at }),
     'a card that is paid into stays': (snapshot) =>

@@ -6,9 +6,14 @@ import { organization } from '../../../domain/records/organization.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/bankCard/machine.ts';
+import {
+  type BankCardFacts,
+  bankCardLifecycle,
+  bankCardRules,
+} from '../../../machines/lifecycles/bankCard/machine.ts';
 import type { AnyEvent } from '../../../machines/lifecycles/kit.ts';
-import { embeddedBank } from '../../ports/bank.ts';
+import { verdict } from '../../../machines/lifecycles/verdict.ts';
+import { type CardHolder, SILENT_CARD } from '../../ports/cardCheck.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
@@ -49,11 +54,30 @@ async function ownerOf(work: Work, row: Card): Promise<Owner> {
 
 const triesToday = (row: Card, now: number) => (row.triedOn === startOfDay(now) ? row.tries : 0);
 
-/** The bank is asked only when the event is sent, and no more often than the chart allows. */
-function faultOf(row: Card, number: string | null, event: AnyEvent | null): Promise<string | null> {
-  if (event?.type !== 'verify') return Promise.resolve(null);
-  const { accountName: name, cardNumber, reservedPhone: phone } = row;
-  return embeddedBank.check({ name, number, cardNumber, phone });
+/** The elements that the bank compares. */
+const holderOf = ({ accountName: name, cardNumber, reservedPhone: phone }: Card, number: string | null) =>
+  ({ name, number, cardNumber, phone }) satisfies CardHolder;
+
+/** What the bank said, before this transaction, about the card as it is now; nothing counts as no answer. */
+function answerOf({ checkedCard }: Work, holder: CardHolder) {
+  const isSame = checkedCard && JSON.stringify(checkedCard.holder) === JSON.stringify(holder);
+  return isSame ? checkedCard.answer : SILENT_CARD;
+}
+
+const ASKED_NOTHING = { bankFault: null, isBankSilent: false };
+
+/** The bank's part of the facts; before the event is sent nothing is held against the card. */
+function bankFacts(
+  work: Work,
+  holder: CardHolder,
+  event: AnyEvent | null,
+): Pick<BankCardFacts, 'bankFault' | 'isBankSilent'> {
+  if (event?.type !== 'verify') return ASKED_NOTHING;
+  const answer = answerOf(work, holder);
+  return {
+    bankFault: answer.state === 'mismatch' ? answer.detail : null,
+    isBankSilent: answer.state === 'unknown',
+  };
 }
 
 /** Other cards of the same owner that money may be paid into. */
@@ -97,25 +121,38 @@ const noticeOf = (work: Work, row: Card, to: string) =>
     id: row.id,
   });
 
+async function factsOf(work: Work, row: Card, event: AnyEvent | null): Promise<BankCardFacts> {
+  const { names, number } = await ownerOf(work, row);
+  const open = await findBy(work, collectionAgreement, {
+    bankCardId: row.id,
+    status: ['pendingSign', 'active'],
+  });
+  return {
+    submittedBy: row.submittedBy ?? '',
+    missing: await missingOf(work, bankCard, row),
+    isNameRight: names.includes(row.accountName),
+    triesToday: triesToday(row, work.now),
+    ...bankFacts(work, holderOf(row, number), event),
+    isDefault: row.isDefault,
+    uses: open.length,
+  };
+}
+
+const lifecycle = { machine: bankCardLifecycle, rules: bankCardRules };
+
 export const bankCardEntry = entry<typeof bankCard>({
   spec: bankCard,
   table: tableFor(bankCard),
-  lifecycle: { machine: bankCardLifecycle, rules: bankCardRules },
-  facts: async (work, row, event) => {
-    const { names, number } = await ownerOf(work, row);
-    const open = await findBy(work, collectionAgreement, {
-      bankCardId: row.id,
-      status: ['pendingSign', 'active'],
-    });
-    return {
-      submittedBy: row.submittedBy ?? '',
-      missing: await missingOf(work, bankCard, row),
-      isNameRight: names.includes(row.accountName),
-      triesToday: triesToday(row, work.now),
-      bankFault: await faultOf(row, number, event),
-      isDefault: row.isDefault,
-      uses: open.length,
-    };
+  lifecycle,
+  facts: factsOf,
+  cardCheck: {
+    event: 'verify',
+    // Each question costs money: the bank is asked only where its answer decides.
+    holder: async (work, row, event) => {
+      const facts = { ...(await factsOf(work, row, event)), ...ASKED_NOTHING };
+      if (!verdict(lifecycle, row.status, facts, event).ok) return null;
+      return holderOf(row, (await ownerOf(work, row)).number);
+    },
   },
   // The form may still hold ids of other kinds; a card has one owner.
   prepare: (_, { ownerKind, shipmentId, carrierId, driverId, orgId, accountKind, unionNo }) =>

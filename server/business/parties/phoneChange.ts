@@ -8,7 +8,7 @@ import { accountNamed } from '../../auth/login.ts';
 import { fitsPassword } from '../../auth/passwords.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
-import { type Limit, requireLeft, spendAttempt } from '../../auth/throttle.ts';
+import { type Limit, requireLeft, spendAttempt } from '../../records/throttle.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';

@@ -1,31 +1,52 @@
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
 import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import { mayView } from '../../../domain/rules/rights.ts';
+import { holdsPage } from '../../../domain/rules/belonging.ts';
+import { holds } from '../../../domain/rules/governing.ts';
+import { mayView, permission } from '../../../domain/rules/rights.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import type { Login } from '../../auth/sessions.ts';
 import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
-import { registered } from '../../records/registry.ts';
+import { allEntries, registered } from '../../records/registry.ts';
 import type { Work } from '../../records/work.ts';
 import { type Measure, measure } from '../figures.ts';
 import { todoCounts } from '../todo.ts';
 
-/** May this role list all rows behind the card? */
-function isVisible({ value, shownTo }: RoleCard, viewer: Viewer): boolean {
+/** May this role list all rows behind the card, and does it hold the page of the card? */
+function isVisible({ value, shownTo, page, heldBy = page }: RoleCard, viewer: Viewer): boolean {
   const records = value.of === 'rows' ? value.rows.map(({ record }) => registered(record).spec) : [];
-  return shownTo.includes(viewer.role) && records.every((spec) => mayView(spec, viewer));
+  return (
+    shownTo.includes(viewer.role) &&
+    holds(viewer, { pages: [heldBy] }) &&
+    records.every((spec) => mayView(spec, viewer))
+  );
+}
+
+/** The caller in one of their roles. @throws 10403 for a role the caller does not hold */
+function inRole({ viewer, rights, usable }: Login, roleCode: string | undefined): Viewer {
+  if (roleCode === undefined || roleCode === rights.code) return viewer;
+  const base = roleOf(roleCode);
+  if (base === undefined) throw refused(notAllowed);
+  const asked = usable.find(({ code }) => code === roleCode) ?? usable.find((one) => one.base === base);
+  if (asked === undefined) throw refused(notAllowed);
+  if (asked.code === rights.code) return viewer;
+  // Whose rows another role sees is settled when the caller switches to it: until then, what its scopes narrow is not counted.
+  const narrowed = allEntries().flatMap(({ spec }) =>
+    asked.scopes.has(spec.name) ? [permission(spec, 'view')] : [],
+  );
+  return { ...viewer, role: base, withheld: new Set([...asked.withheld, ...narrowed]) };
 }
 
 /** The page behind a card with its filter; null where this role has no such page. */
-function pathOf({ page, todo, value }: RoleCard, { role, withheld }: Viewer): string | null {
+function pathOf({ page, todo, value }: RoleCard, viewer: Viewer): string | null {
   const node = menuNode(page);
-  if (!node || node.planned || !isOpenTo(node.who, [role]) || withheld?.has(page)) return null;
+  if (!node || !holdsPage(viewer, page)) return null;
   if (todo !== undefined) return todoAddress({ key: todo, path: node.path });
   const [set] = value.of === 'rows' ? value.rows : [];
   const query = new URLSearchParams(set?.query).toString();
@@ -61,14 +82,11 @@ async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) 
 /** @throws 10403 for a role the caller does not hold. */
 export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, context) =>
   act(context, async (work) => {
-    const { viewer, usable } = loginOf(context);
-    const role = roleCode === undefined ? viewer.role : roleOf(roleCode);
-    if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(notAllowed);
-    const asRole = { ...viewer, role };
+    const asRole = inRole(loginOf(context), roleCode);
     const shown = roleCards(work.now).filter((card) => isVisible(card, asRole));
     const values = await valuesOf(work, asRole, shown);
     return {
-      roleCode: ROLE_CODES[role],
+      roleCode: ROLE_CODES[asRole.role],
       items: shown.map((card, sort) => ({
         configKey: card.key,
         configName: say(card.label, context.lang),

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
+import { getFeeStatistics, SEES_PROFIT } from '../../../domain/calls/statistics.ts';
 import { billFigure } from '../../../domain/records/billFigure.ts';
 import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
 import { bind } from '../context.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -117,31 +118,39 @@ async function refunded(frame: Frame, shipmentId: string | undefined): Promise<n
   return row?.sum ?? 0;
 }
 
-/** A shipper never sees what carriers get, a carrier never what shippers pay (transport-and-money 0.2). */
-function sides(role: Role) {
-  const seesSell = role !== 'captain' && role !== 'driver';
-  const seesBuy = role !== 'shipper';
+/**
+ * A shipper never sees what carriers get, a carrier never what shippers pay (transport-and-money 0.2); profit is for whoever
+ * holds its pages, and so is the fee, except a shipper's own.
+ */
+function sides(viewer: Viewer) {
+  const { role } = viewer;
+  const seesProfit = mayAsk(viewer, SEES_PROFIT);
   const shown = (may: boolean) => (value: number) => (may ? value : null);
-  return { sell: shown(seesSell), buy: shown(seesBuy), both: shown(seesSell && seesBuy) };
+  return {
+    sell: shown(role !== 'captain' && role !== 'driver'),
+    buy: shown(role !== 'shipper'),
+    fee: shown(seesProfit || role === 'shipper'),
+    gain: shown(seesProfit),
+  };
 }
 
 function lineOf(
   { receivable, received, payable, paid, profit }: Amounts,
-  { sell, buy, both }: ReturnType<typeof sides>,
+  { sell, buy, gain }: ReturnType<typeof sides>,
 ) {
   return {
     receivable: sell(receivable),
     received: sell(received),
     payable: buy(payable),
     paid: buy(paid),
-    profit: both(profit),
+    profit: gain(profit),
   };
 }
 
 export const feeStatistics = bind(getFeeStatistics, (query, context) =>
   inFrame(context, query, async (frame) => {
     const shipmentId = await narrowedTo(frame, shipper, query.shipmentId);
-    const see = sides(frame.viewer.role);
+    const see = sides(frame.viewer);
     const rows = await bucketsOf(frame, frame.period, shipmentId);
     const before = totalOf(await bucketsOf(frame, previousOf(frame.period), shipmentId));
     const total = totalOf(rows);
@@ -153,10 +162,10 @@ export const feeStatistics = bind(getFeeStatistics, (query, context) =>
       advance: see.buy(total.advance),
       deduction: see.buy(total.deduction),
       refund: see.sell(await refunded(frame, shipmentId)),
-      serviceFee: see.sell(total.serviceFee),
+      serviceFee: see.fee(total.serviceFee),
       invoiced: see.sell(total.invoiced),
       uninvoiced: see.sell(total.receivable - total.invoiced),
-      profitBp: profitBp === null ? null : see.both(profitBp),
+      profitBp: profitBp === null ? null : see.gain(profitBp),
       previous: lineOf(before, see),
       trend: filled<Amounts>(frame.period, rows, NOTHING).map((row) => ({
         date: row.date,

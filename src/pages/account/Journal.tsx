@@ -3,9 +3,10 @@ import { journalType, ledgerCode, ledgerDocument } from '../../../domain/codes/l
 import { Alert, Anchor, Fieldset, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { journalDetail } from '../../../domain/calls/ledger.ts';
-import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
+import type { DataOf } from '../../../domain/calls/call.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -25,8 +26,7 @@ async function loadJournal(id: string): Promise<Detail | null> {
 
 /** The journal behind a line of a statement, for accounting roles: both sides, and the document that caused it. */
 export function Journal({ row }: { row: WireRow }) {
-  const { role } = useViewer();
-  return mayCall(journalDetail, role) ? (
+  return mayAsk(useViewer(), journalDetail) ? (
     <Loaded id={String(row.journalId)} />
   ) : (
     <Document bizType={String(row.bizType)} bizId={String(row.bizId)} bizNo={String(row.bizNo)} />

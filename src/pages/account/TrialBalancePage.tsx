@@ -3,9 +3,10 @@ import { ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
-import { type DataOf, mayCall } from '../../../domain/calls/call.ts';
+import type { DataOf } from '../../../domain/calls/call.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -147,10 +148,10 @@ function Sheet({ trial: { rows, closed } }: { trial: Trial }) {
 /** Closes the oldest open month, after a confirmation because it cannot be undone. */
 function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed: () => void }) {
   const t = useLedgerTexts();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  if (!mayCall(closeMonth, role)) return null;
+  if (!mayAsk(viewer, closeMonth)) return null;
   const month = closable ?? '';
   const close = async () => {
     setFault(null);

@@ -8,9 +8,11 @@ import {
   orderFreightIndex,
   shipmentInfo,
 } from '../../../domain/calls/statistics.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { stateKind, type StateKind } from '../../records/values/stateKind.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
@@ -38,8 +40,10 @@ export function useOrderFigures(): OrderFigures {
 /** Orders or money by day. */
 export function TrendPanel({ orders }: { orders: OrderFigures }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<'orders' | 'fees'>('orders');
-  const choice = (
+  const [chosen, setShown] = useState<'orders' | 'fees'>('orders');
+  const mayAskFees = mayAsk(useViewer(), getFeeStatistics);
+  const shown = orders.isWithheld ? 'fees' : mayAskFees ? chosen : 'orders';
+  const choice = mayAskFees && !orders.isWithheld && (
     <SegmentedControl
       size="xs"
       aria-label={t('home.trend')}

@@ -1,5 +1,4 @@
-import { order } from '../../../domain/records/order.ts';
-import { useSession, useViewer } from '../../app/hooks.ts';
+import { useSession } from '../../app/hooks.ts';
 import { Deferred } from '../../ui/Deferred.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { Banner } from './Banner.tsx';
@@ -18,14 +17,13 @@ import { Todos } from './Todos.tsx';
 function Business({ isOffice }: { isOffice: boolean }) {
   const orders = useOrderFigures();
   const isCentral = useSession(({ context }) => context.centralControl);
-  const { role } = useViewer();
   return (
     <div className={classes.columns}>
       <div className={classes.wide}>
         <TrendPanel orders={orders} />
         <MonthlyFees />
         {isOffice && <FreightIndex />}
-        {order.view.includes(role) && <LatestOrders />}
+        <LatestOrders />
       </div>
       <div className={classes.side}>
         {isOffice && !isCentral && <Todos />}

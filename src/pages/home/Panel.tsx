@@ -14,9 +14,11 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A panel of a dashboard. A failure is shown inside it and does not affect the others (records 2). */
-export function Panel<T>({ title, aside, figures: { data, isFailed, retry }, room, children }: Props<T>) {
+/** A panel of a dashboard; nothing where the user's grants leave its figures out. A failure is shown inside it and does not affect the others (records 2). */
+export function Panel<T>({ title, aside, figures, room, children }: Props<T>) {
   const { t } = useTranslation();
+  const { data, isFailed, isWithheld, retry } = figures;
+  if (isWithheld) return null;
   return (
     <section className={classes.panel} aria-label={title} aria-busy={data === null && !isFailed}>
       <header className={classes.head}>

@@ -1,3 +1,5 @@
+import { vehiclePositions } from '../../../domain/calls/positions.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -21,7 +23,8 @@ const RunningMap = lazy(() => import('./RunningMap.tsx'));
  */
 export default function ShipperHomePage() {
   const t = useHomeTexts();
-  const { partyType, partyId } = useViewer();
+  const viewer = useViewer();
+  const { partyType, partyId } = viewer;
   // An administrator sees the page, too.
   const isShipper = partyType === 'SHIPMENT';
   // Without submitted documents nobody may trade, so that comes first.
@@ -44,7 +47,7 @@ export default function ShipperHomePage() {
       )}
       <Cards />
       <RunningWaybills />
-      {isShipper && (
+      {isShipper && mayAsk(viewer, vehiclePositions) && (
         <Suspense fallback={null}>
           <RunningMap />
         </Suspense>

@@ -2,7 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { onPages } from '../../../domain/calls/belongs.ts';
 import { call } from '../../../domain/calls/call.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
+import { ViewerContext } from '../../app/hooks.ts';
 import { answerCalls } from '../../app/http.setup.ts';
 import { notifyCountsChanged, notifyRecordChanged } from '../../app/live.ts';
 import { useFigures } from './useFigures.ts';
@@ -22,7 +25,15 @@ answerCalls(
 );
 
 const news = call({
-  ...{ name: 'news', method: 'GET', path: '/news', encoding: 'query', who: 'any', about: '' },
+  ...{
+    name: 'news',
+    method: 'GET',
+    path: '/news',
+    encoding: 'query',
+    who: 'any',
+    belongs: onPages('WaybillManage'),
+    about: '',
+  },
   request: z.object({ size: z.number() }),
   data: z.object({ records: z.array(z.never()), next: z.string().nullable() }),
 });
@@ -32,10 +43,19 @@ function Figures() {
   return <output>{isFailed ? 'failed' : (data?.next ?? 'none yet')}</output>;
 }
 
-const view = (mode: 'visible' | 'hidden') => (
-  <Activity mode={mode}>
-    <Figures />
-  </Activity>
+const STAFF = {
+  userId: '1',
+  groupCode: 'HF001',
+  role: 'dispatcher',
+  partyType: 'PLAT',
+  partyId: undefined,
+} as const;
+const view = (mode: 'visible' | 'hidden', viewer: Viewer = STAFF) => (
+  <ViewerContext value={viewer}>
+    <Activity mode={mode}>
+      <Figures />
+    </Activity>
+  </ViewerContext>
 );
 
 /** Shows the figures; the returned functions hide and show their page. */
@@ -141,4 +161,10 @@ it('a failure is retried on coming back; unmounting aborts the pending call', as
   expect(asked).toHaveLength(2);
   page.end();
   expect(asked[1]?.signal.aborted).toBe(true);
+});
+
+it('are not requested by a role whose page was taken', () => {
+  render(view('visible', { ...STAFF, withheld: new Set(['WaybillManage']) }));
+  pass(61_000);
+  expect(asked).toHaveLength(0);
 });

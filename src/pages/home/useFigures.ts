@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { Call, DataOf, RequestOf } from '../../../domain/calls/call.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { lastNewsAt, onCountsChanged } from '../../app/live.ts';
 
@@ -10,6 +12,8 @@ export interface Figures<T> {
   /** The last loaded figures; kept while newer ones are loading. */
   readonly data: T | null;
   readonly isFailed: boolean;
+  /** The grants of the user's role leave the call out: it is not asked, and its panel is not shown. */
+  readonly isWithheld: boolean;
   readonly retry: () => void;
 }
 
@@ -32,6 +36,7 @@ const holds = ({ at, isFailed }: Asked) => !isFailed && Date.now() - at < EVERY 
  * @param request must be the same value while the query is the same; a change is loaded at the next interval
  */
 export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figures<DataOf<C>> {
+  const isWithheld = !mayAsk(useViewer(), call);
   const [data, setData] = useState<DataOf<C> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
@@ -63,6 +68,7 @@ export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figu
   );
 
   useEffect(() => {
+    if (isWithheld) return undefined;
     const { current: last } = asked;
     const { at } = last?.round === round && holds(last) ? last : ask(round);
     const timer = setInterval(
@@ -76,7 +82,7 @@ export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figu
       clearInterval(timer);
       stop();
     };
-  }, [ask, round, retry]);
+  }, [ask, round, retry, isWithheld]);
 
   // Insertion effects are the only ones cleaned up on unmounting but not when the page is hidden.
   useInsertionEffect(
@@ -86,5 +92,5 @@ export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figu
     [],
   );
 
-  return { data, isFailed, retry };
+  return { data, isFailed, isWithheld, retry };
 }

@@ -25,9 +25,9 @@ interface Props {
 /** The measures that a report shows of each group: function and column. */
 export function AggregateInput({ spec, value, lang, onChange }: Props) {
   const t = useFigureTexts();
-  const { role } = useViewer();
-  const numbers = columnsFor(spec, role).filter((name) => {
-    const field = columnFor(spec, name, role);
+  const viewer = useViewer();
+  const numbers = columnsFor(spec, viewer).filter((name) => {
+    const field = columnFor(spec, name, viewer);
     return field !== null && (isSummable(field) || field.kind === 'ts' || field.kind === 'date');
   });
   const change = (index: number, next: Partial<Aggregates[number]>) => {

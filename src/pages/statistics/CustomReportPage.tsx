@@ -54,7 +54,7 @@ export default function CustomReportPage() {
 function Reports({ reports, onChanged }: { reports: readonly CustomReport[]; onChanged: () => void }) {
   const t = useFigureTexts();
   const lang = useLang();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const { search, write } = useAddress();
   const id = new URLSearchParams(search).get('open');
   const chosen = reports.find((one) => one.id === id) ?? null;
@@ -89,7 +89,7 @@ function Reports({ reports, onChanged }: { reports: readonly CustomReport[]; onC
       <Editor
         key={chosen?.id ?? 'new'}
         report={chosen}
-        start={chosen?.definition ?? blankReport('bills', role, lang)}
+        start={chosen?.definition ?? blankReport('bills', viewer, lang)}
         onStored={(kept) => {
           onChanged();
           choose(kept);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
+import { mayCompare } from '../../../domain/schema/sight.ts';
 import type { Range } from '../../../domain/statistics/range.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
@@ -34,13 +35,13 @@ const PeriodInput = lazy(() => import('../../records/form/PeriodInput.tsx'));
 export function FigureFilters({ statistic, query, meant, lang, onChange, onReset }: Props) {
   const t = useFigureTexts();
   const texts = useTexts();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const now = useNow(60_000);
   const isPhone = useMediaQuery(MOBILE) ?? false;
   const [isWide, setWide] = useState(false);
   const hasMore = !isPhone || isWide;
   const { spec, times, groupings, filters, only, isLifelong = false } = statistic;
-  const offered = filters.filter((name) => fieldOf(spec, name)?.sees?.(role, {}) !== false);
+  const offered = filters.filter((name) => mayCompare(spec, name, String(spec.list.filters[name]), viewer));
   const labelOf = (name: string) => say(fieldOf(spec, name)?.label ?? [name, name, name, name], lang);
   const shown = query.from === undefined && query.to === undefined ? meant : null;
   const change = (changes: Readonly<Record<string, string | undefined>>) => {

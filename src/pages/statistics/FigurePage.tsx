@@ -36,19 +36,19 @@ export function FigurePage({ statistic, action }: Props) {
   const { t: title } = useTranslation();
   const dictionary = useDictionary();
   const lang = useLang();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const [path] = useLocation();
   const { search, write } = useAddress();
   const query = useMemo(() => readFigureUrl(statistic, search), [statistic, search]);
   const { page, state, refusal, reload } = useFigures(statistic, query);
   const { spec } = statistic;
   const keys = shownKeys(spec, statistic.groupings[query.group]?.keys ?? []).filter(
-    (key) => columnFor(spec, readKey(key).field, role) !== null,
+    (key) => columnFor(spec, readKey(key).field, viewer) !== null,
   );
   const measures = useMemo(() => {
-    const open = measuresFor(statistic, role);
+    const open = measuresFor(statistic, viewer);
     return Object.fromEntries(Object.entries(statistic.measures).filter(([name]) => open.includes(name)));
-  }, [statistic, role]);
+  }, [statistic, viewer]);
   const range = useMemo(() => (page ? { from: page.from, to: page.to } : null), [page]);
   const change = useCallback(
     (changes: Partial<FigureQuery>) => {

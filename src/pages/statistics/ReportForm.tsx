@@ -40,13 +40,13 @@ const pick =
 /** The definition of a custom report: dataset, groups, measures, filters, chart, sharing and schedule. */
 export function ReportForm({ value, lang, onChange }: Props) {
   const t = useFigureTexts();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const spec: RecordSpec = DATASETS[value.dataset];
   const set = (change: Partial<Definition>) => {
     onChange({ ...value, ...change });
   };
   const label = (column: string) => say(columnLabel(spec, column), lang);
-  const columns = columnsFor(spec, role);
+  const columns = columnsFor(spec, viewer);
   const isDate = (column: string) => ['ts', 'date'].includes(fieldOf(spec, column)?.kind ?? '');
   const keys = columns.flatMap((column) =>
     isDate(column)
@@ -76,13 +76,13 @@ export function ReportForm({ value, lang, onChange }: Props) {
         value={value.dataset}
         onChange={pick(DATASET_NAMES, (dataset) => {
           const { name, sharedRoles, schedule, fileType } = value;
-          onChange({ ...blankReport(dataset, role, lang), name, sharedRoles, schedule, fileType });
+          onChange({ ...blankReport(dataset, viewer, lang), name, sharedRoles, schedule, fileType });
         })}
       />
       <Select
         label={t('report.time')}
         allowDeselect={false}
-        data={timesOf(spec, role).map((name) => ({ value: name, label: label(name) }))}
+        data={timesOf(spec, viewer).map((name) => ({ value: name, label: label(name) }))}
         value={value.time}
         onChange={(time) => {
           if (time !== null) set({ time });

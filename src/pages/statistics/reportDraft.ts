@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
+import type { Looker } from '../../../domain/schema/sight.ts';
 import {
   DATASETS,
   type DatasetName,
@@ -18,7 +18,7 @@ export const draftSchema: z.ZodType<Definition> = definitionSchema.extend({
 });
 
 /** A new report on a dataset. */
-export function blankReport(dataset: DatasetName, role: Role, lang: Lang): Definition {
+export function blankReport(dataset: DatasetName, viewer: Looker, lang: Lang): Definition {
   const spec: RecordSpec = DATASETS[dataset];
   return {
     name: '',
@@ -27,7 +27,7 @@ export function blankReport(dataset: DatasetName, role: Role, lang: Lang): Defin
     groupBy: [],
     aggregates: [],
     filters: {},
-    time: timesOf(spec, role)[0] ?? 'gmtCreated',
+    time: timesOf(spec, viewer)[0] ?? 'gmtCreated',
     days: 30,
     chart: 'none',
     sharedRoles: [],

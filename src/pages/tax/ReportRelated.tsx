@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { taxReportFile } from '../../../domain/calls/taxReport.ts';
 import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
-import { mayCall } from '../../../domain/calls/call.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { ask } from '../../records/wire.ts';
@@ -21,7 +21,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function ReportRelated({ row }: { row: WireRow }) {
   const t = useTaxTexts();
   const say = useTexts();
-  const { role } = useViewer();
+  const viewer = useViewer();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const download = async () => {
@@ -43,7 +43,7 @@ export function ReportRelated({ row }: { row: WireRow }) {
   };
   return (
     <>
-      {mayCall(taxReportFile, role) && (
+      {mayAsk(viewer, taxReportFile) && (
         <Group mb="md">
           <Button
             variant="default"

@@ -1,8 +1,10 @@
 import { Group, Stack, Text, Timeline } from '@mantine/core';
 import type { HistoryLine } from '../../../domain/calls/records.ts';
+import { revealForm } from '../../../domain/calls/reveal.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
 import { Change, PlainValue } from '../values/FieldValue.tsx';
 import { StateTag } from '../values/StateTag.tsx';
@@ -71,7 +73,8 @@ export function ChangeLine({
   lang: Lang;
 }) {
   const t = useTexts();
-  const field = fieldOf(view.spec, name);
+  const asked: Fields = revealForm;
+  const field = fieldOf(view.spec, name) ?? asked[name];
   if (!field) return null;
   const side = (value: unknown) => (
     <PlainValue

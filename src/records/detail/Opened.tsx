@@ -1,19 +1,21 @@
 import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
-import { IconEdit, IconEye, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconEdit, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { Detail, WireRow } from '../../../domain/calls/records.ts';
-import { recordCalls } from '../../../domain/calls/records.ts';
+import type { Detail } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
-import { mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
+import { isSubject, mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
 import { isCopyStale, isEventUnderWay } from '../../../machines/record/selectors.ts';
+import { isRevealUnanswered } from '../../../machines/reveal/selectors.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { LifecycleStrip } from './LifecycleStrip.tsx';
 import { Next } from './Next.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
-import { ask } from '../wire.ts';
+import { RevealButton } from './RevealButton.tsx';
+import { useReveal } from './useReveal.ts';
 import { useTexts } from '../texts.ts';
 
 /** Rarely opened: its code and diagrams are loaded on demand. */
@@ -36,28 +38,18 @@ const hasHidden = ({ fields }: RecordSpec) => Object.values(fields).some(({ mask
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const t = useTexts();
   const { spec } = view;
-  // Unmasked personal data belongs to one version: a newer one is masked again.
-  const [revealed, setRevealed] = useState<WireRow | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => {
     setPrinting(false);
   }, []);
-  const [revealFault, setRevealFault] = useState<string | null>(null);
-  const row = revealed?.version === detail.row.version ? revealed : detail.row;
+  const reveal = useReveal(spec, detail.row);
+  const { row } = reveal;
+  const revealFault = isRevealUnanswered(reveal.snapshot)
+    ? t('failed.text')
+    : reveal.snapshot.context.refusal;
   const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
   const isBusy = isEventUnderWay(snapshot);
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
-
-  const reveal = async () => {
-    setRevealFault(null);
-    try {
-      const answer = await ask(recordCalls(spec).detail, { id: row.id, reveal: '1' });
-      if (answer.ok) setRevealed(answer.data.row);
-      else setRevealFault(answer.refusal.msg);
-    } catch {
-      setRevealFault(t('failed.text'));
-    }
-  };
 
   return (
     <Stack gap="md">
@@ -77,7 +69,11 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         <Group justify="space-between" align="center">
           <Tabs.List>
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
-            {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
+            {Related && (
+              <Tabs.Tab value="related">
+                {view.relatedTitle ? say(view.relatedTitle, lang) : t('related')}
+              </Tabs.Tab>
+            )}
             <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
             <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>
             <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
@@ -95,16 +91,8 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
                 {t('edit')}
               </Button>
             )}
-            {hasHidden(spec) && mayReveal(viewer) && row === detail.row && (
-              <Button
-                variant="default"
-                leftSection={<IconEye size={14} />}
-                onClick={() => {
-                  void reveal();
-                }}
-              >
-                {t('reveal')}
-              </Button>
+            {hasHidden(spec) && mayReveal(spec, viewer, row) && (
+              <RevealButton reveal={reveal} isOwn={isSubject(spec, viewer, row)} lang={lang} />
             )}
             <Button
               variant="default"

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
+import { seesIn } from '../../../domain/schema/sight.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FormInput } from './FormInput.tsx';
@@ -32,7 +33,7 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
     form,
     ({ values }) =>
       Object.entries(fields).flatMap(([name, field]) =>
-        isAsked(field, values) && !fixed.has(name) && (field.sees?.(role, values) ?? true) ? [name] : [],
+        isAsked(field, values) && !fixed.has(name) && seesIn(field, { role }, values) ? [name] : [],
       ),
     isSameJson,
   );

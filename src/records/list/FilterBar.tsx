@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Filter, RecordSpec } from '../../../domain/schema/record.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { changedFilters } from './filterChange.ts';
@@ -29,7 +30,8 @@ const TYPING_MS = 400;
 /** The filters of a list: a keyword, and one input for each filter of the description. */
 export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
   const t = useTexts();
-  const offered = offeredFilters(spec, hidden);
+  const viewer = useViewer();
+  const offered = offeredFilters(spec, hidden, viewer);
   const isUsed = (name: string, filter: Filter) =>
     (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
   const [isWide, setWide] = useState(() =>

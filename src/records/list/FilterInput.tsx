@@ -78,6 +78,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       />
     );
   }
+  if (field?.isUser) return <StaffPicker {...shared} value={value} onChange={pick} />;
   if (field?.kind === 'ref' && field.to !== undefined) {
     return (
       <RefPicker
@@ -90,7 +91,6 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       />
     );
   }
-  if (field?.isUser) return <StaffPicker {...shared} value={value} onChange={pick} />;
   if (field?.kind === 'bool') {
     const data = [
       { value: 'true', label: t('yes') },

@@ -1,5 +1,5 @@
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { useLang } from '../../app/hooks.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
 import { filterLabel } from './filterLabel.ts';
 import classes from './frame.module.css';
 import filters from './filters.module.css';
@@ -11,11 +11,12 @@ import { useTexts } from '../texts.ts';
 export function RecordFrame({ spec, hidden }: { spec: RecordSpec; hidden: ReadonlySet<string> }) {
   const t = useTexts();
   const lang = useLang();
+  const viewer = useViewer();
   return (
     <>
       <div className={filters.bar} aria-hidden>
         <div className={classes.input} />
-        {offeredFilters(spec, hidden)
+        {offeredFilters(spec, hidden, viewer)
           .slice(0, FIRST)
           .map(([name]) => (
             <div key={name} className={classes.input} data-labelled>

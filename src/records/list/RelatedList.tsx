@@ -1,7 +1,8 @@
 import { Anchor, Fieldset, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
-import { mayView } from '../../../domain/rules/rights.ts';
+import { mayOpen } from '../../../domain/rules/rights.ts';
+import { unseenParams } from '../../../domain/schema/sight.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { columnNames, columnsOf } from './columns.tsx';
@@ -35,10 +36,12 @@ interface InnerProps {
   sort?: Sort;
 }
 
-/** A small list below something else; hidden for a role that may not see its records. */
-export function InnerList({ view, ...rest }: InnerProps) {
+/** A small list below something else; hidden for a role that may not see its records, or by what they are chosen. */
+export function InnerList({ view, base, ...rest }: InnerProps) {
   const viewer = useViewer();
-  return mayView(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;
+  const unseen = unseenParams(view.spec, viewer);
+  const isShown = mayOpen(view.spec, viewer) && !Object.keys(base).some((name) => unseen.has(name));
+  return isShown ? <Inner view={view} base={base} {...rest} /> : null;
 }
 
 function Inner({ view, base, columns: wanted, sort }: InnerProps) {
@@ -59,7 +62,7 @@ function Inner({ view, base, columns: wanted, sort }: InnerProps) {
         view={view}
         actor={actor}
         snapshot={snapshot}
-        columns={columnsOf(view, names, lang, t)}
+        columns={columnsOf(view, names, viewer, lang, t)}
         changed={changed}
         lang={lang}
         isTickable={false}

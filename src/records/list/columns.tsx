@@ -3,6 +3,7 @@ import { say, withUnit } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
+import { type Looker, maySort, seesSome } from '../../../domain/schema/sight.ts';
 import { sumsOf } from '../../../domain/schema/sum.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
 import { fieldValue } from '../values/FieldValue.tsx';
@@ -13,16 +14,12 @@ import { StateTag } from '../values/StateTag.tsx';
 import type { RecordView } from '../view.ts';
 import type { Texts } from '../texts.ts';
 
-/** Whether the role may see the column at all. Conditions on the row are checked by the cells. */
-function isOpenTo(view: RecordView, name: string, role: Role): boolean {
-  return fieldOf(view.spec, name)?.sees?.(role, {}) ?? true;
-}
-
-/** Names of the columns a role may choose from. */
+/** Names of the columns a role may choose from. Conditions on the row are checked by the cells. */
 export function columnNames(view: RecordView, names: readonly string[], role: Role): string[] {
   return names.filter(
     (name) =>
-      (name === 'status' || fieldOf(view.spec, name) || view.cells?.[name]) && isOpenTo(view, name, role),
+      (name === 'status' || fieldOf(view.spec, name) || view.cells?.[name]) &&
+      seesSome(fieldOf(view.spec, name), { role }),
   );
 }
 
@@ -66,6 +63,7 @@ export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: 
 export function columnsOf(
   view: RecordView,
   names: readonly string[],
+  viewer: Looker,
   lang: Lang,
   t: Texts,
   styles: Readonly<Record<string, CSSProperties>> = {},
@@ -77,7 +75,7 @@ export function columnsOf(
       name,
       label: withUnit(columnLabel(view, name, lang, t), unit, lang),
       isNumeric: field === undefined ? view.figures?.includes(name) === true : isNumeric(field.kind),
-      isSortable: view.spec.list.sortable.includes(name),
+      isSortable: view.spec.list.sortable.includes(name) && maySort(view.spec, name, viewer),
       cell: (row) =>
         name === 'status' ? (
           <StateTag spec={view.spec} state={row.status} lang={lang} />

@@ -33,10 +33,10 @@ export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) 
   const { shown, now, change } = choice;
   const dictionary = useDictionary();
   const columns = useMemo(
-    () => columnsOf(view, shown, lang, t, columnStyles(now)),
+    () => columnsOf(view, shown, { role }, lang, t, columnStyles(now)),
     // Cells show labels of the dictionary: another dictionary makes other columns.
     // oxlint-disable-next-line react/exhaustive-deps
-    [view, shown, now, lang, t, dictionary],
+    [view, shown, now, role, lang, t, dictionary],
   );
   const sums = useMemo(() => sumsUnder(view, summary, lang), [view, summary, lang]);
   const style = useMemo(() => tableStyle(now), [now]);

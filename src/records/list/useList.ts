@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { recordCalls } from '../../../domain/calls/records.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { listMachine } from '../../../machines/list/machine.ts';
@@ -12,9 +13,10 @@ import { usePersistentActor } from '../../app/persistentActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 import { record } from '../../app/recording.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { useAddress } from '../address.ts';
 import { cacheRows, cachedRows, type CachedRows } from './cachedRows.ts';
-import { defaultQuery, queryFrom, requestOf, searchOf } from '../listUrl.ts';
+import { defaultQuery, queryFrom, requestOf, searchOf, seenQuery } from '../listUrl.ts';
 import { type Answered, besideOf } from './places.ts';
 import { withSame } from './sameRows.ts';
 import { ask } from '../wire.ts';
@@ -36,6 +38,20 @@ export interface ListOptions {
   readonly sort: Sort;
 }
 
+type ListCall = ReturnType<typeof recordCalls>['list'];
+
+/** Asks for the page at a known row; where its cursor is no longer good, as after another key of the platform, by number. */
+async function askBeside(
+  list: ListCall,
+  request: Record<string, string | number>,
+  beside: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Answer<ListPage>> {
+  const answer = await ask(list, { ...request, ...beside }, signal);
+  const isRefused = !answer.ok && answer.refusal.status === fieldsAreWrong && Object.keys(beside).length > 0;
+  return isRefused ? ask(list, request, signal) : answer;
+}
+
 /** The list chart bound to the list call of one record. Rows the page kept answer the first load, so that it paints at once. */
 function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
   const { list } = recordCalls(spec);
@@ -50,7 +66,7 @@ function bound(spec: RecordSpec, base: Filters, kept: CachedRows | null) {
         const answer: Answer<ListPage> =
           known?.query === JSON.stringify(input)
             ? { ok: true, data: known.page }
-            : await ask(list, { ...request, ...besideOf(answered, input) }, signal);
+            : await askBeside(list, request, besideOf(answered, input), signal);
         if (!answer.ok) return answer;
         const records = withSame(answered?.page.records ?? [], answer.data.records);
         answered = { query: input, page: { ...answer.data, records } };
@@ -103,6 +119,7 @@ export interface PageList extends List {
 export function useList({ spec, preset, base, todo, todoSort, sort }: ListOptions): PageList {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();
+  const viewer = useViewer();
   const place = `${spec.name} ${JSON.stringify(base)}`;
   const [kept] = useState(() => cachedRows(tab, place));
   const list = useFreshList(spec, base, defaults, kept);
@@ -122,8 +139,9 @@ export function useList({ spec, preset, base, todo, todoSort, sort }: ListOption
     };
   }, [actor, write, spec, defaults]);
   useEffect(() => {
-    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo, todoSort) });
-  }, [actor, search, spec, defaults, todo, todoSort]);
+    const query = queryFrom(search, spec, defaults, todo, todoSort);
+    actor.send({ type: 'url.entered', query: seenQuery(query, spec, defaults, viewer) });
+  }, [actor, search, spec, defaults, todo, todoSort, viewer]);
   useEffect(() => {
     if (!kept && !actor.getSnapshot().context.page) return;
     let isShown = true;

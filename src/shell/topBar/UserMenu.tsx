@@ -1,4 +1,4 @@
-import { Avatar, Menu } from '@mantine/core';
+import { Avatar, Loader, Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconBug,
   IconCheck,
@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { baseOf } from '../../../domain/codes/roles.ts';
+import { isSwitchingRole } from '../../../machines/session/selectors.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
 import { keyNames } from '../commands/keys.ts';
@@ -37,18 +38,31 @@ export function UserMenu() {
   const nameOf = (role: string) => roleName(role, roleList, lang);
   const [current = ''] = roles;
   const canReload = useCanReload();
+  const isSwitching = useSession(isSwitchingRole);
   return (
     <Menu position="bottom-end" shadow="md" width={200}>
       <Menu.Target>
         <button type="button" className={classes.user} data-guide="user">
-          <Avatar src={avatar === '' ? null : avatar} color="brand" size={30} radius="xl" alt="" aria-hidden>
-            {initials(name)}
-          </Avatar>
+          {isSwitching ? (
+            <Loader size={30} aria-hidden />
+          ) : (
+            <Avatar
+              src={avatar === '' ? null : avatar}
+              color="brand"
+              size={30}
+              radius="xl"
+              alt=""
+              aria-hidden
+            >
+              {initials(name)}
+            </Avatar>
+          )}
           <span className={classes.words}>
-            <b>{name}</b> <small>{nameOf(current)}</small>
+            <b>{name}</b> <small>{isSwitching ? t('user.switching') : nameOf(current)}</small>
           </span>
         </button>
       </Menu.Target>
+      <VisuallyHidden role="status">{isSwitching && t('user.switching')}</VisuallyHidden>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/profile/index" leftSection={<IconUser size={16} />}>
           {t('route.Profile')}
@@ -74,7 +88,7 @@ export function UserMenu() {
               .map((role) => (
                 <Menu.Item
                   key={role}
-                  disabled={role === current}
+                  disabled={role === current || isSwitching}
                   leftSection={role === current ? <IconCheck size={16} /> : <span className={classes.gap} />}
                   onClick={() => {
                     actors.get('tabs').send({ type: 'desk.leave', how: { type: 'role.switched', role } });

@@ -72,8 +72,16 @@ export class Scene {
     const { data } = await person.login(username);
     const { branch, appid } = authorize.data.parse(data);
     await this.keep('Admin-Token', person.token);
-    await this.keep('Freightdesk-Device', DEVICE);
     return (this.login = { token: person.token, branch, appid });
+  }
+
+  /** Logs in with this browser in another window and takes another role there. @returns its token */
+  async switchedRole(username: string, role: string): Promise<string> {
+    const person = new Person(this.desk.url, DEVICE);
+    await person.login(username);
+    await person.switchRole(role);
+    await this.keep('Admin-Token', person.token);
+    return person.token;
   }
 
   /** Sets a cookie of the browser. */

@@ -16,6 +16,7 @@ const good: BankCardFacts = {
   isNameRight: true,
   triesToday: 2,
   bankFault: null,
+  isBankSilent: false,
   isDefault: false,
   uses: 0,
 };
@@ -68,6 +69,11 @@ describe('a bank card (records 10.8, 10.12)', () => {
       state: 'failed',
       does: ['storeTry', 'storeFault'],
     });
+  });
+
+  it('[10503] is left as it is while the bank gives no answer, and the attempt does not count', () => {
+    for (const from of ['unverified', 'failed'])
+      expect(code(from, sent('verify', 'driver'), { isBankSilent: true })).toBe(10503);
   });
 
   it("[33004] shows the bank's reason", () => {

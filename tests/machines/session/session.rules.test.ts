@@ -2,14 +2,14 @@ import { SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Branch } from '../../../domain/calls/session.ts';
 import { branchSettings, isCtmsEdition, isInternalPath, isRefusal } from '../../../machines/session/rules.ts';
-import { activeSession, answer, branch, deviceId, entry, info, login, session } from './sessionDouble.ts';
+import { activeSession, answer, branch, entry, info, login, session } from './sessionDouble.ts';
 
 describe('session: login', () => {
   it('[S-01] [S-02] trims the user name, not the password', () => {
     const { actor, calls } = session();
     actor.send(login);
     expect(calls.authorize.calls).toEqual([
-      { grant: 'password', username: 'ann', password: 'pass word', branchCode: 'B1', deviceId },
+      { grant: 'password', username: 'ann', password: 'pass word', branchCode: 'B1' },
     ]);
   });
 
@@ -28,7 +28,7 @@ describe('session: login', () => {
     actor.send(login);
     await calls.authorize.answer(answer);
     expect(kept).toEqual([
-      ['login', { token: 't1', branch, appid: 'app', mapKey: 'maps', reportProvince: 'anhui', deviceId }],
+      ['login', { token: 't1', branch, appid: 'app', mapKey: 'maps', reportProvince: 'anhui' }],
     ]);
     expect(context()).toMatchObject({ token: 't1', branch, appid: 'app', secondUploadDetail: '2' });
   });
@@ -263,13 +263,15 @@ describe('session: logout and role', () => {
     expect(silent.kept).toEqual(['login forgotten']);
   });
 
-  it('[S-12] a role change makes a new token, loads the user info, rebuilds routes and clears tabs', async () => {
+  it('[S-12] a role change asks for a new token, loads the user info, rebuilds routes and clears tabs', async () => {
     const { actor, calls, kept, emitted, context } = await activeSession();
     actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
-    expect(kept).toEqual([['token', 'PLAT_DISPATCHER-token']]);
-    expect(calls.getUserInfo.calls.at(-1)).toEqual({ token: 'PLAT_DISPATCHER-token' });
+    expect(calls.switchRole.calls).toEqual([{ token: 't0', role: 'PLAT_DISPATCHER' }]);
+    await calls.switchRole.answer({ access_token: 't5' });
+    expect(kept).toEqual([['token', 't5']]);
+    expect(calls.getUserInfo.calls.at(-1)).toEqual({ token: 't5' });
     await calls.getUserInfo.answer({ ...info, roleList: [...info.roleList].reverse() });
-    expect(context()).toMatchObject({ token: 'PLAT_DISPATCHER-token', roles: ['PLAT_DISPATCHER'] });
+    expect(context()).toMatchObject({ token: 't5', roles: ['PLAT_DISPATCHER'] });
     expect(emitted.map(({ type }) => type)).toEqual([
       'session.announced',
       'tabs.cleared',
@@ -283,6 +285,40 @@ describe('session: logout and role', () => {
     actor.send({ type: 'role.switched', role: 'DRIVER' });
     expect(is('active')).toBe(true);
     expect(context().token).toBe('t0');
+  });
+
+  it.each([
+    ['is refused', Object.assign(new Error('Not one of your roles'), { status: 44100 })],
+    ['fails', new Error('Network Error')],
+  ])('[S-12] a role change that %s leaves role, token and tabs, and says why', async (_, error) => {
+    const { actor, calls, kept, is, texts, count, context } = await activeSession();
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    await calls.switchRole.fail(error);
+    expect([is('active'), kept, count('tabs.cleared'), texts()]).toEqual([true, [], 0, [error.message]]);
+    expect(context()).toMatchObject({ token: 't0', roles: ['PLAT_ADMIN'] });
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    expect(calls.switchRole.calls).toHaveLength(2);
+  });
+
+  it('[S-12] a role change without an answer ends after five minutes, in the old role', async () => {
+    const clock = new SimulatedClock();
+    const { actor, calls, is, texts, context } = await activeSession({ clock });
+    await calls.loadAreas.answer(null);
+    await calls.loadBranches.answer(null);
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    expect(calls.switchRole.calls).toHaveLength(1);
+    clock.increment(300_000);
+    expect([is('active'), context().token, texts().length]).toEqual([true, 't0', 1]);
+  });
+
+  it('[S-12] [S-13] calls of the old token open no dialog while the new one is on its way; a session that is over does', async () => {
+    const { actor, calls, dialog } = await activeSession();
+    actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    actor.send({ type: 'server.deregistered', token: 't0' });
+    expect(dialog()).toBe(false);
+    await calls.switchRole.fail(Object.assign(new Error('Logged out'), { status: 21332 }));
+    expect(dialog()).toBe(true);
   });
 });
 

@@ -1,15 +1,14 @@
 import { type ActorOptions, createActor, SimulatedClock } from 'xstate';
 import type { DataOf } from '../../../domain/calls/call.ts';
-import type { authorize, Branch, UserInfo } from '../../../domain/calls/session.ts';
+import type { authorize, Branch, switchRole, UserInfo } from '../../../domain/calls/session.ts';
 import type { DialogsEvent } from '../../../machines/dialogs/events.ts';
 import type { SessionEmitted } from '../../../machines/session/events.ts';
 import { sessionMachine } from '../../../machines/session/machine.ts';
-import type { Credentials } from '../../../machines/session/setup.ts';
+import type { Credentials, RoleSwitch } from '../../../machines/session/setup.ts';
 import type { TabsEvent } from '../../../machines/tabs/events.ts';
 import { ears } from '../ears.ts';
 import { pending } from '../pending.ts';
 
-export const deviceId = 'f'.repeat(32);
 export const entry = (configValue: string) => ({ configValue });
 export const branch: Branch = {
   softVersion: 'tms',
@@ -70,6 +69,7 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
   const calls = {
     authorize: pending<DataOf<typeof authorize>, Credentials>(),
     getUserInfo: pending<UserInfo | null, { token: string }>(),
+    switchRole: pending<DataOf<typeof switchRole>, RoleSwitch>(),
     logout: pending<unknown, { token: string }>(),
     loadAreas: pending<unknown, unknown>(),
     loadBranches: pending<unknown, unknown>(),
@@ -79,6 +79,7 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
     actors: {
       authorize: calls.authorize.logic,
       getUserInfo: calls.getUserInfo.logic,
+      switchRole: calls.switchRole.logic,
       logout: calls.logout.logic,
       loadAreas: calls.loadAreas.logic,
       loadBranches: calls.loadBranches.logic,
@@ -97,7 +98,7 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
     if (name === 'dialogs' || name === 'tabs') emitted.push(event as Said);
     else told.push(`${name}: ${event.type}`);
   });
-  const actor = createActor(machine, { input: { token, branch: stored, deviceId, wanted }, parent: root });
+  const actor = createActor(machine, { input: { token, branch: stored, wanted }, parent: root });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {

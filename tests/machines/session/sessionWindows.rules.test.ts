@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../../machines/session/machine.ts';
-import { activeSession, answer, branch, deviceId, info, login, session } from './sessionDouble.ts';
+import { activeSession, answer, branch, info, login, session } from './sessionDouble.ts';
 
 describe('session: status 21332', () => {
   const deregistered = { type: 'server.deregistered', token: 't0' } as const;
@@ -130,11 +130,11 @@ describe('session: other windows', () => {
 
   it('[S-12] follows a role switch in another window once, with new tabs', async () => {
     const { actor, calls, kept, count, context } = await activeSession();
-    const remote = { type: 'remote.roleSwitched', token: 'PLAT_DISPATCHER-token' } as const;
+    const remote = { type: 'remote.roleSwitched', token: 't5' } as const;
     actor.send(remote);
     await calls.getUserInfo.answer(info);
     actor.send(remote);
-    expect(context().token).toBe('PLAT_DISPATCHER-token');
+    expect(context().token).toBe('t5');
     expect([calls.getUserInfo.calls.length, count('tabs.cleared'), kept]).toEqual([2, 1, []]);
   });
 
@@ -174,8 +174,9 @@ describe('session: other windows', () => {
     expect(announcements()).toBe(1);
 
     windows[1].actor.send({ type: 'role.switched', role: 'PLAT_DISPATCHER' });
+    await windows[1].calls.switchRole.answer({ access_token: 't5' });
     for (const { calls } of windows) await calls.getUserInfo.answer(info);
-    expect(windows.map(({ context }) => context().token)).toEqual(Array(3).fill('PLAT_DISPATCHER-token'));
+    expect(windows.map(({ context }) => context().token)).toEqual(Array(3).fill('t5'));
     expect(announcements()).toBe(2);
 
     windows[2].actor.send({ type: 'logout.requested' });
@@ -190,7 +191,7 @@ it('a session without its implementations throws', () => {
   const errors: unknown[] = [];
   const actor = createActor(
     sessionMachine.provide({ actors: { authorize: fromPromise(() => Promise.resolve(answer)) } }),
-    { input: { token: '', branch: null, deviceId, wanted: null } },
+    { input: { token: '', branch: null, wanted: null } },
   );
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start().send(login);

@@ -2,9 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { wireEvent } from '../../../domain/schema/record.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { checkLog } from '../../../server/jobs/actionLogCheck.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { brokenRules } from '../books.ts';
 import { freeCrews } from '../shipmentPeople.ts';
@@ -25,6 +27,18 @@ interface Write {
 }
 type Detail = { row: { id: string; version: number; status: string }; history: { event: string }[] };
 const rowOf = (answer: Answer) => (answer.data as Detail).row;
+
+/** What people did of which the user action log has not exactly one row (addendum B 6.8, invariant 7). */
+async function unloggedSince(pool: Pick<pg.Pool, 'query'>, since: number) {
+  const { rows } = await pool.query(
+    `select h.record, h.event, count(l.id) as rows from history h
+       left join action_log l on l.group_code = h.group_code and l.account_id = h.by_id
+         and h.id between l.first_history_id and l.last_history_id
+       where h.at >= $1 and h.by_id <> 0 group by h.group_code, h.id, h.record, h.event having count(l.id) <> 1`,
+    [since],
+  );
+  return rows;
+}
 
 /** The acceptance test of durability: the real process, killed during writes. */
 describe('kill -9', () => {
@@ -51,7 +65,8 @@ describe('kill -9', () => {
     return found;
   }
 
-  it('20 times during writes: every acknowledged event is there, none twice, none partly', async () => {
+  it('20 times during writes: every acknowledged event is there, none twice, none partly, each in the action log', async () => {
+    const begun = Date.now();
     await start();
     let present = await people('shipper', 'dispatcher', 'auditor');
     const who = (name: string): Person => {
@@ -149,8 +164,12 @@ describe('kill -9', () => {
     await platform.stop('SIGKILL');
     const opened = await startHere(folder);
     const broken = await brokenRules(opened.services.store.pool, [carried]);
+    const unlogged = await unloggedSince(opened.services.store.pool, begun);
+    const { faults } = await checkLog(opened.services.store, Date.now());
     await opened.close();
     expect(broken).toEqual({});
+    expect(unlogged).toEqual([]);
+    expect(faults).toEqual([]);
     expect(cutOff).toBeGreaterThan(0);
   }, 900_000);
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { describe } from '../../../server/base/failure.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { registerAll } from '../../../server/records/registry.ts';
@@ -58,7 +59,7 @@ async function settle(running: RunningPlatform, advance: (ms: number) => void): 
     advance(hours * HOUR_MS);
     for (let isDue = true; isDue;) {
       const failures: string[] = [];
-      await runJobs(running.services, (text) => failures.push(text));
+      await runJobs(running.services, (what, error) => failures.push(`${what}: ${describe(error)}`));
       expect(failures).toEqual([]);
       const { rows } = await store.pool.query(
         `select 1 from payment where status = 'created' or (status in ('submitted', 'unknown') and due_at <= $1) limit 1`,

@@ -133,40 +133,6 @@ describe('every answer', () => {
   });
 });
 
-describe('the cookie of the device', () => {
-  const login = (url: string, headers: Record<string, string> = {}) =>
-    fetch(`${url}/ntocc-basic-api/authorize`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({
-        username: 'clerk2',
-        password: 'Demo-2026!',
-        device_id: 'a'.repeat(32),
-        client_id: '',
-        client_secret: '',
-        grant_type: '',
-        response_type: '',
-        time: '',
-        branchCode: '',
-      }),
-    });
-
-  it('is not readable by scripts and other sites, and no unannounced proxy is trusted', async () => {
-    const cookie = (await login(desk.url, { 'x-forwarded-proto': 'https' })).headers.get('set-cookie');
-    expect(cookie).toBe(
-      `Freightdesk-Device=${'a'.repeat(32)}; Path=/; HttpOnly; SameSite=Strict; Max-Age=57600`,
-    );
-  });
-
-  describe('behind a proxy', () => {
-    const behind = useDesk({ isBehindProxy: true });
-    it('is for https only', async () => {
-      const cookie = (await login(behind.url, { 'x-forwarded-proto': 'https' })).headers.get('set-cookie');
-      expect(cookie).toMatch(/; Secure$/);
-    });
-  });
-});
-
 describe('an app that was built for the calls of another host', () => {
   const remote = useDesk({ callsHost: 'https://tms.example.com/' });
   it('may talk to that host, and to no other', async () => {

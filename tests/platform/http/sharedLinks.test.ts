@@ -60,7 +60,9 @@ describe('shared links', () => {
     return row;
   };
   const whole = async (record: string, id: string) =>
-    (await admin.raw('GET', `/ntocc-basic-api/${record}/${id}?reveal=1`)).data as { row: WireRow };
+    (await admin.raw('GET', `/ntocc-basic-api/${record}/${id}?reveal=1&revealCause=papers`)).data as {
+      row: WireRow;
+    };
 
   it('[R-08] /order_info shows a waybill to holders of its link: these fields, no money, the driver masked', async () => {
     const link = await shared(people.shipper, 'waybill', finished.id);

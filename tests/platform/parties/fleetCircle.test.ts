@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { getTodoCount } from '../../../domain/calls/party.ts';
 import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { BANK_SENTINELS } from '../../../server/ports/bank.ts';
+import { BANK_SENTINELS, type CardAnswer } from '../../../server/ports/cardCheck.ts';
 import { remindAll } from '../../../server/jobs/reminders.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
@@ -127,6 +127,18 @@ describe('fleet, driver and payee', () => {
       status: 10429,
     });
 
+    const silent = await card({
+      cardNumber: '6228480402564890034',
+      reservedPhone: `${BANK_SENTINELS.silent}0001`,
+    });
+    expect(await people.driver.event('bankCard', silent.data.row.id, 'verify')).toMatchObject({
+      status: 10503,
+    });
+    expect((await people.driver.open('bankCard', silent.data.row.id)).data.row).toMatchObject({
+      status: 'unverified',
+      tries: 0,
+    });
+
     const good = await card();
     expect(good.data.row.cardNumber).toBe('**** 0018');
     expect(await people.driver.event('bankCard', good.data.row.id, 'verify')).toMatchObject({
@@ -153,6 +165,26 @@ describe('fleet, driver and payee', () => {
     expect((await defaults()).map(({ id }) => id)).toEqual([other?.id]);
     expect(await people.driver.event('bankCard', String(other?.id), 'remove')).toMatchObject({ status: 0 });
     expect(await defaults()).toHaveLength(1);
+  });
+
+  it('a bank that takes its time over a card keeps nobody else waiting', async () => {
+    const made = await card({ cardNumber: '6228480402564890042' });
+    const { services } = desk.platform;
+    const embedded = services.cardCheck;
+    let answer: (said: CardAnswer) => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      const check = () => {
+        resolve();
+        return new Promise<CardAnswer>((done) => (answer = done));
+      };
+      Object.assign(services, { cardCheck: { check } });
+    });
+    onTestFinished(() => void Object.assign(services, { cardCheck: embedded }));
+    const sent = people.driver.event('bankCard', made.data.row.id, 'verify');
+    await asked;
+    expect((await people.driver.open('bankCard', made.data.row.id)).data.row.status).toBe('unverified');
+    answer({ state: 'match' });
+    expect(await sent).toMatchObject({ status: 0, data: { row: { status: 'pendingReview' } } });
   });
 
   it('[/basicInfo/driver/collectionAgreement] the captain of the own fleet collects: 51012, 51013, 44004', async () => {

@@ -95,7 +95,10 @@ describe('qualification', () => {
         status: 0,
       });
       expect(await people.captain.event('driver', id, 'submit')).toMatchObject({ status: 0 });
-      const { data } = await people.auditor.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
+      const { data } = await people.auditor.raw(
+        'GET',
+        `/ntocc-basic-api/driver/${id}?reveal=1&revealCause=papers`,
+      );
       expect(data).toMatchObject({
         row: { idNumber: form.idNumber, phone: form.phone, emergencyName: '王芳', status: 'pendingReview' },
       });
@@ -184,7 +187,10 @@ describe('qualification', () => {
         status: 0,
         data: { row: { licenceIssuer: '芜湖市公安局交通警察支队', pendingChange: null } },
       });
-      const { data } = await people.auditor.raw('GET', `/ntocc-basic-api/driver/${id}?reveal=1`);
+      const { data } = await people.auditor.raw(
+        'GET',
+        `/ntocc-basic-api/driver/${id}?reveal=1&revealCause=papers`,
+      );
       expect(data).toMatchObject({
         row: {
           phone: mobile(5),
@@ -222,7 +228,7 @@ describe('qualification', () => {
     it('refused when its numbers are taken or its documents have expired', async () => {
       const [taken, id] = [await approved(admin, 'driver'), await approved(admin, 'driver')];
       const { row } = (await admin.open('driver', id)).data;
-      const other = await admin.raw('GET', `/ntocc-basic-api/driver/${taken}?reveal=1`);
+      const other = await admin.raw('GET', `/ntocc-basic-api/driver/${taken}?reveal=1&revealCause=papers`);
       const number = (other.data as { row: { idNumber: string } }).row.idNumber;
       const change = (changes: object) => () =>
         admin.event('driver', id, 'change.doc', { ...documentsOf(row), ...changes });

@@ -159,14 +159,13 @@ describe('the bell', () => {
   it('"all read" in one role leaves the notices of another role unread', async () => {
     const person = await desk.person('lead');
     await quiet(person);
-    const ownToken = person.token;
-    person.token = 'PLAT_SERVICE-token';
+    await person.switchRole('PLAT_SERVICE');
     await quiet(person);
     await say('PLAT_SERVICE', 'order');
-    person.token = ownToken;
+    await person.switchRole('PLAT_DISPATCHER');
     await say('PLAT_DISPATCHER', 'order');
     await quiet(person);
-    person.token = 'PLAT_SERVICE-token';
+    await person.switchRole('PLAT_SERVICE');
     expect(await bell(person)).toMatchObject({ unread: 1 });
   });
 });

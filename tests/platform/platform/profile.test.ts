@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getProfile, listOwnActions, saveProfile } from '../../../domain/calls/profile.ts';
+import { listSessions } from '../../../domain/calls/sessions.ts';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
 import { authorize, getUserInfo, GRANTS } from '../../../domain/calls/session.ts';
@@ -15,28 +16,27 @@ const pngOf = (bytes: number) => Buffer.concat([PNG_HEAD, Buffer.alloc(bytes - P
 describe('[R-06] own profile', () => {
   const desk = useDesk();
 
-  it('shows the last ten logins, newest first, and which of them are still valid', async () => {
+  it('shows the open logins and the last ten, newest first, and which of them are still valid', async () => {
     const others: Person[] = [];
     for (let times = 0; times < 11; times += 1) {
       others.push(await desk.person('clerk2'));
       desk.advance(MINUTE);
     }
     const here = await desk.person('clerk2');
-    const { data } = await here.call(getProfile, {});
-    expect(data).toMatchObject({ username: 'clerk2' });
-    expect(data.logins).toHaveLength(10);
-    expect(data.logins.map(({ state }) => state)).toEqual(['here', ...Array<string>(9).fill('open')]);
-    expect(data.logins[0]?.address).toMatch(/127\.0\.0\.1|::1/);
-    expect(data.logins.every(({ at }, index, all) => index === 0 || at < (all[index - 1]?.at ?? 0))).toBe(
-      true,
-    );
+    expect((await here.call(getProfile, {})).data).toMatchObject({ username: 'clerk2' });
+    const { data } = await here.call(listSessions, {});
+    // All that are open, and if these are fewer, ten.
+    expect(data.map(({ state }) => state)).toEqual(['here', ...Array<string>(11).fill('open')]);
+    expect(data[0]?.address).toMatch(/127\.0\.0\.1|::1/);
+    const times = data.map(({ begunAt }) => begunAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
 
     desk.advance(20 * HOUR);
     const next = await desk.person('clerk2');
-    const later = (await next.call(getProfile, {})).data.logins;
+    const later = (await next.call(listSessions, {})).data;
     expect(later).toHaveLength(10);
     expect(later.map(({ state }) => state)).toEqual(['here', ...Array<string>(9).fill('over')]);
-    expect(await others.at(-1)?.call(getProfile, {})).not.toMatchObject({ status: 0 });
+    expect(await others.at(-1)?.call(listSessions, {})).not.toMatchObject({ status: 0 });
   });
 
   it('stores name, introduction and picture, which colleagues may see too', async () => {
@@ -102,7 +102,7 @@ describe('[R-06] own profile', () => {
     const actions = (await admin.call(listOwnActions, {})).data;
     expect(actions).toHaveLength(30);
     expect(actions.map(({ recordId }) => recordId)).toEqual(filed.reverse().slice(0, 30));
-    expect(actions[0]).toMatchObject({ record: 'problem', event: 'create', from: null, to: 'open' });
+    expect(actions[0]).toMatchObject({ action: 'create', record: 'problem', event: 'create', status: 0 });
     expect(actions[0]?.at).toBeLessThanOrEqual(desk.now());
     expect(actions.map(({ id }) => BigInt(id))).toEqual(
       actions.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? 1 : -1)),

@@ -60,7 +60,7 @@ describe('user info', () => {
 
   it('[S-12] follows the role switch: the acting role comes first and the menu is its own', async () => {
     const person = await desk.person('lead');
-    person.token = 'PLAT_SERVICE-token';
+    await person.switchRole('PLAT_SERVICE');
     const user = await info(person);
     expect(user.roleList.map(({ roles }) => roles)).toEqual([['PLAT_SERVICE'], ['PLAT_DISPATCHER']]);
     expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, 'service'));

@@ -226,6 +226,26 @@ async function linksAgain(connectionString: string): Promise<void> {
   await client.end();
 }
 
+/** The process numbers that somebody has. */
+async function numbersHeld(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ number: string; holder: string }>(
+    'select number, holder from process_number where expires_at > extract(epoch from now()) * 1000',
+  );
+  await client.end();
+  expect(new Set(rows.map(({ holder }) => holder)).size).toBe(rows.length);
+  return rows.map(({ number }) => number);
+}
+
+/** As when a process was not heard of for so long that others took its number. */
+async function giveNumbersAway(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`update process_number set holder = 'another'`);
+  await client.end();
+}
+
 if (real) {
   describe('two processes on one PostgreSQL server', () => {
     it('create one demo company together, and exchange live events', async () => {
@@ -234,6 +254,7 @@ if (real) {
       const [here, there] = await Promise.all([both[0].ready(), both[1].ready()]);
       const seeded = both.filter((one) => one.output().includes('Seeding the demo company'));
       expect(seeded).toHaveLength(1);
+      expect(new Set(await numbersHeld(real.url)).size).toBe(2);
 
       const shipper = await person(here, 'shipper');
       const auditor = await person(there, 'auditor');
@@ -258,7 +279,15 @@ if (real) {
       await sameSession.call(logout, { token: auditor.token });
       expect(await far.until(() => far.closeCode)).toBe(4401);
 
-      for (const one of both) expect(await one.stop()).toMatchObject({ code: 0 });
+      const [first, second] = both;
+      expect(await first.stop()).toMatchObject({ code: 0 });
+      expect(await numbersHeld(real.url)).toHaveLength(1);
+      await giveNumbersAway(real.url);
+      await fetch(`${there}/readyz`).catch(() => undefined); // it looks after its number
+      expect(await second.ended()).toMatchObject({
+        code: 75,
+        output: expect.stringContaining('was given to another process'),
+      });
       // One of them seeds the demo company first.
     }, 900_000);
   });

@@ -10,6 +10,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
+import { describe } from '../../../server/base/failure.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
 import { platformAccount } from '../../../server/ledger/accounts.ts';
 import { post } from '../../../server/ledger/post.ts';
@@ -197,7 +198,7 @@ export async function openFirm(opening: string): Promise<OpenFirm> {
     },
     round: async () => {
       const failures: string[] = [];
-      await runJobs(services, (text) => failures.push(text));
+      await runJobs(services, (what, error) => failures.push(`${what}: ${describe(error)}`));
       if (failures.length > 0) throw new Error(failures.join('; '));
     },
     positions: async () => {

@@ -88,8 +88,8 @@ export const dialogsAdapter: WalkAdapter = {
       can: (at) => (at.context as DialogsContext).queue.map(({ id }) => id).join() === 'b',
       // A new role begins with new tabs.
       do: async (scene) => {
-        await scene.logIn('lead');
-        await scene.elsewhere({ type: 'remote.roleSwitched', token: 'PLAT_DISPATCHER-token' });
+        const token = await scene.switchedRole('lead', 'PLAT_DISPATCHER');
+        await scene.elsewhere({ type: 'remote.roleSwitched', token });
       },
     },
   },

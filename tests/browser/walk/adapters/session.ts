@@ -3,9 +3,16 @@ import { SUCCESS } from '../../../../domain/calls/call.ts';
 import { saveProfile } from '../../../../domain/calls/profile.ts';
 import { listGroups, queryAreas } from '../../../../domain/calls/party.ts';
 import { recordCalls } from '../../../../domain/calls/records.ts';
-import { authorize, getUserInfo, logout, userInfoSchema } from '../../../../domain/calls/session.ts';
+import {
+  authorize,
+  getUserInfo,
+  logout,
+  switchRole,
+  userInfoSchema,
+} from '../../../../domain/calls/session.ts';
 import { getSessionLife, type SessionLife } from '../../../../domain/calls/sessionLife.ts';
 import { say } from '../../../../domain/codes/label.ts';
+import { roleNotYours } from '../../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
@@ -16,8 +23,8 @@ import { choose, go, goTo, loginButton, userButton } from './desk.ts';
 
 /** A user with two roles. */
 const USER = 'lead';
-const ROLES = [ROLE_CODES.dispatcher, ROLE_CODES.service];
 const SHOWN_ROLE = 'role';
+const SWITCHING = '正在切换角色…';
 const WANTED = '/tms/order/order_manage';
 
 const isOut: Can = (at) => at.matches({ identity: 'signedOut' });
@@ -110,14 +117,6 @@ async function token({ context, desk }: Scene): Promise<string> {
   return (await context.cookies(desk.url)).find(({ name }) => name === 'Admin-Token')?.value ?? '';
 }
 
-async function roleToken(scene: Scene): Promise<string> {
-  const present = await token(scene);
-  // A role token is valid only where its user is logged in.
-  await scene.logIn(USER);
-  const role = ROLES.find((one) => present !== `${one}-token`) ?? '';
-  return `${role}-token`;
-}
-
 /** Another user grants or revokes a right: the tests of grants and the view walk cover it. */
 const OTHERS = 'rights are changed by another person, which the tests of grants do';
 
@@ -177,7 +176,11 @@ export const sessionAdapter: WalkAdapter = {
         scene.elsewhere({ type: 'remote.loggedIn', ...scene.login, token: await token(scene) }),
     },
     'another window switches the role': {
-      do: async (scene) => scene.elsewhere({ type: 'remote.roleSwitched', token: await roleToken(scene) }),
+      do: async (scene) =>
+        scene.elsewhere({
+          type: 'remote.roleSwitched',
+          token: await scene.switchedRole(USER, ROLE_CODES.service),
+        }),
     },
     'another window repeats its role switch': {
       do: async (scene) => scene.elsewhere({ type: 'remote.roleSwitched', token: await token(scene) }),
@@ -219,11 +222,22 @@ export const sessionAdapter: WalkAdapter = {
       failed: cut,
       'failed without words': never('a call that fails has words: those of the platform or of the browser'),
     },
+    switchRole: {
+      ok: pass,
+      refused: {
+        do: ({ gate }, { source }) =>
+          gate.answer(source, { status: roleNotYours, msg: 'Not one of your roles', data: null }),
+      },
+      'session over': {
+        do: ({ gate }, { source }) => gate.answer(source, { status: 21332, msg: 'Logged out', data: null }),
+      },
+      failed: cut,
+    },
     logout: { ok: pass, failed: cut },
     loadAreas: { ok: pass, failed: cut },
     loadBranches: { ok: pass, failed: cut },
   },
-  calls: { authorize, getUserInfo, logout, loadAreas: queryAreas, loadBranches: listGroups },
+  calls: { authorize, getUserInfo, switchRole, logout, loadAreas: queryAreas, loadBranches: listGroups },
   see: ({ role, ...facts }, scene) => ({
     ...facts,
     role: role === null ? null : scene.notes.get(SHOWN_ROLE),
@@ -232,11 +246,13 @@ export const sessionAdapter: WalkAdapter = {
     const isLogin = (await scene.page.getByRole('button', { name: '登录', exact: true }).count()) === 1;
     const isDesk = (await userButton(scene).count()) === 1;
     const said = (part: string) => (isDesk ? userButton(scene).locator(part).innerText() : null);
+    const switching = (await scene.page.getByRole('status').getByText(SWITCHING).count()) > 0;
     return {
       page: isDesk ? 'desk' : isLogin ? 'login' : 'waiting',
       dialog: (await relogin(scene).count()) === 1,
       user: await said('b'),
-      role: await said('small'),
+      role: switching ? null : await said('small'),
+      switching,
     };
   },
   beyond: {

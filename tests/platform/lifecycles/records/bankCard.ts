@@ -1,5 +1,5 @@
 import { startOfDay } from '../../../../domain/rules/times.ts';
-import { BANK_SENTINELS } from '../../../../server/ports/bank.ts';
+import { BANK_SENTINELS } from '../../../../server/ports/cardCheck.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 

@@ -33,6 +33,7 @@ function logIn(username: string, password: string) {
 }
 const submit = () => button(texts('submit'));
 
+const isSwitching = () => all('[role=status]').some((one) => textOf(one) === shellTexts('user.switching'));
 const userMenu = () => all('[aria-haspopup=menu]')[0] ?? null;
 const choose = (name: () => string) => (menu: HTMLElement) => {
   fireEvent.click(menu);
@@ -104,7 +105,8 @@ export const sessionView = view({
     ],
     'switch to dispatcher': userAction(
       'menu of the user',
-      userMenu,
+      // Meanwhile its entries are closed.
+      () => (isSwitching() ? null : userMenu()),
       choose(() => roleName('PLAT_DISPATCHER')),
     ),
     'switch to a role not held': never('the menu lists only the roles held'),
@@ -131,6 +133,7 @@ export const sessionView = view({
   },
   read: () => {
     const menu = document.querySelector('[aria-haspopup=menu]');
+    const switching = isSwitching();
     const [user, role] = [menu?.querySelector('b'), menu?.querySelector('small')];
     return {
       page: menu
@@ -142,7 +145,8 @@ export const sessionView = view({
             : 'nothing',
       dialog: document.querySelector('[role=dialog]') !== null,
       user: user ? textOf(user) : null,
-      role: role ? textOf(role) : null,
+      role: role && !switching ? textOf(role) : null,
+      switching,
     };
   },
   expects: ({ role, ...rest }) => ({ ...rest, role: typeof role === 'string' ? roleName(role) : role }),

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { refused } from '../records/errors.ts';
+import { refused } from './errors.ts';
 import { throttle } from '../store/contentTables.ts';
-import type { Work } from '../records/work.ts';
+import type { Work } from './work.ts';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 
 /** Allowed uses within a window, ms. */
@@ -10,12 +10,13 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/**
- * Counts one use of a limit's key. Give it a transaction of its own: a refusal of the request that follows must not
- * undo the count.
- * @throws 10429 with the seconds to wait when the limit is reached.
- */
-export async function spendAttempt(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+/** Counts one use of a key. @returns the uses in the present window, this one included, and when it began */
+export async function countUse(
+  work: Work,
+  key: string,
+  windowMs: number,
+): Promise<{ used: number; since: number }> {
+  work.limits.push(key);
   const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;
   const [row] = await work.tx
     .insert(throttle)
@@ -28,8 +29,17 @@ export async function spendAttempt(work: Work, key: string, { times, windowMs }:
       },
     })
     .returning({ since: throttle.since, used: throttle.used });
-  if (row && row.used > times)
-    throw refused(tooManyAttempts, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
+  return row ?? { used: 1, since: work.now };
+}
+
+/**
+ * Counts one use of a limit's key. Give it a transaction of its own: a refusal of the request that follows must not
+ * undo the count.
+ * @throws 10429 with the seconds to wait when the limit is reached.
+ */
+export async function spendAttempt(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+  const { used, since } = await countUse(work, key, windowMs);
+  if (used > times) throw refused(tooManyAttempts, { n: Math.ceil((since + windowMs - work.now) / 1000) });
 }
 
 /**

@@ -1,0 +1,31 @@
+import { DAY_MS } from './times.ts';
+
+/**
+ * How long the log of user actions is kept after the end of its month, ms (addendum B 6.7): reads for the half year that a network
+ * log must last, what was done for the three years of transaction data, money events for ten.
+ */
+export const LOG_KEPT = { read: 183 * DAY_MS, write: 1_095 * DAY_MS, money: 3_650 * DAY_MS } as const;
+
+/** Records whose events move money, or claim it. */
+export const MONEY_RECORDS: readonly string[] = [
+  'advance',
+  'deduction',
+  'eReceipt',
+  'freightBill',
+  'fundAccount',
+  'gasPayment',
+  'inputInvoice',
+  'invoice',
+  'invoiceApply',
+  'oilCard',
+  'oilOrder',
+  'oilPurchase',
+  'payment',
+  'paymentApply',
+  'paymentBatch',
+  'recharge',
+  'reconciliation',
+  'refund',
+  'vatMonth',
+  'withdrawal',
+];

@@ -1,0 +1,67 @@
+import { and, count, inArray, min, sql } from 'drizzle-orm';
+import { bankMerchant } from '../../domain/records/bankMerchant.ts';
+import { eReceipt } from '../../domain/records/eReceipt.ts';
+import { invoice } from '../../domain/records/invoice.ts';
+import { oilOrder } from '../../domain/records/oilOrder.ts';
+import { payment } from '../../domain/records/payment.ts';
+import { regReport } from '../../domain/records/regReport.ts';
+import { smsRecord } from '../../domain/records/smsRecord.ts';
+import { taxReport } from '../../domain/records/taxReport.ts';
+import type { RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
+import type { Platform } from '../run/run.ts';
+import { columnNamed } from '../store/recordTable.ts';
+import { anyTableFor } from '../store/tables.ts';
+
+/** Rows that wait for an outside system. */
+interface Outbox {
+  readonly spec: RecordSpec;
+  readonly states: readonly string[];
+  /** Field with the time at which a row is looked at next, epoch ms. */
+  readonly at: string;
+}
+
+const outbox = <S extends RecordSpec>(
+  spec: S,
+  states: readonly StateOf<S>[],
+  at: keyof Row<S> & string,
+): Outbox => ({ spec, states, at });
+
+/** The queues to the outside, as their jobs look at them. */
+export const OUTBOXES: readonly Outbox[] = [
+  outbox(smsRecord, ['queued', 'sent'], 'dueAt'),
+  outbox(payment, ['created', 'submitted', 'unknown'], 'dueAt'),
+  outbox(eReceipt, ['awaited'], 'dueAt'),
+  outbox(bankMerchant, ['applied'], 'dueAt'),
+  outbox(invoice, ['created', 'submitted'], 'dueAt'),
+  outbox(oilOrder, ['created', 'submitted', 'unknown'], 'dueAt'),
+  outbox(regReport, ['ready', 'sending'], 'dueAt'),
+  outbox(taxReport, ['submitted'], 'nextAskAt'),
+];
+
+export interface Waiting {
+  readonly name: string;
+  /** Rows that wait, due or not. */
+  readonly rows: number;
+  /** How long the longest due row has been due, ms; 0 when none is due. */
+  readonly lateMs: number;
+}
+
+/**
+ * How full the queues to the outside are.
+ * @param since what fell due before that counts from then, epoch ms: nobody worked on it while the platform stood still
+ */
+export async function waiting({ store, clock }: Platform, since: number): Promise<Waiting[]> {
+  const now = clock();
+  const found: Waiting[] = [];
+  for (const { spec, states, at } of OUTBOXES) {
+    const table = anyTableFor(spec);
+    const isWaiting = and(sql`not ${table.deleted}`, inArray(table.status, [...states]));
+    const [row] = await store.db
+      .select({ rows: count(), first: min(columnNamed(table, at)) })
+      .from(table)
+      .where(isWaiting);
+    const first = Number(row?.first ?? now);
+    found.push({ name: spec.name, rows: row?.rows ?? 0, lateMs: Math.max(0, now - Math.max(first, since)) });
+  }
+  return found;
+}

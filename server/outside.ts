@@ -1,0 +1,99 @@
+import type { Clock } from './base/clock.ts';
+import type { Config } from './base/config.ts';
+import type { GatewayWatch } from './base/gatewayWatch.ts';
+import type { Services } from './calls/context.ts';
+import { authorityGateway } from './ports/authorityGateway.ts';
+import { embeddedCardCheck } from './ports/cardCheck.ts';
+import { cardCheckGateway } from './ports/cardCheckGateway.ts';
+import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
+import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
+import { embeddedMerchantBank } from './ports/merchantBank.ts';
+import { merchantBankGateway } from './ports/merchantBankGateway.ts';
+import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
+import { payBankGateway } from './ports/payBankGateway.ts';
+import { embeddedSms } from './ports/sms.ts';
+import { smsGateway } from './ports/smsGateway.ts';
+import { taxControlGateway } from './ports/taxControlGateway.ts';
+import { embeddedTaxBureau } from './ports/taxBureau.ts';
+import { taxBureauGateway } from './ports/taxBureauGateway.ts';
+import type { Store } from './store/open.ts';
+
+/** The ports to the outside. */
+export type Outside = Pick<
+  Services,
+  'authority' | 'cardCheck' | 'merchantBank' | 'oilSupplier' | 'payBank' | 'sms' | 'taxBureau' | 'taxControl'
+>;
+
+/** What the embedded parts of outside systems need. */
+interface Inside {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+}
+
+/**
+ * The outside systems: each through its HTTP gateway where the settings name one, else played by an embedded part.
+ * Only gateways are watched: an embedded part may be silent on purpose.
+ */
+export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside): Outside {
+  const through = <P extends object>(
+    name: string,
+    url: string | undefined,
+    gateway: (url: string) => P,
+    embedded: () => P,
+  ): P => (url === undefined ? embedded() : gateways.watched(name, gateway(url)));
+  const { payGatewayToken, taxGatewayToken, authorityGatewayToken, oilGatewayToken } = config;
+  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken } = config;
+  return {
+    payBank: through(
+      'bank',
+      config.payGatewayUrl,
+      (url) => payBankGateway(url, payGatewayToken ?? ''),
+      () => embeddedPayBank(inside),
+    ),
+    taxControl: through(
+      'tax',
+      config.taxGatewayUrl,
+      (url) => taxControlGateway(url, taxGatewayToken ?? ''),
+      () => embeddedTaxControl(inside),
+    ),
+    authority: through(
+      'authority',
+      config.authorityGatewayUrl,
+      (url) => authorityGateway(url, authorityGatewayToken ?? ''),
+      () => embeddedAuthority(inside),
+    ),
+    oilSupplier: through(
+      'oil',
+      config.oilGatewayUrl,
+      (url) => oilSupplierGateway(url, oilGatewayToken ?? ''),
+      () => embeddedOilSupplier(inside),
+    ),
+    merchantBank: through(
+      'merchantBank',
+      config.bankGatewayUrl,
+      merchantBankGateway,
+      () => embeddedMerchantBank,
+    ),
+    cardCheck: through(
+      'cardCheck',
+      config.cardCheckGatewayUrl,
+      (url) => cardCheckGateway(url, cardCheckGatewayToken ?? ''),
+      () => embeddedCardCheck,
+    ),
+    sms: through(
+      'sms',
+      config.smsGatewayUrl,
+      (url) => smsGateway(url, smsGatewayToken ?? ''),
+      () => embeddedSms,
+    ),
+    taxBureau: through(
+      'taxBureau',
+      config.taxBureauGatewayUrl,
+      (url) => taxBureauGateway(url, taxBureauGatewayToken ?? ''),
+      () => embeddedTaxBureau,
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+/** The settings of a complete platform in production: without any one of them it does not start. */
+export const COMPLETE: Readonly<Record<string, string>> = {
+  MODE: 'production',
+  DEMO: '0',
+  PUBLIC_URL: 'https://tms.example.com',
+  TRUST_PROXY: '1',
+  VAULT_KEY: 'sixteen characters or more',
+  PAY_GATEWAY_URL: 'https://pay.example.com',
+  PAY_GATEWAY_TOKEN: 'pay',
+  BANK_GATEWAY_URL: 'https://bank.example.com',
+  CARD_CHECK_GATEWAY_URL: 'https://cards.example.com',
+  CARD_CHECK_GATEWAY_TOKEN: 'cards',
+  TAX_GATEWAY_URL: 'https://tax.example.com',
+  TAX_GATEWAY_TOKEN: 'tax',
+  TAX_BUREAU_GATEWAY_URL: 'https://bureau.example.com',
+  TAX_BUREAU_GATEWAY_TOKEN: 'bureau',
+  AUTHORITY_GATEWAY_URL: 'https://wlhy.example.com',
+  AUTHORITY_GATEWAY_TOKEN: 'authority',
+  OIL_GATEWAY_URL: 'https://oil.example.com',
+  OIL_GATEWAY_TOKEN: 'oil',
+  SMS_GATEWAY_URL: 'https://sms.example.com',
+  SMS_GATEWAY_TOKEN: 'sms',
+};
