@@ -8,6 +8,8 @@ import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
+import { makeBudgets } from './base/budgets.ts';
+import { callersBehind } from './base/caller.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
@@ -36,6 +38,12 @@ import { makeViews } from './store/views.ts';
 import { finishRotation } from './vault/rotate.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './base/clock.ts';
+
+/** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
+const PLACES = {
+  embedded: { all: 6, ofOne: 4, ofHeavy: 1 },
+  server: { all: 24, ofOne: 6, ofHeavy: 4 },
+} as const;
 
 /** An arbitrary number of ours, different from that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
@@ -96,10 +104,11 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       bus,
       clock,
       nextId,
-      ...outsideOf(config, gateways, { store, clock, nextId }),
+      ...outsideOf(config, gateways, { store, clock, nextId, say: progress }),
       siteUrl,
       vault,
       config,
+      budgets: makeBudgets(config.limits, PLACES[store.kind], () => performance.now()),
       files,
       log,
       gateways,
@@ -128,9 +137,14 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const channel = startChannel({
       server: app.server,
       bus,
-      authenticate: async (cookies) => {
+      budgets: services.budgets,
+      callerOf: callersBehind(config.trustedProxies),
+      publicUrl: config.publicUrl,
+      authenticate: async (cookies, { isLocal }) => {
         const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', clock(), false);
-        return typeof login === 'object' && login.isLocked ? 'none' : login;
+        if (typeof login !== 'object') return login;
+        const isClosed = login.account.isDemo && !config.isDemoPublic && !isLocal;
+        return login.isLocked || isClosed ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
     });
