@@ -44,7 +44,6 @@ const environment = z.object({
   DEMO_ORDERS: orders.default(5_000),
   ADMIN_PASSWORD: z.string().optional(),
   ACCEPT_TORN_LOG: flag.default('0'),
-  TRUST_PROXY: flag.default('0'),
   TRUST_PROXY: proxies.default(0),
   UPLOADS_ACCOUNT_MB: megabytes.default(LIMITS.accountStore / MB),
   UPLOADS_GROUP_MB: megabytes.default(LIMITS.groupStore / MB),
@@ -140,8 +139,6 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** The embedded store goes on although its log lacks acknowledged writes. */
   readonly acceptsTornLog: boolean;
-  /** A proxy in front terminates TLS and forwards the caller's address. */
-  readonly isBehindProxy: boolean;
   /** Proxies in front that terminate TLS and forward the caller's address. */
   readonly trustedProxies: TrustedProxies;
   readonly limits: Limits;
@@ -244,7 +241,6 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
     acceptsTornLog: parsed.data.ACCEPT_TORN_LOG === '1',
-    isBehindProxy: TRUST_PROXY === '1',
     trustedProxies: TRUST_PROXY,
     limits: {
       ...LIMITS,
