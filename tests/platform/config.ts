@@ -16,7 +16,6 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     demoOrders: DEMO_ORDERS,
     adminPassword: undefined,
     acceptsTornLog: false,
-    publicUrl: 'https://tms.example.com',
     trustedProxies: 0,
     limits: LIMITS,
     publicUrl: undefined,
