@@ -8,8 +8,9 @@ import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
-import { makeBudgets } from './base/budgets.ts';
+import { makeBudgets, sessionKey } from './base/budgets.ts';
 import { callersBehind } from './base/caller.ts';
+import { QueueFull } from './base/fairQueue.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
@@ -41,7 +42,7 @@ import type { Clock } from './base/clock.ts';
 
 /** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
 const PLACES = {
-  embedded: { all: 6, ofOne: 4, ofHeavy: 1 },
+  embedded: { all: 4, ofOne: 2, ofHeavy: 1 },
   server: { all: 24, ofOne: 6, ofHeavy: 4 },
 } as const;
 
@@ -140,9 +141,15 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       budgets: services.budgets,
       callerOf: callersBehind(config.trustedProxies),
       publicUrl: config.publicUrl,
-      authenticate: async (cookies, { isLocal }) => {
-        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', clock(), false);
+      authenticate: async (cookies, { isLocal, address }) => {
+        const token = cookies['Admin-Token'] ?? '';
+        const { budgets } = services;
+        const payer = budgets.accountOf(sessionKey(token)) ?? `at ${address}`;
+        // Whoever opens far too many is refused as if the queue were full, and tries again later.
+        if (budgets.calls.take(payer) > 0) throw new QueueFull();
+        const login = await budgets.queue.run(payer, () => loginOf(store.db, token, clock(), false));
         if (typeof login !== 'object') return login;
+        budgets.remember(sessionKey(token), login.account.id);
         const isClosed = login.account.isDemo && !config.isDemoPublic && !isLocal;
         return login.isLocked || isClosed ? 'none' : login;
       },

@@ -19,6 +19,10 @@ const megabytes = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
+const channels = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number);
 const flag = z.enum(['0', '1']);
 const proxies = z.string().transform((text, ctx): TrustedProxies => {
   const found = trustedProxiesIn(text);
@@ -45,6 +49,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   ACCEPT_TORN_LOG: flag.default('0'),
   TRUST_PROXY: proxies.default(0),
+  ACCOUNT_CHANNELS: channels.default(LIMITS.sockets),
   UPLOADS_ACCOUNT_MB: megabytes.default(LIMITS.accountStore / MB),
   UPLOADS_GROUP_MB: megabytes.default(LIMITS.groupStore / MB),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -90,6 +95,7 @@ const WANTED: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   TRUST_PROXY:
     'the number of proxies in front, 0 to 9, or their addresses and networks by commas, such as 10.0.0.5,192.168.0.0/16',
+  ACCOUNT_CHANNELS: 'a whole number from 1 to 99999',
   UPLOADS_ACCOUNT_MB: 'a whole number of megabytes, 1 or more',
   UPLOADS_GROUP_MB: 'a whole number of megabytes, 1 or more',
   DEMO_ORDERS: 'a whole number from 130 to 999999',
@@ -244,6 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     trustedProxies: TRUST_PROXY,
     limits: {
       ...LIMITS,
+      sockets: parsed.data.ACCOUNT_CHANNELS,
       accountStore: parsed.data.UPLOADS_ACCOUNT_MB * MB,
       groupStore: parsed.data.UPLOADS_GROUP_MB * MB,
     },
