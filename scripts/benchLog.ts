@@ -87,13 +87,15 @@ async function main(): Promise<void> {
     );
 
     let statements = 0;
+    const counted = new WeakSet<object>();
     services.store.pool.on('acquire', (client) => {
+      if (counted.has(client)) return;
+      counted.add(client);
       const { query } = client;
       client.query = ((...sent: Parameters<typeof query>) => {
         statements += 1;
         return Reflect.apply(query, client, sent);
       }) as typeof query;
-      client.once('release', () => (client.query = query));
     });
     const query = { current: 1, size: 20 } as const;
     const read = () => run(services, principal, (work) => list(work, 'unit', query, viewer));
@@ -105,14 +107,6 @@ async function main(): Promise<void> {
     await services.actionLog.flush();
     const [without, withLog] = [await countOf(read), await countOf(() => follow(trail(false), read))];
     console.log(`read: ${String(without)} statements without, ${String(withLog)} with the log`);
-    const { rows } = await services.store.pool.query<{ bytes: string; rows: string }>(
-      `select sum(pg_total_relation_size(i.inhrelid)) as bytes, (select count(*) from action_log) as rows
-       from pg_inherits i where i.inhparent = 'action_log'::regclass`,
-    );
-    const [size] = rows;
-    console.log(
-      `size: ${String(Math.round(Number(size?.bytes) / Number(size?.rows)))} bytes a row with indexes`,
-    );
   } finally {
     await running.close();
     rmSync(folder, { recursive: true, force: true });

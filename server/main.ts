@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './base/config.ts';
+import { ConfigError, listensLocally, readConfig } from './base/config.ts';
 import { type Log, logOf, sentences } from './base/log.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
@@ -30,12 +30,17 @@ function printAddress({ services: { config, store }, url }: RunningPlatform, sec
   const where = store.kind === 'server' ? 'PostgreSQL by DATABASE_URL' : `embedded in ${config.dataDir}`;
   console.log(`\nFreightdesk is ready after ${seconds} s: ${url}`);
   console.log(`  store: ${where} · calls: ${url}/api-docs`);
-  if (config.isDemo && config.isDemoOpen) {
+  if (config.isDemo && (config.isDemoPublic || listensLocally(config.host))) {
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK])
       console.log(`    ${username.padEnd(12)}${about}`);
   } else if (config.isDemo) {
     console.log('  The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
+  }
+  if (!config.isDemo && config.smsGatewayUrl === undefined) {
+    console.log(
+      '  No SMS gateway: nobody can register, log in by code or change a phone; set SMS_GATEWAY_URL.',
+    );
   }
   console.log('  Ctrl-C stops it.');
 }

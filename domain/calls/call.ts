@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
+import { isId } from '../rules/ids.ts';
 import type { Belongs } from './belongs.ts';
 
 /** How the payload travels: JSON body, form-encoded body, query string, or none. */
@@ -28,6 +29,10 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly secret?: boolean;
   /** Made without user activity: it does not prolong the session. */
   readonly passive?: true;
+  /** Its payload may be larger than that of other calls: bytes, and keys and items. */
+  readonly large?: { readonly bytes: number; readonly parts: number };
+  /** Its payload is kept as bytes, so any character may stand in its texts. */
+  readonly anyText?: true;
   /** Answered although the screen of the session is locked. */
   readonly whileLocked?: true;
 }
@@ -77,4 +82,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
 /** Numbers of a query string arrive as text. */
 export const queryInt = z.coerce.number().int();
 /** Ids are int64 digits as text (records 0.1). */
-export const idSchema = z.string().regex(/^\d{1,19}$/);
+export const idSchema = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .refine(isId);

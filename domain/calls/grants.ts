@@ -55,6 +55,7 @@ export const saveGrants = call({
   who: ['admin'],
   belongs: onPages('Authority'),
   about: 'Grant a role these pages and buttons, and no others; parents are included by themselves',
+  large: { bytes: 1_000_000, parts: 30_000 },
   request: z.object({
     id: idSchema,
     version: z.number().int(),

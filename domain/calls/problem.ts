@@ -24,6 +24,8 @@ export const reportProblem = call({
   path: '/ntocc-basic-api/problem/report',
   encoding: 'json',
   who: 'any',
+  large: { bytes: 2_000_000, parts: 100_000 },
+  anyText: true,
   belongs: { everybody: 'Everybody may report a problem' },
   about: 'Report a problem, with the event log of the window where it happened',
   request: reportSchema.extend({ requestNo: requestNoSchema }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
-import { emptyable, formSchema, type Field } from '../schema/field.ts';
+import { emptyable, formSchema, type Field, type Fields } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
-import { codesOf } from '../codes/lists/list.ts';
-import { revealCause } from './reveal.ts';
+import { revealParams } from './reveal.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** A plain JSON value, as it travels. */
@@ -70,6 +69,12 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
   return params;
 }
 
+/** Lists of lines make a request large: a statement may have thousands. */
+const sizeFor = (fields: Fields) =>
+  Object.values(fields).some(({ columns }) => columns !== undefined)
+    ? { large: { bytes: 2_000_000, parts: 100_000 } }
+    : {};
+
 /** A sealed text: at most three bytes a character of a short text, as base64. */
 const cursor = z.string().min(1).max(1_000);
 
@@ -124,8 +129,7 @@ function makeCalls(spec: RecordSpec) {
       id: idSchema,
       /** '1': personal data unmasked; only for those entitled, and logged. Staff say why (`revealForm`). */
       reveal: z.literal('1').optional(),
-      revealCause: z.enum(codesOf(revealCause)).optional(),
-      revealNote: z.string().trim().max(200).optional(),
+      ...revealParams,
     }),
     data: detailSchema,
   });
@@ -135,6 +139,7 @@ function makeCalls(spec: RecordSpec) {
     path: base,
     encoding: 'json',
     who: spec.edit.by,
+    ...sizeFor(spec.fields),
     belongs: { rows: spec, to: ['create', 'edit'] },
     about: `Create a ${label}, or edit it where its state allows (then with id and version)`,
     request: z.intersection(
@@ -152,6 +157,7 @@ function makeCalls(spec: RecordSpec) {
         path: `${base}/{id}/${wireEvent(type)}`,
         encoding: 'json',
         who: sendersOf(event),
+        ...sizeFor(event.fields ?? {}),
         belongs: { rows: spec, to: type },
         about: `${event.label[1]}: an event of the ${label} lifecycle`,
         request: z.intersection(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { codeList, type CodeOf, codesOf } from '../codes/lists/list.ts';
 import { code, text } from '../schema/field.ts';
 
@@ -29,3 +30,9 @@ export const revealForm = {
     when: (form) => form.revealCause === 'other',
   }),
 } as const;
+
+/** The parameters of a call with a cause. */
+export const revealParams = {
+  revealCause: z.enum(codesOf(revealCause)).optional(),
+  revealNote: z.string().trim().max(200).optional(),
+};

@@ -14,7 +14,7 @@ const usernameCheck: NonNullable<FieldOptions['check']> = {
 
 const passwordCheck: NonNullable<FieldOptions['check']> = {
   test: (value) => isPassword(value),
-  message: ['密码需 8–20 位且至少包含两类字符，不能有空格', '8–20 characters of at least two kinds, no spaces', 'De 8 a 20 caracteres de al menos dos tipos, sin espacios', '8～20 文字で 2 種類以上の文字を含み、空白は使えません'],
+  message: ['密码需 8–128 位且至少包含两类字符，不能有空格', '8–128 characters of at least two kinds, no spaces', 'De 8 a 128 caracteres de al menos dos tipos, sin espacios', '8～128 文字で 2 種類以上の文字を含み、空白は使えません'],
 };
 
 /** A login account as the administrator sees it: records 3 and 10.10. Its password is in no field. */

@@ -182,7 +182,9 @@ export const baseFields = {
 /** A field of a record: its own, or one that every record has. */
 export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
   const shared: Fields = baseFields;
-  return spec.fields[name] ?? shared[name];
+  // A name from outside may be one that every object inherits.
+  if (Object.hasOwn(spec.fields, name)) return spec.fields[name];
+  return Object.hasOwn(shared, name) ? shared[name] : undefined;
 }
 
 /** The field that a filter compares: of the record, of its lines, or of a referenced row. */

@@ -59,6 +59,10 @@ export const channelMachine = channelSetup.createMachine({
           on: {
             'socket.closed': [
               {
+                guard: { type: 'isDisplaced', params: ({ event }) => ({ code: event.code }) },
+                target: 'displaced',
+              },
+              {
                 guard: { type: 'isRefusal', params: ({ event }) => ({ code: event.code }) },
                 target: 'refused',
                 actions: {
@@ -123,6 +127,12 @@ export const channelMachine = channelSetup.createMachine({
         offline: {
           description: 'The network is lost: no attempts; one at once when it returns.',
           always: { guard: 'isOnline', target: 'hidden' },
+        },
+        displaced: {
+          description:
+            'Another window of this person took the place: none is sought until this page was away and is looked at again, or the user asks.',
+          always: { guard: 'isHidden', target: 'hidden' },
+          on: { 'retry.requested': 'live' },
         },
         refused: {
           description:

@@ -15,6 +15,7 @@ function stateOf(snapshot: SnapshotFrom<typeof channelMachine>) {
   if (snapshot.matches({ link: { live: 'open' } })) return snapshot.hasTag('slow') ? 'slow' : 'live';
   if (snapshot.matches({ link: 'backingOff' })) return 'waiting';
   if (snapshot.matches({ link: 'offline' })) return 'offline';
+  if (snapshot.matches({ link: 'displaced' })) return 'displaced';
   if (snapshot.matches({ link: 'refused' })) return 'refused';
   return snapshot.matches({ link: 'waitingForSession' }) ? 'none' : 'connecting';
 }
@@ -67,6 +68,7 @@ export const channelModel = model({
       'says junk': message('<html>'),
       'closes for a restart': close(1012),
       'refuses the session': close(4401),
+      'gives the place to another window': close(4429),
       'is lost': close(1006),
       fails: { sends: { type: 'socket.failed' } },
       'cannot be made': { error: new SyntaxError('invalid address') },
@@ -84,6 +86,8 @@ export const channelModel = model({
       !(snapshot.matches({ link: 'live' }) && snapshot.matches({ network: 'offline' })),
     'nothing is tried behind a hidden page': (snapshot) =>
       !(snapshot.matches({ link: 'backingOff' }) && snapshot.matches({ page: 'hidden' })),
+    'a page that nobody looks at gives its place up for good': (snapshot) =>
+      !(snapshot.matches({ link: 'displaced' }) && snapshot.matches({ page: 'hidden' })),
     'an open connection has no reason for its absence': (snapshot) =>
       !snapshot.matches({ link: { live: 'open' } }) ||
       (snapshot.context.loss === null && snapshot.context.lastContactAt !== null),

@@ -81,6 +81,8 @@ export type ChannelEmitted =
 
 /** Policy violation, and "log in again": a new try with the same session is pointless. */
 const REFUSALS: readonly number[] = [1008, 4401];
+/** An account has only so many channels: the newest windows have them. */
+const PLACE_TAKEN = 4429;
 /** Service restart, and try again later. */
 const RESTARTS: readonly number[] = [1012, 1013];
 
@@ -116,6 +118,7 @@ export const channelSetup = setup({
     isIncomplete: (_, params: { party: ChannelParty | null }) =>
       params.party === null || Object.values(params.party).some((part) => part === ''),
     isRefusal: (_, params: { code: number }) => REFUSALS.includes(params.code),
+    isDisplaced: (_, params: { code: number }) => params.code === PLACE_TAKEN,
     isRestart: (_, params: { code: number }) => RESTARTS.includes(params.code),
     isEmpty: (_, { data }: Frame) => data === '',
     isTodoChange: (_, { data }: Frame) => liveEventsOf(data).type === 'todo.changed',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isPassword } from '../../domain/rules/checks.ts';
+import { isLoopback, type TrustedProxies, trustedProxiesIn } from './caller.ts';
+import { type Limits, LIMITS } from './limits.ts';
 import { productionFaults } from './production.ts';
 
 const port = z
@@ -17,12 +19,22 @@ const megabytes = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
+const channels = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number);
 const flag = z.enum(['0', '1']);
+const proxies = z.string().transform((text, ctx): TrustedProxies => {
+  const found = trustedProxiesIn(text);
+  if (found === undefined) ctx.addIssue({ code: 'custom', message: 'not a list of proxies' });
+  return found ?? z.NEVER;
+});
 /** A URL template with the tile's column, row and zoom. */
 const tiles = z
   .url({ protocol: /^https?$/ })
   .refine((url) => ['{x}', '{y}', '{z}'].every((place) => url.includes(place)));
 
+const MB = 1024 * 1024;
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 /** The settings from the environment; every variable is optional. */
@@ -35,7 +47,11 @@ const environment = z.object({
   DEMO_PUBLIC: flag.default('0'),
   DEMO_ORDERS: orders.default(5_000),
   ADMIN_PASSWORD: z.string().optional(),
-  TRUST_PROXY: flag.default('0'),
+  ACCEPT_TORN_LOG: flag.default('0'),
+  TRUST_PROXY: proxies.default(0),
+  ACCOUNT_CHANNELS: channels.default(LIMITS.sockets),
+  UPLOADS_ACCOUNT_MB: megabytes.default(LIMITS.accountStore / MB),
+  UPLOADS_GROUP_MB: megabytes.default(LIMITS.groupStore / MB),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAULT_KEY: z.string().min(16).optional(),
   MODE: z.enum(['production']).optional(),
@@ -77,6 +93,11 @@ const environment = z.object({
 const NAMES = environment.keyof().options;
 const WANTED: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
+  TRUST_PROXY:
+    'the number of proxies in front, 0 to 9, or their addresses and networks by commas, such as 10.0.0.5,192.168.0.0/16',
+  ACCOUNT_CHANNELS: 'a whole number from 1 to 99999',
+  UPLOADS_ACCOUNT_MB: 'a whole number of megabytes, 1 or more',
+  UPLOADS_GROUP_MB: 'a whole number of megabytes, 1 or more',
   DEMO_ORDERS: 'a whole number from 130 to 999999',
   PUBLIC_URL: 'the address of this platform for people outside, such as https://tms.example.com',
   VAULT_KEY: 'a text of 16 characters or more',
@@ -117,13 +138,16 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly isDemo: boolean;
-  /** Demo accounts may log in: only on loopback, unless asked for. */
-  readonly isDemoOpen: boolean;
+  /** Demo accounts may log in from everywhere; otherwise only on this machine, and through no proxy. */
+  readonly isDemoPublic: boolean;
   /** How many orders the demo company has. */
   readonly demoOrders: number;
   readonly adminPassword: string | undefined;
-  /** A proxy in front terminates TLS and forwards the caller's address. */
-  readonly isBehindProxy: boolean;
+  /** The embedded store goes on although its log lacks acknowledged writes. */
+  readonly acceptsTornLog: boolean;
+  /** Proxies in front that terminate TLS and forward the caller's address. */
+  readonly trustedProxies: TrustedProxies;
+  readonly limits: Limits;
   /** Address of this platform in messages, without a trailing slash; undefined: where it listens. */
   readonly publicUrl: string | undefined;
   /** `MODE=production`: nothing embedded answers in place of an outside system (`productionFaults`). */
@@ -170,7 +194,8 @@ export interface Config {
   readonly isDev: boolean;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+/** Whether the platform listens on this machine only. */
+export const listensLocally = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
 /** An invalid setting, described in a sentence for the administrator. */
 export class ConfigError extends Error {}
@@ -209,7 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     parsed.data;
   const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
-    throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
+    throw new ConfigError('ADMIN_PASSWORD needs 8 to 128 characters of at least two kinds, without spaces.');
   }
   const isProduction = parsed.data.MODE === 'production';
   const config: Config = {
@@ -218,10 +243,17 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     isDemo: DEMO === '1',
-    isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
+    isDemoPublic: DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
-    isBehindProxy: TRUST_PROXY === '1',
+    acceptsTornLog: parsed.data.ACCEPT_TORN_LOG === '1',
+    trustedProxies: TRUST_PROXY,
+    limits: {
+      ...LIMITS,
+      sockets: parsed.data.ACCOUNT_CHANNELS,
+      accountStore: parsed.data.UPLOADS_ACCOUNT_MB * MB,
+      groupStore: parsed.data.UPLOADS_GROUP_MB * MB,
+    },
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
     vaultKey: VAULT_KEY,
     isProduction,

@@ -1,3 +1,5 @@
+import type { TrustedProxies } from './caller.ts';
+
 /** Outside systems of which an embedded one must not play the part, each with the setting of its address. */
 const GATEWAYS = [
   ['payGatewayUrl', 'PAY_GATEWAY_URL', 'the bank that pays'],
@@ -29,7 +31,7 @@ export interface ProductionSettings extends Readonly<
   readonly isDemoPublic: boolean;
   /** Roles that move money or rights must have a second factor; undefined: as without demo data. */
   readonly isFactorRequired?: boolean | undefined;
-  readonly isBehindProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly publicUrl: string | undefined;
   readonly vaultKey: string | undefined;
 }
@@ -61,11 +63,11 @@ export function productionFaults(settings: ProductionSettings): string[] {
 }
 
 /** The platform ends no TLS itself: a proxy in front does, and names the addresses of the callers. */
-function addressFaults({ publicUrl, isBehindProxy }: ProductionSettings): string[] {
+function addressFaults({ publicUrl, trustedProxies }: ProductionSettings): string[] {
   const isSafe = publicUrl?.startsWith('https://') === true;
   return [
     ...(isSafe ? [] : ['PUBLIC_URL is needed, and begins with https://: people come through TLS only.']),
-    ...(isBehindProxy
+    ...(trustedProxies !== 0
       ? []
       : ['TRUST_PROXY is needed: a proxy in front ends TLS and names the addresses of the callers.']),
   ];

@@ -8,7 +8,6 @@ import type { Entry } from '../records/entry.ts';
 import { Refused } from '../records/errors.ts';
 import { applyUserEvent, requireRole, type RequestedEvent } from '../records/applyUserEvent.ts';
 import { once } from '../records/requests.ts';
-import { requireValidText } from './records.ts';
 
 /** Moves one row in a transaction of its own; a repetition with the same number moves it no second time. */
 async function move(
@@ -45,15 +44,13 @@ async function move(
 export function bulkCallsOf(entry: Entry): Bound[] {
   const calls = bulkCalls(entry.spec);
   return [
-    bind(calls.rows, ({ event, ...query }, context) => {
-      requireValidText(query);
-      return act(context, (work) => bulkIds(work, entry, event, query, loginOf(context).viewer));
-    }),
+    bind(calls.rows, ({ event, ...query }, context) =>
+      act(context, (work) => bulkIds(work, entry, event, query, loginOf(context).viewer)),
+    ),
     bind(calls.look, ({ event, ids }, context) =>
       act(context, (work) => bulkLook(work, entry, event, ids, loginOf(context).viewer, context.lang)),
     ),
     bind(calls.act, async ({ event, payload, rows }, context) => {
-      requireValidText(payload);
       requireRole(entry, event, loginOf(context).viewer);
       const moved: BulkMoved[] = [];
       for (const { requestNo, ...row } of rows)

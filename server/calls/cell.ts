@@ -13,7 +13,6 @@ import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { save } from '../records/save.ts';
 import { isInScope } from '../records/scope.ts';
-import { requireValidText } from './records.ts';
 
 /** The call that changes one field of a row: an edit of the form with all other fields as they are. */
 export function cellCallsOf({ spec }: Entry): Bound[] {
@@ -22,7 +21,6 @@ export function cellCallsOf({ spec }: Entry): Bound[] {
   const loose: Call = { ...call, request: z.looseObject({ id: idSchema }) };
   return [
     bind(loose, (sent, context) => {
-      requireValidText(sent);
       const { viewer } = loginOf(context);
       return act(context, async (work) => {
         const { id } = z.object({ id: idSchema }).parse(sent);

@@ -1,6 +1,7 @@
 import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import type { Budgets } from '../base/budgets.ts';
 import type { Config } from '../base/config.ts';
 import type { GatewayWatch } from '../base/gatewayWatch.ts';
 import type { Log } from '../base/log.ts';
@@ -24,6 +25,7 @@ import type { Work } from '../records/work.ts';
 /** The services that calls use. */
 export interface Services extends Platform {
   readonly config: Config;
+  readonly budgets: Budgets;
   readonly actionLog: ActionLog;
   readonly files: FileStore;
   readonly log: Log;
@@ -49,10 +51,14 @@ export interface Context {
   readonly login: Login | null;
   readonly lang: Lang;
   readonly address: string;
+  /** Demo accounts may be used from where the request comes. */
+  readonly isDemoOpen: boolean;
   /** What the client says it is, 300 characters at most; empty: nothing. */
   readonly userAgent: string;
   /** A read-only call whose caller has disconnected: nobody waits for the response. */
   isAbandoned(): boolean;
+  /** A cookie that the browser sent; undefined: it has none. */
+  cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeS: number): void;
 }
 

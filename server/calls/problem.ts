@@ -10,7 +10,7 @@ import { refused, wrongFields } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { requireValidText } from './records.ts';
+import { requireValidText } from './validText.ts';
 
 /** More in an hour is not normal use and would fill the disk. */
 const REPORT_LIMIT: Limit = { times: 20, windowMs: 3_600_000 };

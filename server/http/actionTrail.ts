@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Belongs } from '../../domain/calls/belongs.ts';
 import type { Call } from '../../domain/calls/call.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Login } from '../auth/sessions.ts';
@@ -37,16 +38,8 @@ export function noteLogin({ account, viewer, tokenHash }: Login): void {
 }
 
 const idsSchema = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional()
-    .catch(undefined),
-  recordId: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional()
-    .catch(undefined),
+  id: z.string().refine(isId).optional().catch(undefined),
+  recordId: z.string().refine(isId).optional().catch(undefined),
   record: z.string().max(60).optional().catch(undefined),
   kind: z
     .string()
@@ -97,7 +90,7 @@ function trailOf(
     call: name,
     action,
     page: isLink(name) ? (kind ?? name.split('.')[0] ?? null) : (pageOf(call?.belongs) ?? placeName ?? null),
-    address: request.ip,
+    address: request.caller.address,
     agent: (agent ?? '').slice(0, AGENT_LENGTH),
     deviceRef: device === undefined || device === '' ? null : shortRef(digest(device)),
     isPassive: call?.passive === true,

@@ -7,7 +7,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
-import { failure } from '../calls/answer.ts';
+import { failure, refusalAnswer } from '../calls/answer.ts';
+import { Refused } from '../records/errors.ts';
+import { refuseBrokenText } from './validText.ts';
+import { mountBudgets } from './budgeted.ts';
+import { BODY_LIMIT, parseJsonWithin } from './json.ts';
 import { followActions } from './actionTrail.ts';
 import { requireBelongings } from './belonging.ts';
 import { bindCalls } from './bindCalls.ts';
@@ -19,7 +23,7 @@ import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
 import { mountTheirFigures } from './theirFigures.ts';
-import { contentPolicy, secure } from './headers.ts';
+import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
 import { makeMetrics, mountMetrics } from './metrics.ts';
@@ -29,8 +33,8 @@ import type { UnderWay } from './underWay.ts';
 import { mountOpenApi } from './openapi.ts';
 import { mountStatic } from './static.ts';
 
-/** The largest JSON body accepted. A form with all its texts stays far below; files have routes of their own. */
-const BODY_LIMIT = 2_000_000;
+/** A form-encoded body: the login and its like, bytes. */
+const FORM_LIMIT = 16_384;
 /** A request that has not arrived completely after this time is dropped (ms; the time-out of the calls, spec part 7). */
 const REQUEST_LIMIT_MS = 300_000;
 
@@ -53,7 +57,7 @@ export interface Standing {
 /** Everything that answers over HTTP: calls, files, the API description and the app itself. */
 export async function makeApp(services: Services, standing: Standing): Promise<FastifyInstance> {
   const { log } = services;
-  const { isDev, isBehindProxy, metricsToken } = services.config;
+  const { isDev, metricsToken } = services.config;
   const lines: FastifyBaseLogger | undefined = log.lines;
   const policy = contentPolicy(services.config);
   const app = Fastify({
@@ -62,7 +66,6 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    trustProxy: isBehindProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
@@ -70,23 +73,30 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     return503OnClosing: false,
     // A malformed address reaches none of our hooks and handlers.
     frameworkErrors: (error, request, reply) => {
-      secure(reply, policy);
+      secure(reply, policy, isTls(request, services));
       void reply.header('x-request-id', request.id);
       fail(request, reply, error.statusCode ?? 400);
     },
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    secure(reply, policy);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    secure(reply, policy, isTls(request, services));
     done();
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Refused) {
+      void reply
+        .code(200)
+        .header('cache-control', 'no-store')
+        .send(refusalAnswer(error, langOf(request)));
+      return;
+    }
     const status = error.statusCode ?? 500;
     // The route without its query: secrets travel there (spec part 7).
     if (status >= 500)
@@ -98,6 +108,9 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   });
   const metrics = makeMetrics(services, standing);
   observeRequests(app, { log, underWay: standing.underWay, measure: metrics.measure });
+  mountBudgets(app, services);
+  refuseBrokenText(app);
+  parseJsonWithin(app);
   mountProbes(app, services, standing.isDraining);
   mountMetrics(app, metrics, metricsToken);
   followActions(app, services);

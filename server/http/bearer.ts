@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { type Login, loginOf } from '../auth/sessions.ts';
+import type { Caller } from '../base/caller.ts';
+import { type Login, type NoLogin, loginOf } from '../auth/sessions.ts';
 import { refused } from '../records/errors.ts';
+import type { Work } from '../records/work.ts';
+import { run } from '../run/run.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
+import { inTurn, payerOf } from './budgeted.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whether demo accounts may be used from there. */
+export const isDemoOpen = ({ isLocal }: Caller, { config }: Services): boolean =>
+  config.isDemoPublic || isLocal;
 
 /**
  * The login behind a request whose answer is not an envelope: by bearer token or, with `byCookie`, by the cookie that a browser
@@ -26,14 +34,24 @@ export async function bearerOf(
   const token = header.startsWith('Bearer ')
     ? header.slice('Bearer '.length)
     : (cookies['Admin-Token'] ?? '');
-  const login = token === '' ? 'none' : await loginOf(services.store.db, token, services.clock());
-  if (login === 'none') return notLoggedIn(langOf(request));
+  const login =
+    token === ''
+      ? 'none'
+      : await inTurn(payerOf(request, services), services, () =>
+          loginOf(services.store.db, token, services.clock()),
+        );
+  if (login === 'none' || isClosed(login, request, services)) return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
+  services.budgets.remember(request.session, login.account.id);
   noteLogin(login);
   noteAsker(request, login.account.id);
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
   return login;
 }
+
+/** A login of a demo account that was opened where demo accounts may be used, and is used elsewhere. */
+export const isClosed = (login: Login | NoLogin, { caller }: FastifyRequest, services: Services): boolean =>
+  typeof login === 'object' && login.account.isDemo && !isDemoOpen(caller, services);
 
 /** The principal of a request. */
 export const principalOf = ({ account, viewer }: Login) => ({
@@ -41,3 +59,7 @@ export const principalOf = ({ account, viewer }: Login) => ({
   viewer,
   byName: account.realName,
 });
+
+/** Runs business code in one transaction with the rights of this login, when its turn has come. @throws 10429 */
+export const inWork = <T>(services: Services, login: Login, task: (work: Work) => Promise<T>): Promise<T> =>
+  inTurn(login.account.id, services, () => run(services, principalOf(login), task));

@@ -7,9 +7,15 @@ import { mayAsk } from '../../domain/rules/governing.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
+import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { parseCookies } from '../base/cookies.ts';
+import { isClosed, isDemoOpen } from './bearer.ts';
+import { inTurn, payerOf } from './budgeted.ts';
+import { MAX_PARTS } from './json.ts';
+import { isTls } from './headers.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
@@ -40,8 +46,9 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const { db } = services.store;
   const isUse = !call.passive && request.headers[UNATTENDED] === undefined;
   const login = token === '' ? 'none' : await loginOfToken(db, token, services.clock(), isUse);
-  if (login === 'none') return { answer: notLoggedIn(lang) };
+  if (login === 'none' || isClosed(login, request, services)) return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  services.budgets.remember(request.session, login.account.id);
   noteLogin(login);
   noteAsker(request, login.account.id);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
@@ -55,6 +62,8 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   const { login } = context;
   if (!row.success || !login) return undefined;
   const [name = ''] = call.name.split('.');
+  // Not every call with a version is of a record: grants are of a role.
+  if (!allEntries().some(({ spec }) => spec.name === name)) return undefined;
   const principal = {
     groupCode: login.account.groupCode,
     viewer: login.viewer,
@@ -69,40 +78,65 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   }
 }
 
-/** Mounts every call: identify, check role and grants, parse, handle, wrap in the envelope (HTTP 200 either way). */
+/** Identifies, checks the role, parses, handles, and wraps in the envelope. */
+async function answer(
+  { call, handle }: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<unknown> {
+  const isAbandoned = () => call.method === 'GET' && request.raw.socket.destroyed;
+  if (isAbandoned()) return reply.hijack();
+  const who = await identify(call, request, services);
+  if ('answer' in who) return who.answer;
+  const context: Context = {
+    ...who,
+    services,
+    address: request.caller.address,
+    isDemoOpen: isDemoOpen(request.caller, services),
+    userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
+    isAbandoned,
+    cookie: (name) => parseCookies(request.headers.cookie)[name],
+    setCookie: (name, value, maxAgeS) => {
+      const secure = isTls(request, services) ? '; Secure' : '';
+      void reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`,
+      );
+    },
+  };
+  try {
+    expectAsker(context);
+    return success(await handle(parse(call.request, payloadOf(call, request)), context));
+  } catch (error) {
+    if (error instanceof RequestAborted) return reply.hijack();
+    if (!(error instanceof Refused)) throw error;
+    return refusalAnswer(error, who.lang, await presentOf(error, call, context));
+  }
+}
+
+/** Bytes of a request, unless its call says that it needs more. */
+const MAX_BYTES = 256 * 1024;
+
+/** Mounts every call (HTTP 200 either way); each waits for the turn of its account. */
 export function bindCalls(app: FastifyInstance, services: Services, bound: readonly Bound[]): void {
-  for (const { call, handle } of bound) {
-    const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const one of bound) {
+    const { method, path, large, anyText } = one.call;
     app.route({
-      method: call.method,
-      url,
-      config: { call, belongs: call.belongs, who: call.who },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: large?.bytes ?? MAX_BYTES,
+      config: {
+        call: one.call,
+        belongs: one.call.belongs,
+        who: one.call.who,
+        parts: large?.parts ?? MAX_PARTS,
+        anyText: anyText === true,
+      },
+      handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const who = await identify(call, request, services);
-        if ('answer' in who) return who.answer;
-        const context: Context = {
-          ...who,
-          services,
-          address: request.ip,
-          userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
-          isAbandoned: () => call.method === 'GET' && request.raw.socket.destroyed,
-          setCookie: (name, value, maxAgeS) => {
-            const secure = request.protocol === 'https' ? '; Secure' : '';
-            void reply.header(
-              'set-cookie',
-              `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`,
-            );
-          },
-        };
-        try {
-          expectAsker(context);
-          return success(await handle(parse(call.request, payloadOf(call, request)), context));
-        } catch (error) {
-          if (error instanceof RequestAborted) return reply.hijack();
-          if (!(error instanceof Refused)) throw error;
-          return refusalAnswer(error, who.lang, await presentOf(error, call, context));
-        }
+        const payer = payerOf(request, services);
+        return inTurn(payer, services, () => answer(one, request, reply, services));
       },
     });
   }

@@ -9,7 +9,7 @@ export async function mountDev(app: FastifyInstance, policy: string): Promise<vo
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.setNotFoundHandler((request, reply) => {
-    secure(reply, policy);
+    secure(reply, policy, false);
     reply.hijack();
     // A hijacked reply sends no headers of its own.
     for (const [name, value] of Object.entries(reply.getHeaders()))

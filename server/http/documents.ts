@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import {
+  asksCause,
   DOCUMENT_BYTES,
   DOCUMENT_ROWS,
   documentsPath,
@@ -20,11 +21,12 @@ import { type FileRow, readableFiles } from '../files/readable.ts';
 import { zip, type ZipEntry } from '../files/zip.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { exportIds, exportRows, requireExport } from '../records/exportRows.ts';
-import { remember } from '../records/historyLog.ts';
+import { type HistoryEntry, remember } from '../records/historyLog.ts';
+import { countReveal, statedCause } from '../records/reveal.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
-import { principalOf } from './bearer.ts';
+import { beginExport } from './atOnce.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -51,7 +53,16 @@ interface Document {
 const plain = (text: string) => text.replaceAll(/[\p{Cc}"*/:<>?\\|]/gu, '').trim();
 
 /** The files of a row that its reader may see, in a folder named by title and number; each file is named by its field. */
-async function documentsOf(work: Work, spec: RecordSpec, row: WireRow, lang: Lang, viewer: Viewer) {
+async function documentsOf(
+  work: Work,
+  spec: RecordSpec,
+  row: WireRow,
+  {
+    lang,
+    viewer,
+    cause,
+  }: { readonly lang: Lang; readonly viewer: Viewer; readonly cause: HistoryEntry['changes'] },
+) {
   const folder = plain(`${String(row[spec.title] ?? '')} ${String(row[spec.number.field] ?? row.id)}`);
   const held = Object.entries(spec.fields).flatMap(([name, field]) => {
     const ids = ruleOf(field) === null ? null : row[name];
@@ -73,13 +84,18 @@ async function documentsOf(work: Work, spec: RecordSpec, row: WireRow, lang: Lan
     const name = `${folder}/${plain(say(field.label, lang))} ${String(n)}.${typeOfMime(file.type) ?? 'bin'}`;
     return [{ name, file }];
   });
-  if (found.length > 0) await seen(work, spec, row, viewer);
+  if (found.length > 0) await seen(work, spec, row, viewer, cause);
   return found;
 }
 
-/** Documents show personal data unmasked, so this access is recorded in the history (records 0.5). */
-const seen = (work: Work, spec: RecordSpec, { id, status }: WireRow, { role }: Viewer) =>
-  remember(work, { spec, id, event: 'reveal', from: status, to: status, byRole: role, changes: {} });
+/** Documents show personal data unmasked, so this access is recorded in the history, with its cause (records 0.5). */
+const seen = (
+  work: Work,
+  spec: RecordSpec,
+  { id, status }: WireRow,
+  { role }: Viewer,
+  changes: HistoryEntry['changes'],
+) => remember(work, { spec, id, event: 'reveal', from: status, to: status, byRole: role, changes });
 
 async function* entriesOf(files: FileStore, documents: readonly Document[]): AsyncGenerator<ZipEntry> {
   for (const { name, file } of documents) {
@@ -94,14 +110,17 @@ async function* entriesOf(files: FileStore, documents: readonly Document[]): Asy
 
 async function collect(services: Services, login: Login, spec: RecordSpec, query: unknown) {
   const { viewer } = login;
-  const { lang, ids, ...filter } = parse(documentsRequest(spec), query);
-  const inWork = <T>(task: (work: Work) => Promise<T>) => run(services, principalOf(login), task);
+  const { lang, ids, revealCause, revealNote, ...filter } = parse(documentsRequest(spec), query);
+  const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
   if (ids) requireExport(spec, viewer);
-  const chosen = ids ?? (await inWork((work) => exportIds(work, spec.name, filter, viewer)));
+  const isAsked = asksCause(spec, viewer);
+  const cause = isAsked ? statedCause({ revealCause, revealNote }) : {};
+  if (isAsked) await mine((work) => countReveal(work, viewer));
+  const chosen = ids ?? (await mine((work) => exportIds(work, spec.name, filter, viewer)));
   if (chosen.length > DOCUMENT_ROWS) throw refused(exportTooLarge, { n: DOCUMENT_ROWS });
   const documents: Document[] = [];
-  for await (const row of exportRows(inWork, spec.name, chosen, viewer)) {
-    documents.push(...(await inWork((work) => documentsOf(work, spec, row, lang, viewer))));
+  for await (const row of exportRows(mine, spec.name, chosen, viewer)) {
+    documents.push(...(await mine((work) => documentsOf(work, spec, row, { lang, viewer, cause }))));
   }
   if (documents.length === 0) throw wrongFields([{ field: 'ids', msg: NONE }]);
   const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
@@ -116,6 +135,7 @@ export function mountDocuments(app: FastifyInstance, services: Services): void {
     const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
     app.get(documentsPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
+        beginExport(services, login, reply);
         const documents = await collect(services, login, spec, request.query);
         return reply
           .headers({

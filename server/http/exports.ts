@@ -13,9 +13,9 @@ import { refused } from '../records/errors.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run/run.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { principalOf } from './bearer.ts';
+import { beginExport } from './atOnce.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -48,13 +48,13 @@ export function mountExports(app: FastifyInstance, services: Services): void {
     const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
     app.get(exportPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
-        const principal = principalOf(login);
+        beginExport(services, login, reply);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
         const shown = columnsFor(spec, columns, viewer);
-        const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
-        const rows = exportRows((task) => run(services, principal, task), spec.name, ids, viewer);
-        const words = dictionaryFrom(await run(services, principal, codeOverridesOf));
+        const ids = await inWork(services, login, (work) => exportIds(work, spec.name, query, viewer));
+        const rows = exportRows((task) => inWork(services, login, task), spec.name, ids, viewer);
+        const words = dictionaryFrom(await inWork(services, login, codeOverridesOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, shown, rows, lang, words);
         return reply

@@ -16,16 +16,17 @@ import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused } from '../records/errors.ts';
-import { run } from '../run/run.ts';
 import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
-import { principalOf } from './bearer.ts';
+import { beginExport } from './atOnce.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
+import { requireValidText } from '../calls/validText.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
@@ -38,7 +39,8 @@ async function send(
   { type, lang }: How,
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
-  const { sheet, count } = await run(services, principalOf(login), async (work) => {
+  beginExport(services, login, reply);
+  const { sheet, count } = await inWork(services, login, async (work) => {
     const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });
@@ -59,7 +61,9 @@ const definitionText = z
   .max(20_000)
   .transform((text, ctx) => {
     try {
-      return definitionSchema.parse(JSON.parse(text));
+      const definition: unknown = JSON.parse(text);
+      requireValidText(definition);
+      return definitionSchema.parse(definition);
     } catch {
       ctx.addIssue({ code: 'custom', message: 'not a report' });
       return z.NEVER;
@@ -94,9 +98,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
   app.get(reportFilePath(':id'), { config }, (request, reply) => {
     const sendFile = async (login: Login) => {
       const { id } = parse(z.object({ id: idSchema }), request.params);
-      const { file } = await run(services, principalOf(login), (work) =>
-        reportFileOf(work, login.viewer, id),
-      );
+      const { file } = await inWork(services, login, (work) => reportFileOf(work, login.viewer, id));
       const kept = await services.files.get(file.id);
       if (!kept) throw refused(noSuchRecord);
       return reply

@@ -5,9 +5,16 @@ import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
+import { countFile, requireRoom } from '../files/room.ts';
 import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
-import { linkNoLongerValid, noSuchRecord, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
+import {
+  diskNearlyFull,
+  linkNoLongerValid,
+  noSuchRecord,
+  serviceUnavailable,
+  tooManyAttempts,
+} from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { groupOfLink } from '../calls/publicLink.ts';
@@ -20,9 +27,10 @@ import { type FileRow, readableFiles } from '../files/readable.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, FileNotAccepted } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
-import { run, runFor } from '../run/run.ts';
+import { runFor } from '../run/run.ts';
 import { refusalAnswer, success } from '../calls/answer.ts';
-import { bearerOf, principalOf } from './bearer.ts';
+import { bearerOf, inWork, principalOf } from './bearer.ts';
+import { inTurn, payerOf } from './budgeted.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import type { Log } from '../base/log.ts';
@@ -39,19 +47,25 @@ const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 function refusalOf(log: Log, error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FileNotAccepted) return badFile();
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+    return refused(diskNearlyFull);
   if (!(error instanceof FilesDown)) throw error;
   log.fail(what, error);
   return refused(serviceUnavailable);
 }
 
+/** What the parser of the parts says of a body that ends too soon, or is no such thing. */
+export const isOfParser = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
+
 /** Stores the one file of the request in a temporary file. @throws 10400 for none; FileNotAccepted as `receive` */
 async function arrived(request: FastifyRequest, { config }: Services, { viewer }: Login) {
   if (!request.isMultipart()) throw badFile();
   const limits = limitsFor(viewer.role);
-  // One byte more than allowed, so that our own limit refuses the file and not the parser's.
-  const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
-  if (part?.fieldname !== fileCall.part) throw badFile();
   try {
+    // One byte more than allowed, so that our own limit refuses the file and not the parser's.
+    const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
+    if (part?.fieldname !== fileCall.part) throw badFile();
     const arrival = await receive(arrivalsOf(config.dataDir), part.file, limits);
     return { arrival, name: part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '').slice(-NAME_LENGTH) };
   } catch (error) {
@@ -60,17 +74,18 @@ async function arrived(request: FastifyRequest, { config }: Services, { viewer }
     // The rest is read and thrown away: a browser reads the answer only after it has sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    throw error;
+    throw isOfParser(error) ? badFile() : error;
   }
 }
 
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
-  await run(services, principalOf(login), (work) =>
-    spendAttempt(work, `upload:${login.account.id}`, UPLOAD_LIMIT),
-  );
+  await inWork(services, login, (work) => spendAttempt(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
+  await requireRoom(services, principalOf(login), Number(request.headers['content-length'] ?? 0));
   const { arrival, name } = await arrived(request, services, login);
   try {
-    return { id: await storeFile(services, principalOf(login), arrival, name) };
+    const id = await storeFile(services, principalOf(login), arrival, name);
+    countFile(services, principalOf(login), arrival.size);
+    return { id };
   } finally {
     await rm(arrival.path, { force: true });
   }
@@ -93,7 +108,7 @@ function idOf(request: FastifyRequest): string {
 /** A file that this login may read. */
 async function ownFile(request: FastifyRequest, services: Services, login: Login) {
   const id = idOf(request);
-  const [row] = await run(services, principalOf(login), (work) => readableFiles(work, login.viewer, [id]));
+  const [row] = await inWork(services, login, (work) => readableFiles(work, login.viewer, [id]));
   return row;
 }
 
@@ -103,19 +118,25 @@ async function linkedFile(request: FastifyRequest, services: Services) {
   const link = linkedFileSchema.safeParse(request.query);
   if (!link.success) throw refused(linkNoLongerValid);
   const { kind: page, id: recordId, t: token } = link.data;
-  const asking = { services, address: request.ip };
+  const asking = { services, address: request.caller.address };
   const groupCode = await groupOfLink(asking, { page, recordId, token }, PHOTOS);
   return runFor(services, groupCode, (work) => receiptPhoto(work, recordId, id));
 }
 
-/** A public picture. @throws 10404; 10429 */
+/** A public picture. Asking for one that there is not counts too. @throws 10404; 10429 */
 async function publicFile(request: FastifyRequest, services: Services): Promise<FileRow | undefined> {
-  const row = await fileOfAnyGroup(services.store.db, idOf(request));
-  if (!row) return undefined;
-  return runFor(services, row.groupCode, async (work) => {
-    await spendAttempt(work, `link:${PHOTOS.purpose}:${request.ip}`, PHOTOS.limit);
-    return (await isPublic(work, row)) ? row : undefined;
+  const id = idOf(request);
+  return inTurn(payerOf(request, services), services, async () => {
+    const row = await fileOfAnyGroup(services.store.db, id);
+    if (!row) return undefined;
+    return runFor(services, row.groupCode, async (work) => ((await isPublic(work, row)) ? row : undefined));
   });
+}
+
+/** Counts a request for a picture that needs no login, before anything is looked up. @throws 10429 */
+function countPicture({ caller }: FastifyRequest, { budgets }: Services): void {
+  const n = budgets.pictures.take(caller.address);
+  if (n > 0) throw refused(tooManyAttempts, { n });
 }
 
 async function serve(
@@ -141,11 +162,13 @@ async function serve(
   return reply.header('content-length', kept.size).send(kept.stream);
 }
 
+const HTTP_OF: Readonly<Record<number, number>> = { [serviceUnavailable]: 503, [tooManyAttempts]: 429 };
+
 function refuseFile(log: Log, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const refusal = refusalOf(log, error, 'A download');
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply
-    .code(refusal.refusal.code === serviceUnavailable ? 503 : 404)
+    .code(HTTP_OF[refusal.refusal.code] ?? 404)
     .header('cache-control', 'no-store')
     .send(refusalAnswer(refusal, langOf(request)));
 }
@@ -182,6 +205,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
   const pictures = { guests: 'Pictures that their description publishes' };
   app.get(`${PUBLIC_FILE_PATH}/:id`, { config: { belongs: pictures } }, async (request, reply) => {
     try {
+      countPicture(request, services);
       return await serve(request, reply, services, await publicFile(request, services));
     } catch (error) {
       return refuseFile(services.log, request, reply, error);
@@ -191,6 +215,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
   const linked = { guests: 'The token of the link opens the photos of one waybill' };
   app.get(`${LINKED_FILE_PATH}/:id`, { config: { belongs: linked } }, async (request, reply) => {
     try {
+      countPicture(request, services);
       return await serve(request, reply, services, await linkedFile(request, services));
     } catch (error) {
       return refuseFile(services.log, request, reply, error);

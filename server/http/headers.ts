@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
+import type { Services } from '../calls/context.ts';
 
 /**
  * The content security policy: only our own scripts, none inline; styles may be inline because Mantine sets variables
@@ -29,8 +30,15 @@ export function contentPolicy({
   ].join('; ');
 }
 
+/** Whether people reach the platform by TLS: this request did, or the address for people outside says so. */
+export const isTls = (request: FastifyRequest, { config }: Pick<Services, 'config'>): boolean =>
+  request.caller?.isSecure === true || config.publicUrl?.startsWith('https:') === true;
+
+const YEAR_S = 31_536_000;
+
 /** Security headers of every answer. */
-export function secure(reply: FastifyReply, policy: string): void {
+export function secure(reply: FastifyReply, policy: string, isSecure: boolean): void {
+  if (isSecure) reply.header('strict-transport-security', `max-age=${String(YEAR_S)}`);
   reply.headers({
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',

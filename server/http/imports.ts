@@ -24,7 +24,7 @@ import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/she
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -32,7 +32,9 @@ import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
-import { principalOf } from './bearer.ts';
+import { oneImport } from './atOnce.ts';
+import { isOfParser } from './files.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -100,7 +102,8 @@ export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffe
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
     return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100) };
   } catch (error) {
-    throw isTooBig(error) ? badSheet('size') : error;
+    if (isTooBig(error)) throw badSheet('size');
+    throw isOfParser(error) ? badSheet('broken') : error;
   }
 }
 
@@ -110,12 +113,14 @@ async function upload(
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
-  const principal = principalOf(login);
-  await run(services, principal, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
-  const { bytes, name } = await sheetFile(request);
-  const read = await readInWorker(bytes);
-  if (typeof read === 'string') throw badSheet(read);
-  return run(services, principal, (work) => storeSheet(work, login.viewer.userId, spec, name, read));
+  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+  return oneImport(services, login, async () => {
+    const { bytes, name } = await sheetFile(request);
+    const read = await readInWorker(bytes);
+    if (typeof read === 'string') throw badSheet(read);
+    const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
+    return storeSheet(mine, login.viewer.userId, spec, name, read);
+  });
 }
 
 const words = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });
@@ -132,7 +137,7 @@ async function faultsSheet(
   id: string,
   lang: Lang,
 ): Promise<Sheet> {
-  return run(services, principalOf(login), async (work) => {
+  return inWork(services, login, async (work) => {
     const stored = await requireSheet(work, login.viewer.userId, spec, id);
     const rows = (await faultyRows(work, id)).map((row): Cell[] => [
       { kind: 'number', value: row.row, decimals: 0 },
@@ -182,7 +187,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
         const { type, lang } = parse(sheetQuery, request.query);
         fileOf(reply, type, `${spec.name}-template`);
         if (type === 'xlsx') {
-          const dictionary = dictionaryFrom(await run(services, principalOf(login), codeOverridesOf));
+          const dictionary = dictionaryFrom(await inWork(services, login, codeOverridesOf));
           return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang, dictionary)));
         }
         const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };

@@ -10,7 +10,6 @@ import { freeBytes } from './readiness.ts';
 
 /** Upper bounds of the time an answer takes, s. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const NS = 1e9;
 
 /** What the metrics count besides the services. */
@@ -195,10 +194,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const [sent, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
     if (sent.length === wanted.length && timingSafeEqual(sent, wanted)) return true;
   }
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
-    (name) => request.headers[name] !== undefined,
-  );
-  return !isForwarded && LOOPBACK.has(request.raw.socket.remoteAddress ?? '');
+  return request.caller.isLocal;
 }
 
 /** `GET /metrics` in the text of Prometheus; to anybody else there is no such page. */

@@ -11,10 +11,10 @@ import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
 import { applyUserEvent } from '../records/applyUserEvent.ts';
 import { registered } from '../records/registry.ts';
-import { run } from '../run/run.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import { success } from '../calls/answer.ts';
-import { principalOf } from './bearer.ts';
+import { oneImport } from './atOnce.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
@@ -35,17 +35,16 @@ export function mountTheirFigures(app: FastifyInstance, services: Services): voi
       const { viewer } = login;
       const { id } = parse(params, request.params);
       const { version } = parse(theirFiguresQuery, request.query);
-      const principal = principalOf(login);
-      await run(services, principal, (work) =>
-        spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT),
+      await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+      const read = await oneImport(services, login, async () =>
+        readInWorker((await sheetFile(request)).bytes),
       );
-      const read = await readInWorker((await sheetFile(request)).bytes);
       if (typeof read === 'string') throw badSheet(read);
       const theirs = theirLinesOf(read);
       if ('fault' in theirs) throw wrongFields([{ field: SHEET_PART, msg: theirs.fault }]);
       const payload = { theirs: theirs.map((line) => ({ ...line })) };
       return success(
-        await run(services, principal, async (work) => {
+        await inWork(services, login, async (work) => {
           const entry = registered(reconciliation.name);
           await applyUserEvent(work, entry, { type: 'compare', id, version, payload }, viewer);
           return outcome(work, reconciliation.name, id, viewer);

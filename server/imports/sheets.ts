@@ -66,40 +66,51 @@ async function knownMapping(
   return heads.map((head) => (head === '' ? null : fieldOf(head)));
 }
 
-/** Stores a sheet that was read. @returns it as its owner sees it */
+/** Rows stored at once: few enough that others need not wait. */
+const SLICE = 200;
+
+/**
+ * Stores a sheet that was read, in slices: until it is answered nobody knows its id, and what a crash leaves of it is removed
+ * as sheets that nobody goes on with are. @returns it as its owner sees it
+ */
 export async function storeSheet(
-  work: Work,
+  inWork: <T>(task: (work: Work) => Promise<T>) => Promise<T>,
   accountId: string,
   spec: RecordSpec,
   fileName: string,
   { heads, lines }: ReadSheet,
 ): Promise<ImportSheet> {
-  const { tx, groupCode, now } = work;
-  const id = work.nextId();
-  const known = await knownMapping(work, spec, heads);
-  await tx.insert(importSheet).values({
-    groupCode,
-    id,
-    accountId,
-    record: spec.name,
-    fileName,
-    heads: [...heads],
-    mapping: null,
-    at: now,
+  const { id, known } = await inWork(async (work) => {
+    const sheetId = work.nextId();
+    await work.tx.insert(importSheet).values({
+      groupCode: work.groupCode,
+      id: sheetId,
+      accountId,
+      record: spec.name,
+      fileName,
+      heads: [...heads],
+      mapping: null,
+      at: work.now,
+    });
+    return { id: sheetId, known: await knownMapping(work, spec, heads) };
   });
-  const rows = lines.map(({ row, cells }) => ({
-    groupCode,
-    sheetId: id,
-    row,
-    cells: [...cells],
-    twin: null,
-    reasons: null,
-    isChosen: false,
-    isRefused: false,
-    recordId: null,
-    at: now,
-  }));
-  await insertMany(tx, importRow, rows);
+  for (let from = 0; from < lines.length; from += SLICE) {
+    await inWork(({ tx, groupCode, now }) => {
+      const rows = lines.slice(from, from + SLICE).map(({ row, cells }) => ({
+        groupCode,
+        sheetId: id,
+        row,
+        cells: [...cells],
+        twin: null,
+        reasons: null,
+        isChosen: false,
+        isRefused: false,
+        recordId: null,
+        at: now,
+      }));
+      return insertMany(tx, importRow, rows);
+    });
+  }
   const samples = lines.slice(0, SAMPLES).map(({ cells }) => [...cells]);
   return { id, fileName, heads: [...heads], samples, known, total: lines.length };
 }

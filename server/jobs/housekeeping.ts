@@ -11,7 +11,7 @@ import { linkToken } from '../store/linkTables.ts';
 import { noticeRead } from '../store/noticeTables.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
-import { file, loginAttempt, notice, request, session, sms } from '../store/systemTables.ts';
+import { file, notice, request, session, sms } from '../store/systemTables.ts';
 
 /** How often old rows are deleted, ms. */
 export const CLEANUP_STEP_MS = 3_600_000;
@@ -24,7 +24,6 @@ interface RetentionRule {
 }
 
 const RETENTION_RULES: readonly RetentionRule[] = [
-  { table: loginAttempt, at: loginAttempt.since, forMs: RETENTION.limits },
   { table: throttle, at: throttle.since, forMs: RETENTION.limits },
   { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
   { table: linkToken, at: linkToken.at, forMs: RETENTION.links },

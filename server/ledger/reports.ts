@@ -16,7 +16,7 @@ import {
 import type { Viewer } from '../../domain/schema/record.ts';
 import { monthClosed, noSuchRecord, notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
-import { isId } from '../records/rows.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import type { OwnerType } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import { PLATFORM, type Owner } from './accounts.ts';

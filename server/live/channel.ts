@@ -3,7 +3,11 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Login, NoLogin } from '../auth/sessions.ts';
 import { RIGHTS_PARAMETER } from '../../domain/calls/session.ts';
+import type { Budgets } from '../base/budgets.ts';
+import { Buckets } from '../base/buckets.ts';
+import type { Caller } from '../base/caller.ts';
 import { parseCookies } from '../base/cookies.ts';
+import type { Rate } from '../base/limits.ts';
 import { markOf } from '../rights/authority.ts';
 import { type Message, messagesFor } from './audience.ts';
 import type { Bus, LiveEvent } from '../run/bus.ts';
@@ -19,6 +23,12 @@ const CLOSE_LIMIT_MS = 1_000;
 const SESSION_OVER = 4401;
 /** Close code for a path that does not name the caller's own party. */
 const NOT_YOURS = 1008;
+/** Close code for a channel that another window of the same account took the place of: it may come back when it is looked at. */
+const PLACE_TAKEN = 4429;
+/** Close code for what no client of ours sends: messages with content, or too many. */
+const NOT_ALLOWED = 1008;
+/** Empty messages: the client sends one every 15 s. */
+const FRAMES: Rate = { perSecond: 0.1, burst: 6 };
 /** Close code for a server that shuts down: reconnect soon. */
 const RESTART = 1012;
 
@@ -35,8 +45,12 @@ interface Listener {
 export interface ChannelOptions {
   readonly server: Server;
   readonly bus: Bus;
+  readonly budgets: Pick<Budgets, 'requests' | 'limits'>;
+  callerOf(request: IncomingMessage): Caller;
+  /** Where the app is served from for people outside; undefined: where the request says. */
+  readonly publicUrl: string | undefined;
   /** The login of a handshake, by its cookie. */
-  authenticate(cookies: Readonly<Record<string, string>>): Promise<Login | NoLogin>;
+  authenticate(cookies: Readonly<Record<string, string>>, caller: Caller): Promise<Login | NoLogin>;
   /** The logins whose sessions are still valid, with their present rights; asked at an interval, and when rights change. */
   renewed(logins: readonly Login[]): Promise<ReadonlyMap<Login, Login>>;
 }
@@ -47,9 +61,11 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 /** Browsers name the page that opens a socket; only our own may, because cookies travel with any. */
-function isSameOrigin(request: IncomingMessage): boolean {
+function isSameOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const own = new URL(origin);
+  return publicUrl === undefined ? own.host === host : own.origin === new URL(publicUrl).origin;
 }
 
 /** Whether branch code, party type and code of the path are the login's own. */
@@ -61,23 +77,39 @@ function isOwn(path: string, { account: { groupCode, partyType, id } }: Login): 
  * The live channel (spec part 7): handshake by cookie, own party only. An empty message is answered with an empty
  * message, so that a client notices a dead server; live events go to those who may see the row.
  */
-export function startChannel({ server, bus, authenticate, renewed }: ChannelOptions): {
+export function startChannel(options: ChannelOptions): {
   close(): Promise<void>;
   /** Open channels. */
   count(): number;
 } {
+  const { server, bus, budgets, callerOf, publicUrl, authenticate, renewed } = options;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
   let rounds = 0;
 
+  /** Closes the oldest channel of an account that has as many as it may. */
+  const makePlace = ({ account }: Login) => {
+    const own = [...listeners].filter(
+      ({ login }) => login.account.groupCode === account.groupCode && login.account.id === account.id,
+    );
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - budgets.limits.sockets))) {
+      listeners.delete(oldest);
+      void closed(oldest.socket, PLACE_TAKEN, 'place taken');
+    }
+  };
+
   /** @param known version of the rights the client works with, if it sent one: a change since then is sent at once */
   const listen = (login: Login, socket: WebSocket, known: string | null) => {
     const listener: Listener = { login, socket, alive: true, round: 0 };
+    makePlace(login);
     listeners.add(listener);
+    const frames = new Buckets(FRAMES, () => performance.now());
     socket.on('pong', () => (listener.alive = true));
     socket.on('message', (data) => {
       listener.alive = true;
-      if ((data as Buffer).length === 0) socket.send('');
+      const isAllowed = Buffer.isBuffer(data) && data.length === 0 && frames.take('') === 0;
+      if (isAllowed) socket.send('');
+      else void closed(socket, NOT_ALLOWED, 'not allowed');
     });
     socket.on('close', () => listeners.delete(listener));
     socket.on('error', () => socket.terminate());
@@ -90,7 +122,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     socket: Duplex,
     head: Buffer,
   ) => {
-    const login = await authenticate(parseCookies(request.headers.cookie));
+    const login = await authenticate(parseCookies(request.headers.cookie), callerOf(request));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       // To a browser a refused upgrade looks like a network failure, so the refusal is sent as a close code.
       if (login === 'none' || login === 'deregistered') ws.close(SESSION_OVER, 'no session');
@@ -107,7 +139,9 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     }
     // Until the WebSocket is set up, an error of the socket without a handler would end the process.
     socket.on('error', () => socket.destroy());
-    if (!isSameOrigin(request)) return refuseUpgrade(socket, '403 Forbidden');
+    if (!isSameOrigin(request, publicUrl)) return refuseUpgrade(socket, '403 Forbidden');
+    if (budgets.requests.take(callerOf(request).address) > 0)
+      return refuseUpgrade(socket, '429 Too Many Requests');
     sendWelcome(path, new URLSearchParams(query), request, socket, head).catch(() =>
       refuseUpgrade(socket, '500 Internal Server Error'),
     );
@@ -161,20 +195,20 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
       unsubscribe();
       server.off('upgrade', onUpgrade);
       sockets.close();
-      await Promise.all([...sockets.clients].map(closed));
+      await Promise.all([...sockets.clients].map((socket) => closed(socket, RESTART, 'restart')));
     },
   };
 }
 
-/** Closes all channels, and waits for the answers only for a moment. */
-function closed(socket: WebSocket): Promise<void> {
+/** Closes a channel, and waits for the answer only for a moment. */
+function closed(socket: WebSocket, code: number, reason: string): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => socket.terminate(), CLOSE_LIMIT_MS);
     socket.once('close', () => {
       clearTimeout(late);
       resolve();
     });
-    socket.close(RESTART, 'restart');
+    socket.close(code, reason);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Fields } from '../../domain/schema/field.ts';
 import { FILE_TYPES, type FileRule } from '../../domain/rules/fileTypes.ts';
 import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import { wrongFields } from './errors.ts';
-import { isId } from './rows.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import { file } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import { makeVault } from '../vault/vault.ts';
 import { wrongFields } from './errors.ts';
 import type { Cursor, Order } from './order.ts';
-import { isId } from './rows.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import type { Work } from './work.ts';
 
 const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.null()]), z.string().refine(isId)]);

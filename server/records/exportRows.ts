@@ -13,8 +13,8 @@ import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
 
-/** Rows read at once: a compromise between memory and number of queries. */
-const SLICE = 1000;
+/** Rows read at once: few enough that others need not wait. */
+const SLICE = 100;
 
 /** Whether this viewer may export rows of the record. @throws 10403 */
 export function requireExport(spec: RecordSpec, viewer: Viewer): void {

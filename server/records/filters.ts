@@ -17,7 +17,7 @@ import type { Entry } from './entry.ts';
 import { refused } from './errors.ts';
 import { noteLookups } from './lookups.ts';
 import { registered } from './registry.ts';
-import { isId } from './rows.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import { listed, toSql } from './scope.ts';
 import type { Work } from './work.ts';
 import { columnNamed } from '../store/recordTable.ts';

@@ -4,11 +4,11 @@ import { isSubject, mayReveal } from '../../domain/rules/rights.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
-import { difference, remember } from './historyLog.ts';
+import { difference, type HistoryEntry, remember } from './historyLog.ts';
 import { type Limit, spendAttempt } from './throttle.ts';
 import type { Work } from './work.ts';
 
-/** Rows whose personal data one person may look at: more in ten minutes is copying a directory. */
+/** Rows, or archives, whose personal data one person may look at: more in ten minutes is copying a directory. */
 const REVEALS: Limit = { times: 60, windowMs: 600_000 };
 
 /** Why somebody looks at personal data, as the call says it; the person they are about needs no cause. */
@@ -16,6 +16,18 @@ export interface RevealReason {
   readonly revealCause?: string | undefined;
   readonly revealNote?: string | undefined;
 }
+
+/** The cause that a member of staff gives, for the history. @throws 10400 without one */
+export function statedCause({ revealCause, revealNote }: RevealReason): HistoryEntry['changes'] {
+  const cause = { revealCause, revealNote };
+  const errors = fieldErrors(revealForm, cause, 'submit');
+  if (errors.length > 0) throw wrongFields(errors);
+  return difference({}, cause);
+}
+
+/** Counts a look at personal data. @throws 10429 after too many in ten minutes */
+export const countReveal = (work: Work, { userId }: Viewer): Promise<void> =>
+  spendAttempt(work, `reveal:${userId}`, REVEALS);
 
 /**
  * Writes to the history that the viewer looks at the personal data of a row, with the cause where it is a member of staff.
@@ -26,13 +38,11 @@ export async function rememberReveal(
   spec: RecordSpec,
   row: AnyRow,
   viewer: Viewer,
-  { revealCause, revealNote }: RevealReason,
+  reason: RevealReason,
 ): Promise<void> {
   if (!mayReveal(spec, viewer, row)) throw refused(notAllowed);
-  const cause = isSubject(spec, viewer, row) ? {} : { revealCause, revealNote };
-  const errors = isSubject(spec, viewer, row) ? [] : fieldErrors(revealForm, cause, 'submit');
-  if (errors.length > 0) throw wrongFields(errors);
-  await spendAttempt(work, `reveal:${viewer.userId}`, REVEALS);
+  const changes = isSubject(spec, viewer, row) ? {} : statedCause(reason);
+  await countReveal(work, viewer);
   await remember(work, {
     spec,
     id: row.id,
@@ -40,6 +50,6 @@ export async function rememberReveal(
     from: row.status,
     to: row.status,
     byRole: viewer.role,
-    changes: difference({}, cause),
+    changes,
   });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
@@ -10,13 +11,6 @@ import { anyTableFor } from '../store/tables.ts';
 /** Condition: one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
   return and(eq(table.groupCode, groupCode), eq(table.id, id));
-}
-
-const MAX_ID = 2n ** 63n - 1n;
-
-/** Ids are digits within an int64; any other text would be an error in the database. */
-export function isId(text: string): boolean {
-  return /^\d{1,19}$/.test(text) && BigInt(text) <= MAX_ID;
 }
 
 /** A row by id, or null. `lock` locks it until this transaction ends. */

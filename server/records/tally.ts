@@ -7,7 +7,7 @@ import type { Where } from '../../domain/schema/where.ts';
 import type { Work } from './work.ts';
 import type { Filters } from './filters.ts';
 import type { Dir } from './order.ts';
-import { isId } from './rows.ts';
+import { isId } from '../../domain/rules/ids.ts';
 import { snake } from '../store/recordTable.ts';
 import { PROVINCE_DIGITS, stepField } from './tallySql.ts';
 

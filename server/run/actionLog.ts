@@ -50,21 +50,25 @@ function idOfText(agent: string): string {
   return (bits >> 1n).toString();
 }
 
-const columns = Object.entries(getTableColumns(actionLog));
-const names = sql.join(
-  columns.map(([, { name }]) => sql.identifier(name)),
-  sql`, `,
+const columns = Object.values(getTableColumns(actionLog));
+const namesOf = (more: (column: (typeof columns)[number]) => string) =>
+  columns.map((column) => `"${column.name}"${more(column)}`).join(', ');
+const names = namesOf(() => '');
+/** One parameter instead of two dozen: to make the statement costs more than to run it. */
+const FROM_JSON = sql.raw(`insert into action_log (${names}) select ${names} from json_to_record(`);
+const AS_ROW = sql.raw(
+  `::json) as row(${namesOf((column) => ` ${column.getSQLType()}`)}) where pg_current_xact_id_if_assigned() is not null`,
 );
 
-/** A value in its column's type. JSON travels as text. */
-const typed = (row: object) =>
-  sql.join(
-    columns.map(([key, column]) => {
-      const value: unknown = Reflect.get(row, key) ?? null;
-      const sent = key === 'detail' && value !== null ? JSON.stringify(value) : value;
-      return sql`${sent}::${sql.raw(column.getSQLType())}`;
-    }),
-    sql`, `,
+/** A row by the names of its columns. */
+const byColumn = (row: object): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(getTableColumns(actionLog)).map(([key, { name }]) => [
+        name,
+        Reflect.get(row, key) ?? null,
+      ]),
+    ),
   );
 
 /** Opens the writer of the user action log (addendum B 6.7). */
@@ -137,9 +141,7 @@ export async function openActionLog({ store, clock, nextId, failed }: Options): 
     ready,
     insert: async (tx, { agent, ...row }) => {
       const whole = { ...row, id: nextId(), agentId: agentIdOf(agent) };
-      const { rowCount } = await tx.execute(
-        sql`insert into ${actionLog} (${names}) select ${typed(whole)} where pg_current_xact_id_if_assigned() is not null`,
-      );
+      const { rowCount } = await tx.execute(sql`${FROM_JSON}${byColumn(whole)}${AS_ROW}`);
       return rowCount === 1;
     },
     note: (row) => {

@@ -13,8 +13,11 @@ const READS: ReadonlySet<string> = new Set(['read', 'search', 'download']);
 const isJoined = ({ action, status }: LogRow) =>
   (READS.has(action) && status === 0) || status === tooManyAttempts;
 
-const keyOf = ({ groupCode, accountId, sessionRef, address, call, status, record, recordId }: LogRow) =>
-  JSON.stringify([groupCode, accountId, sessionRef, address, call, status, record, recordId]);
+/** What was looked up in personal data is told apart from mere reading. */
+const keyOf = (row: LogRow) => {
+  const { groupCode, accountId, sessionRef, address, call, status, record, recordId, detail } = row;
+  return JSON.stringify([groupCode, accountId, sessionRef, address, call, status, record, recordId, detail]);
+};
 
 interface Open {
   readonly row: LogRow;

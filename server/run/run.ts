@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts';
 import { logChanges } from './logRow.ts';
 import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
-import { noteGroup, presentTrail } from './trail.ts';
+import { noteGroup, noteLookups, presentTrail } from './trail.ts';
 import { settleRights } from '../rights/version.ts';
 import type { Store } from '../store/open.ts';
 import { duplicateOf } from '../records/duplicates.ts';
@@ -80,11 +80,13 @@ export async function run<T>(
     }
     throw duplicateOf(error) ?? error;
   }
-  if (open)
+  if (open) {
+    noteLookups(open);
     platform.bus.publish([
       ...liveEventsOf(principal.groupCode, open.changes, open.notices),
       ...open.ended.map((one) => ({ kind: 'ended' as const, ...one })),
     ]);
+  }
   return result;
 }
 

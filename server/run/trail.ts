@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
 import type { RoleTag } from '../../domain/codes/roleTags.ts';
 import type { Json } from '../../domain/calls/records.ts';
+import type { Work } from '../records/work.ts';
 import type { ActionLog } from './actionLog.ts';
 
 /** Who asks, as far as it is known yet. */
@@ -62,4 +63,11 @@ export function noteAsker(asker: Asker): void {
 export function noteGroup(groupCode: string): void {
   const trail = presentTrail();
   if (trail) trail.asker ??= { groupCode, accountId: null, byName: '', role: null, sessionRef: null };
+}
+
+/** Says in which fields personal data were looked up by their whole values, never the values. */
+export function noteLookups({ lookups }: Pick<Work, 'lookups'>): void {
+  const trail = presentTrail();
+  if (trail && lookups.length > 0)
+    trail.detail ??= { lookedUp: lookups.flatMap(({ field }) => field.split(',')) };
 }

@@ -1,29 +1,98 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ReadSheet, SheetFault } from './readSheet.ts';
 
 /** A sheet within our limits is read in a second or two; one that takes longer must be malicious. */
 const LIMIT_MS = 30_000;
-const MAX_HEAP_MB = 512;
+/** Memory of one reader. */
+const MAX_HEAP_MB = 384;
+/** Readers at once, and so the memory of all: one processor or more is left for everybody else. */
+const READERS = availableParallelism() > 4 ? 2 : 1;
+/** A reader without work ends after this long, ms. */
+const IDLE_MS = 20_000;
 
-/**
- * Reads an uploaded sheet in a thread of its own: a file made to hang or to use up memory ends that thread, not the
- * platform, and large ones do not block other users.
- */
-export function readInWorker(bytes: Buffer): Promise<ReadSheet | SheetFault> {
+interface Reader {
+  readonly worker: Worker;
+  rest: NodeJS.Timeout | undefined;
+}
+
+const idle: Reader[] = [];
+const waiting: (() => void)[] = [];
+let atWork = 0;
+
+async function place(): Promise<void> {
+  if (atWork < READERS) atWork += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** The place goes to who waits longest. */
+function leave(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else atWork -= 1;
+}
+
+function start(): Reader {
   const worker = new Worker(new URL('./reader.worker.mjs', import.meta.url), {
-    workerData: new Uint8Array(bytes),
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
+  // One that dies while it has no work is no loss; at work it is noticed by who waits for it.
+  worker.on('error', () => undefined);
+  return { worker, rest: undefined };
+}
+
+function end(reader: Reader): void {
+  clearTimeout(reader.rest);
+  const at = idle.indexOf(reader);
+  if (at >= 0) idle.splice(at, 1);
+  void reader.worker.terminate();
+}
+
+function rest(reader: Reader): void {
+  reader.worker.unref();
+  reader.rest = setTimeout(() => end(reader), IDLE_MS);
+  reader.rest.unref();
+  reader.worker.once('exit', () => end(reader));
+  idle.push(reader);
+}
+
+function readBy(reader: Reader, bytes: Buffer): Promise<ReadSheet | SheetFault> {
+  const { worker } = reader;
+  clearTimeout(reader.rest);
+  worker.ref();
   return new Promise((resolve) => {
-    const end = (answer: ReadSheet | SheetFault) => {
+    const broken = () => {
+      worker.off('message', done);
       clearTimeout(timer);
-      void worker.terminate();
+      end(reader);
+      resolve('broken');
+    };
+    const done = (answer: ReadSheet | SheetFault) => {
+      worker.off('error', broken);
+      worker.off('exit', broken);
+      clearTimeout(timer);
+      worker.removeAllListeners('exit');
+      rest(reader);
       resolve(answer);
     };
-    const timer = setTimeout(() => end('broken'), LIMIT_MS);
-    worker.once('message', end);
-    worker.once('error', () => end('broken'));
-    worker.once('exit', () => end('broken'));
+    const timer = setTimeout(broken, LIMIT_MS);
+    worker.once('message', done);
+    worker.once('error', broken);
+    worker.once('exit', broken);
+    worker.postMessage(new Uint8Array(bytes));
   });
+}
+
+/**
+ * Reads an uploaded sheet in a thread beside: a file made to hang or to use up memory ends that thread, not the platform.
+ * Few are read at once, the others wait, so that all together have a limit too.
+ */
+export async function readInWorker(bytes: Buffer): Promise<ReadSheet | SheetFault> {
+  await place();
+  try {
+    return await readBy(idle.pop() ?? start(), bytes);
+  } finally {
+    leave();
+  }
 }

@@ -75,8 +75,6 @@ export const account = pgTable(
     inviteCode: text('invite_code'),
     /** Kept until its party's record is made; null: nothing was entered. */
     declared: jsonb('declared').$type<Declared>(),
-    failCount: integer('fail_count').notNull(),
-    firstFailAt: at('first_fail_at'),
     lockedUntil: at('locked_until'),
     lastLoginAt: at('last_login_at'),
     gmtCreated: at('gmt_created').notNull(),
@@ -125,18 +123,6 @@ export const session = pgTable(
     index('session_token').on(t.tokenHash),
     index('session_device').on(t.deviceHash),
   ],
-);
-
-/** Failed logins by network address, for a limit that does not depend on the account name. */
-export const loginAttempt = pgTable(
-  'login_attempt',
-  {
-    groupCode: group(),
-    address: text('address').notNull(),
-    since: at('since').notNull(),
-    failures: integer('failures').notNull(),
-  },
-  (t) => [primaryKey({ name: 'login_attempt_pk', columns: [t.groupCode, t.address] })],
 );
 
 /** Verification codes sent by SMS, as hashes; the messages themselves are the record `smsRecord`. */

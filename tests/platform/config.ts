@@ -1,4 +1,5 @@
 import type { Config } from '../../server/base/config.ts';
+import { LIMITS } from '../../server/base/limits.ts';
 
 /** Enough orders for every list to have pages and every state its documents; more would take longer and prove no more. */
 const DEMO_ORDERS = 800;
@@ -11,11 +12,13 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     dataDir,
     databaseUrl: undefined,
     isDemo: true,
-    isDemoOpen: true,
+    isDemoPublic: false,
     demoOrders: DEMO_ORDERS,
     adminPassword: undefined,
-    isBehindProxy: false,
-    publicUrl: 'https://tms.example.com',
+    acceptsTornLog: false,
+    trustedProxies: 0,
+    limits: LIMITS,
+    publicUrl: undefined,
     vaultKey: undefined,
     isProduction: false,
     diskReserve: 0,

@@ -15,5 +15,11 @@ export const accounts = {
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
   44100: ['您没有该角色，或该角色已停用', 'This is not one of your roles, or it is disabled', 'No es uno de sus roles o está desactivado', 'ご自身のロールではないか、停止中のロールです'],
+  44110: [
+    '短信通道未开通，无法发送验证码，请联系管理员',
+    'No SMS gateway is set up, so no code can be sent; contact the administrator',
+    'No hay pasarela de SMS configurada, así que no se puede enviar el código; contacte con el administrador',
+    'SMSゲートウェイが未設定のため認証コードを送れません。管理者にお問い合わせください',
+  ],
   45001: ['链接已失效，请联系发送方', 'This link is no longer valid, please contact the sender', 'Este enlace ya no es válido; contacte con el remitente', 'このリンクは無効です。送信者にご連絡ください'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -11,6 +11,11 @@ export const notInThisState = 10410;
 export const alreadyExists = 10411;
 export const usedByOtherRecords = 10412;
 export const tooManyAttempts = 10429;
+export const exportStillRunning = 10431;
+export const importStillRunning = 10432;
+export const storageUsedUp = 10433;
+export const contentTooComplex = 10434;
+export const diskNearlyFull = 10435;
 export const serviceUnavailable = 10503;
 
 export const noLongerLoggedIn = 21332;
@@ -199,6 +204,7 @@ export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
 export const roleNotYours = 44100;
+export const smsNotSetUp = 44110;
 
 export const linkNoLongerValid = 45001;
 

@@ -10,6 +10,21 @@ export const common = {
   10411: ['{field}“{value}”已存在', '{field} "{value}" already exists', '{field} «{value}» ya existe', '{field}「{value}」は既に存在します'],
   10412: ['该记录已被 {n} 条数据引用，不能删除', '{n} other records use this, so it cannot be deleted', 'Otros {n} registros lo utilizan; no se puede eliminar', '{n} 件のデータで使用されているため、削除できません'],
   10429: ['操作过于频繁，请 {n:span}后再试', 'Too many attempts, try again in {n:span}', 'Demasiados intentos; vuelva a intentarlo en {n:span}', '操作が多すぎます。{n:span}後に再度お試しください'],
+  10431: ['您有 {n} 个导出尚未完成，请等其完成后再试', '{n} of your exports are still running; wait until one is done', 'Aún hay {n} exportaciones suyas en curso; espere a que termine una', '実行中のエクスポートが {n} 件あります。完了後に再度お試しください'],
+  10432: ['您有导入的文件仍在读取，请等其完成后再试', 'A sheet of yours is still being read; wait until it is done', 'Aún se está leyendo una hoja suya; espere a que termine', '取り込み中のファイルを読み取っています。完了後に再度お試しください'],
+  10433: [
+    '文件存储空间已用完（上限 {n} GB），请联系平台管理员',
+    'The space for files is used up ({n} GB); please ask the administrator of the platform',
+    'El espacio para archivos está agotado ({n} GB); consulte al administrador de la plataforma',
+    'ファイルの保存容量（{n} GB）を使い切りました。プラットフォーム管理者にお問い合わせください',
+  ],
+  10434: ['提交的内容层次过深或项目过多', 'The request is nested too deeply or has too many parts', 'La solicitud está anidada a demasiada profundidad o tiene demasiados elementos', 'リクエストの階層が深すぎるか、項目が多すぎます'],
+  10435: [
+    '服务器磁盘空间不足，暂不能上传文件，请联系平台管理员',
+    'The disk of the server is nearly full, so no files are taken; please tell the administrator of the platform',
+    'El disco del servidor está casi lleno y no se admiten archivos; avise al administrador de la plataforma',
+    'サーバーのディスク残量が少ないため、ファイルを受け付けられません。プラットフォーム管理者にご連絡ください',
+  ],
   10503: ['外部服务暂不可用，请稍后再试', 'The outside service is not available, please try later', 'El servicio externo no está disponible; inténtelo más tarde', '外部サービスは現在利用できません。しばらくしてからお試しください'],
   21332: [
     '您已注销，您可以取消以停留在此页，或重新登录',

@@ -52,6 +52,7 @@ export const userLifecycle = setup({
   guards: { isBy, ...guardsOf<UserFacts, UserEvent, typeof userRules>(userRules) },
   actions: {
     storeUnlocked: () => undefined,
+    clearFailures: () => undefined,
     endSessions: () => undefined,
     setPassword: () => undefined,
   },
@@ -71,9 +72,10 @@ export const userLifecycle = setup({
       },
     },
     locked: {
-      description: 'Too many wrong passwords: locked for half an hour.',
+      description:
+        'Many wrong passwords: an unknown browser waits before each further try, a known one does not.',
       on: {
-        unlock: { target: 'active', guard: may('unlock'), actions: 'storeUnlocked' },
+        unlock: { target: 'active', guard: may('unlock'), actions: ['storeUnlocked', 'clearFailures'] },
         disable,
         'reset.password': reset,
       },

@@ -8,7 +8,7 @@ import { problemLifecycle, problemRules } from '../../../machines/lifecycles/pro
 import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { isId } from '../../records/rows.ts';
+import { isId } from '../../../domain/rules/ids.ts';
 import { tableFor } from '../../store/tables.ts';
 import { problemLog } from '../../store/contentTables.ts';
 import { account } from '../../store/systemTables.ts';

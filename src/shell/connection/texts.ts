@@ -10,6 +10,7 @@ export function stateTexts(t: PresenceTexts, state: ConnectionState): string {
     connecting: t('connection.connecting'),
     waiting: t('connection.waiting'),
     offline: t('connection.offline'),
+    displaced: t('connection.displaced'),
     refused: t('connection.refused'),
     none: t('connection.none'),
   }[state];
@@ -34,6 +35,8 @@ export function effectTexts(t: PresenceTexts, state: ConnectionState): string {
       return t('connection.slowEffect');
     case 'offline':
       return t('connection.offlineEffect');
+    case 'displaced':
+      return t('connection.displacedEffect');
     case 'refused':
       return t('connection.refusedEffect');
     default:

@@ -12,7 +12,7 @@ const bearer = ({ token, deviceId }: Person) => ({
 });
 
 async function archive(who: Person, query: Record<string, string>, record = 'driver') {
-  const params = new URLSearchParams({ lang: 'en', ...query });
+  const params = new URLSearchParams({ lang: 'en', revealCause: 'papers', ...query });
   const response = await fetch(`${who.url}/ntocc-basic-api/${record}/documents?${params.toString()}`, {
     headers: bearer(who),
   });
@@ -52,7 +52,11 @@ describe('the documents of drivers as one archive (records 10.11)', () => {
     const [row] = await waiting(auditor);
     await archive(auditor, { ids: String(row?.id) });
     const { history } = (await auditor.open('driver', String(row?.id))).data;
-    expect(history.some(({ event }) => event === 'reveal')).toBe(true);
+    expect(history.find(({ event }) => event === 'reveal')?.changes).toEqual({
+      revealCause: [null, 'papers'],
+    });
+    const other = await archive(auditor, { ids: String(row?.id), revealCause: 'other' });
+    expect(refusal(other)).toMatchObject({ status: 10400, data: { errors: [{ field: 'revealNote' }] } });
   });
 
   it('are those of the filter where all its rows were chosen', async () => {

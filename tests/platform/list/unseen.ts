@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import type { Definition } from '../../../domain/statistics/customReport.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { bulkCalls } from '../../../domain/calls/bulk.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
@@ -68,3 +69,26 @@ export function bulkPath(spec: RecordSpec, role: Role, query: Record<string, str
   );
   return own === undefined ? null : withQuery(bulkCalls(spec).rows.path, { event: own[0], ...query });
 }
+
+/** A report of one's own, besides what it groups and counts. */
+export type Counted = Pick<Definition, 'groupBy' | 'aggregates' | 'time'>;
+export const PLAIN_REPORT: Omit<Definition, 'dataset' | keyof Counted> = {
+  name: 'x',
+  columns: [],
+  filters: {},
+  days: 30,
+  chart: 'none',
+  sharedRoles: [],
+  schedule: 'none',
+  fileType: 'csv',
+  lang: 'en',
+};
+
+/** The ways in which a report can use a column. */
+export const reportTries = (counted: Counted, name: string): Partial<Definition>[] => [
+  { ...counted, groupBy: [], columns: [name], aggregates: [] },
+  { ...counted, groupBy: [name] },
+  { ...counted, aggregates: [{ fn: 'sum', column: name }] },
+  { ...counted, filters: { [name]: '1' } },
+  { ...counted, time: name },
+];

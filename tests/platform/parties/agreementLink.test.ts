@@ -44,7 +44,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     const last = (await smsTo(desk.platform.services, phone)).findLast(({ content }) =>
       content.includes('/collectionAgreement4Mobile?'),
     );
-    expect(last?.content).toContain('https://tms.example.com/#/collectionAgreement4Mobile?');
+    expect(last?.content).toContain(`${desk.platform.services.siteUrl}/#/collectionAgreement4Mobile?`);
     const query = new URLSearchParams(/\?(\S+)/.exec(last?.content ?? '')?.[1]);
     return { agreementId: query.get('agreementId') ?? '', t: query.get('t') ?? '' };
   }

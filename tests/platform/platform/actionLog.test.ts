@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actionsAround } from '../../../domain/calls/actionLog.ts';
+import { bulkCalls } from '../../../domain/calls/bulk.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { setRequired } from '../../../domain/calls/fieldRequired.ts';
 import { readGrants, saveGrants } from '../../../domain/calls/grants.ts';
+import { readWaybillCard } from '../../../domain/calls/linked.ts';
 import { countNotices } from '../../../domain/calls/notices.ts';
+import { shareLink } from '../../../domain/calls/sharing.ts';
 import { logout } from '../../../domain/calls/session.ts';
 import type { UserAction } from '../../../domain/codes/lists/actionLog.ts';
 import { unit } from '../../../domain/records/unit.ts';
@@ -16,8 +19,10 @@ import { history } from '../../../server/store/systemTables.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { rowsLeft, unitForm } from '../actionRows.ts';
 import { Person, useDesk } from '../desk.ts';
+import { uploadPicture } from '../orderForm.ts';
 
 const MINUTE = 60_000;
+const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PAGE = '[/systemManage/userActionLog]';
 
 describe(`${PAGE} the user action log`, () => {
@@ -117,6 +122,38 @@ describe(`${PAGE} the user action log`, () => {
       await oneOf('logout', () => visitor.call(logout, { token: visitor.token }), {
         accountId: visitor.userId,
         status: 0,
+      });
+    });
+
+    it('so do a role switch, each row of a bulk action, an upload, and a shared link', async () => {
+      const lead = await desk.person('lead');
+      const switched = await left(() => lead.switchRole('PLAT_SERVICE'));
+      expect(switched.rows.map(({ action, call }) => [action, call])).toContainEqual(['role', 'switchRole']);
+      const rows = [await newUnit(), await newUnit()];
+      const run = rows.map(({ id, version }) => ({ id, version, requestNo: randomUUID() }));
+      const bulk = await left(() =>
+        admin.call(bulkCalls(unit).act, { event: 'disable', payload: {}, rows: run }),
+      );
+      expect(bulk.rows).toMatchObject(
+        rows.map(({ id }) => ({ action: 'bulk', record: 'unit', recordId: id, event: 'disable' })),
+      );
+      await oneOf('create', () => uploadPicture(admin, Buffer.concat([PNG_HEAD, Buffer.alloc(2000)])), {
+        call: 'file',
+      });
+      const [waybill] = (await admin.list('waybill')).data.records;
+      const link = { kind: 'waybill', id: String(waybill?.id) } as const;
+      let t = '';
+      await oneOf(
+        'link',
+        async () => {
+          t = (await admin.call(shareLink, link)).data.t;
+        },
+        { call: 'link.share', page: 'waybill', recordId: link.id },
+      );
+      await oneOf('link', () => new Person(desk.url).call(readWaybillCard, { ...link, t }), {
+        accountId: null,
+        page: 'waybill',
+        recordId: link.id,
       });
     });
 

@@ -44,6 +44,7 @@ describe('[/systemManage/userActionLog] what keeps the action log as it was', ()
   }
 
   it('the database refuses to change, delete and empty it', async () => {
+    await newUnit();
     const { db } = services().store;
     const refusal = { cause: { message: expect.stringContaining('never changed') } };
     await expect(db.update(actionLog).set({ byName: 'x' })).rejects.toMatchObject(refusal);

@@ -9,7 +9,7 @@ const isIn: Can = (_, memory) => memory.isIn === true;
 const isOnline: Can = (at) => at.matches({ network: 'online' });
 /** Logging in needs a network. */
 const canStart: Can = (at, memory) => memory.isIn !== true && isOnline(at, memory);
-const canTry: Can = (at) => at.matches({ link: 'backingOff' }) || at.matches({ link: 'refused' });
+const canTry: Can = (at) => ['backingOff', 'displaced', 'refused'].some((link) => at.matches({ link }));
 const isOpen: Can = (at) => at.matches({ link: { live: 'open' } });
 
 const badge = ({ page }: Scene) => page.getByRole('banner').locator('button[data-state]');
@@ -36,6 +36,7 @@ function wordsFor(at: AnyMachineSnapshot, isThere: boolean): string | null {
   if (at.matches({ link: { live: 'open' } })) return '实时连接正常';
   if (at.matches({ link: 'backingOff' })) return '正在等待重新连接';
   if (at.matches({ link: 'offline' })) return '网络已断开';
+  if (at.matches({ link: 'displaced' })) return '实时更新已暂停';
   if (at.matches({ link: 'refused' })) return '实时更新已停止';
   return at.matches({ link: 'waitingForSession' }) ? '无实时更新' : '正在连接…';
 }
@@ -97,6 +98,7 @@ export const channelAdapter: WalkAdapter = {
       'says junk': say('<html>'),
       'closes for a restart': close(1012),
       'refuses the session': close(4401),
+      'gives the place to another window': close(4429),
       'is lost': close(1006),
       fails: never('a browser tells of a failure only together with the close that is played'),
       'cannot be made': never('the address is always one'),

@@ -8,7 +8,7 @@ import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 
 const pageTexts = (key: string) => i18next.t(key, { ns: 'presence' });
-const STATES = ['live', 'slow', 'connecting', 'waiting', 'offline', 'refused', 'none'] as const;
+const STATES = ['live', 'slow', 'connecting', 'waiting', 'offline', 'displaced', 'refused', 'none'] as const;
 const OUTAGES = ['offline', 'unreachable'] as const;
 const badge = () => all('button[data-state]')[0] ?? null;
 const tryNow = () => button(pageTexts('connection.tryNow'), document.body);

@@ -1,0 +1,47 @@
+/** So much a second in the long run, and so much at once. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** What one account, or one address, may use: far above any desk, below what would be felt by others. */
+export interface Limits {
+  /** Calls of an account. */
+  readonly calls: Rate;
+  /** Requests of an address; a company shares one. */
+  readonly requests: Rate;
+  /** Bytes of JSON that an account sends. */
+  readonly jsonBytes: Rate;
+  /** Bytes of files that an account sends. */
+  readonly uploadBytes: Rate;
+  /** Bytes that an account is sent. */
+  readonly answerBytes: Rate;
+  /** Public pictures an address reads. */
+  readonly pictures: Rate;
+  /** Live channels of an account; one more closes the oldest. */
+  readonly sockets: number;
+  /** Exports and imports of an account at once. */
+  readonly exports: number;
+  readonly imports: number;
+  /** Bytes of all files that an account, or a group, may store. */
+  readonly accountStore: number;
+  readonly groupStore: number;
+}
+
+const MB = 1024 * 1024;
+const HOUR_S = 3_600;
+
+/** The limits as they are, unless a setting says otherwise. */
+export const LIMITS: Limits = {
+  calls: { perSecond: 100, burst: 600 },
+  requests: { perSecond: 500, burst: 5_000 },
+  jsonBytes: { perSecond: MB / 4, burst: 4 * MB },
+  uploadBytes: { perSecond: 8 * MB, burst: 512 * MB },
+  answerBytes: { perSecond: 32 * MB, burst: 512 * MB },
+  pictures: { perSecond: 2_000 / HOUR_S, burst: 2_000 },
+  sockets: 8,
+  exports: 2,
+  imports: 1,
+  accountStore: 20_480 * MB,
+  groupStore: 512_000 * MB,
+};
