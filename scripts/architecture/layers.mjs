@@ -23,6 +23,7 @@ export const SERVER = [
   [{ business: 'facts and effects of each lifecycle' }],
   [{ reporting: 'messages to the authority, looked at before they go' }],
   [{ jobs: 'what the platform does by itself, again and again' }],
+  [{ backup: 'copies of store and files, made and put back' }],
   [{ live: 'the live channel' }],
   [{ calls: 'what is asked, and answered' }],
   [{ seed: 'the demo company' }],

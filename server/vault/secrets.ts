@@ -15,7 +15,8 @@ interface Place {
   readonly field: string;
 }
 
-const placeOf = ({ groupCode, record, recordId, field }: Place) =>
+/** Where a secret belongs: it opens nowhere else. */
+export const placeOf = ({ groupCode, record, recordId, field }: Place) =>
   [groupCode, record, recordId, field].join('/');
 
 /** A row of the vault's table. */

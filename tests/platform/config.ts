@@ -16,6 +16,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     demoOrders: DEMO_ORDERS,
     adminPassword: undefined,
     isFactorRequired: undefined,
+    acceptsTornLog: false,
     trustedProxies: 0,
     limits: LIMITS,
     publicUrl: undefined,
