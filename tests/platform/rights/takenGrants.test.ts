@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { rowPages } from '../../../domain/schema/rowPages.ts';
 import { registered } from '../../../server/records/registry.ts';
+import { LIMITS } from '../../../server/base/limits.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { expected, type Governed, GOVERNED, isFor } from './governedCalls.ts';
@@ -25,7 +26,9 @@ interface Asking {
   readonly role: Role;
 }
 
-const desk = useDesk();
+/** More than one person asks in a second. */
+const MUCH = { perSecond: 10_000, burst: 100_000 };
+const desk = useDesk({ limits: { ...LIMITS, calls: MUCH, requests: MUCH, exports: 100, imports: 100 } });
 const people = new Map<Role, Person>();
 let roles: GrantedRoles;
 beforeAll(async () => {
