@@ -11,6 +11,7 @@ export const updatePass = call({
   belongs: { everybody: 'The own password' },
   secret: true,
   whileOwingPassword: true,
+  whileEnrolling: true,
   about: 'Change the own password; all other sessions of the account end',
   request: z.object({ oldPassword: z.string().max(128), newPassword: z.string().max(128) }),
   data: z.null(),

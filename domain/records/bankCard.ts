@@ -72,7 +72,7 @@ export const bankCard = record({
   initial: 'unverified',
   events: {
     verify: { label: ['验证', 'Verify', 'Verificar', '認証'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'] },
-    approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'], confirmed: true, by: ['financeApprover'] },
     reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
     'set.default': { label: ['设为默认', 'Make it the default', 'Predeterminar', '既定にする'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'] },
     'default.confirmed': { label: ['默认卡已复核', 'Default confirmed', 'Predeterminada confirmada', '既定の確認'], by: ['system'] },

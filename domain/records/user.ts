@@ -60,16 +60,18 @@ export const user = record({
   unlisted: ['cancelled'],
   events: {
     disable: { label: ['停用', 'Disable', 'Desactivar', '停止'], by: ['admin', 'system'], danger: true },
-    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], by: ['admin'] },
+    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], confirmed: true, by: ['admin'] },
     lock: { label: ['锁定', 'Lock', 'Bloquear', 'ロック'], by: ['system'] },
-    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], by: ['admin', 'system'] },
-    'reset.password': { label: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワード再設定'], by: ['admin'], danger: true },
+    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], confirmed: true, by: ['admin', 'system'] },
+    'reset.password': { label: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワード再設定'], confirmed: true, by: ['admin'], danger: true },
     'reset.confirmed': { label: ['重置密码已复核', 'Reset confirmed', 'Restablecimiento confirmado', '再設定の確認'], by: ['system'], carries: carried<{ confirmedBy: string }>() },
     'rights.confirmed': { label: ['变更已复核', 'Change confirmed', 'Cambio confirmado', '変更の確認'], by: ['system'], carries: carried<ConfirmedRights>() },
+    /** For somebody who has lost the phone or key. */
+    'reset.factor': { label: ['重置第二要素', 'Reset second factor', 'Restablecer segundo factor', '二要素認証をリセット'], confirmed: true, by: ['admin'], danger: true },
     cancel: { label: ['注销', 'Cancel account', 'Dar de baja', '解約'], by: ['admin'], danger: true },
   },
   view: ['admin'],
-  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'] },
+  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'], confirmed: true },
   unique: [['username'], ['phone']],
   scope: () => everyRow,
   list: {

@@ -7,6 +7,8 @@ import { DAY_MS } from './times.ts';
 export const RETENTION = {
   /** Rate limits and failed logins look back an hour at most. */
   limits: DAY_MS,
+  /** A login waits five minutes for its second factor. */
+  tickets: DAY_MS,
   /** Codes are valid for five minutes, but ten a day are counted (records 3). */
   codes: 2 * DAY_MS,
   /** A client repeats a write within minutes; a week covers a laptop that slept over a holiday weekend. */

@@ -19,6 +19,8 @@ export type SessionEvent =
   /** The user has a password of their own now. */
   | { type: 'password.changed' }
   | { type: 'logout.requested' }
+  /** The second factor that a role needs is set up. */
+  | { type: 'factor.enrolled' }
   | { type: 'role.switched'; role: string }
   /** The router met a path that needs a login. */
   | { type: 'path.wanted'; path: string }

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { restored } from './context.ts';
 import { areas, branches } from './lists.ts';
-import { authorizing, owingPassword, signedOut, verifying } from './login.ts';
+import { authorizing, enrolling, owingPassword, proving, signedOut, verifying } from './login.ts';
 import { rights } from './rights.ts';
 import { role } from './role.ts';
 import { failureText } from './rules.ts';
@@ -82,8 +82,10 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         signedOut,
         authorizing,
+        proving,
         verifying,
         owingPassword,
+        enrolling,
         active,
         loggingOut,
       },

@@ -15,7 +15,7 @@ import {
   loginCounters,
   waitAfter,
 } from './loginDelay.ts';
-import { noteAsker, noteGroup, presentTrail } from '../run/trail.ts';
+import { noteAsker, presentTrail } from '../run/trail.ts';
 import { isOver } from './oneTimePassword.ts';
 import type { Account } from './sessions.ts';
 

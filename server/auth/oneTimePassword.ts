@@ -93,12 +93,12 @@ export async function showOnce(work: Work, id: string, viewerId: string, isSent:
   if (!owner.passwordEndsAt || isOver(owner, work.now) || sealed === null) throw refused(noPasswordToShow);
   const { to, password } = shownSchema.parse(JSON.parse(sealed));
   if (to !== viewerId || (isSent && isMobile(owner.phone))) throw refused(noPasswordToShow);
-  await dropSecret(work, place(work, id));
+  await dropSecret(work.tx, place(work, id));
   return password;
 }
 
 /** The owner has a password of their own now. */
 export async function ownPassword(work: Work, id: string, passwordHash: string): Promise<void> {
   await work.tx.update(account).set({ passwordHash, passwordEndsAt: null }).where(isThis(work, id));
-  await dropSecret(work, place(work, id));
+  await dropSecret(work.tx, place(work, id));
 }

@@ -4,6 +4,7 @@ import {
   authorize,
   getUserInfo,
   GRANTS,
+  type LoggedIn,
   logout,
   switchRole,
   type UserInfo,
@@ -16,7 +17,8 @@ import { KNOWN_COOKIE, KNOWN_MS, knownNumber, withKnown } from '../auth/knownBro
 import { accountNamed, checkLogin, countersOf, LOCKED_TEXT } from '../auth/login.ts';
 import { requireNoDelay } from '../auth/loginDelay.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { type Account, endSession, type Login } from '../auth/sessions.ts';
+import { enterOrAsk, type Opened } from '../auth/secondFactor/entering.ts';
 import { switchRole as switched } from '../auth/switchRole.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
@@ -80,16 +82,21 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return opened(work, outcome.account, request, context);
+    return entering(work, outcome.account, request, context);
   });
 }
 
-/** The session of a proved owner, whose browser is known from now on. */
-async function opened(work: Work, owner: Account, request: ParsedOf<typeof authorize>, context: Context) {
-  const { services } = context;
-  const known = withKnown(services.vault, context.cookie(KNOWN_COOKIE), owner, work.now);
+/** From now on this browser is known to the account. */
+export function knowBrowser(work: Work, owner: Account, context: Context): void {
+  const known = withKnown(context.services.vault, context.cookie(KNOWN_COOKIE), owner, work.now);
   context.setCookie(KNOWN_COOKIE, known, KNOWN_MS / 1000);
-  return openSession(work.tx, owner, deviceOf(request, context, work));
+}
+
+/** The session of a proved owner, or where there is a second factor the ticket for the proof of it. */
+async function entering(work: Work, owner: Account, request: ParsedOf<typeof authorize>, context: Context) {
+  const entered = await enterOrAsk(work, owner, deviceOf(request, context, work));
+  if (!('ticket' in entered)) knowBrowser(work, owner, context);
+  return entered;
 }
 
 /** A login by an SMS code. @throws as `admitByCode`; 10429 too many tries of one address */
@@ -99,16 +106,24 @@ async function openByCode(request: ParsedOf<typeof authorize>, context: Context,
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
     const owner = await admitByCode(work, request.username, request.password, context.isDemoOpen);
-    return opened(work, owner, request, context);
+    return entering(work, owner, request, context);
   });
 }
 
 const login = bind(authorize, async (request, context) => {
-  const { services } = context;
   const group = await groupOf(context, request.branchCode);
   const open = request.grant_type === GRANTS.code ? openByCode : openByPassword;
   const entered = await open(request, context, group.groupCode);
   if (entered === null) throw refused(wrongNameOrPassword);
+  return 'ticket' in entered ? entered : granted(context, group, entered);
+});
+
+/** What a complete login answers; the sessions it replaces are told. */
+export function granted(
+  { services }: Context,
+  group: typeof partyGroup.$inferSelect,
+  entered: Opened,
+): LoggedIn {
   services.bus.publish(entered.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);
   return {
@@ -116,7 +131,7 @@ const login = bind(authorize, async (request, context) => {
     branch: { partyGroupConfigCacheMap: Object.fromEntries(config), softVersion: group.softVersion },
     appid: group.appid,
   };
-});
+}
 
 /** Record of the party of a login. */
 const PARTY_RECORDS = { PLAT: null, SHIPMENT: 'shipper', CARRIER: 'fleet', DRIVER: 'driver' } as const;

@@ -11,7 +11,7 @@ import { inTurn, payerOf } from './budgeted.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
-import { passwordMustBeChanged, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import { mustEnrolFactor, passwordMustBeChanged, screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -47,6 +47,7 @@ export async function bearerOf(
   noteAsker(request, login.account.id);
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
   if (login.owesPassword) return refusalAnswer(refused(passwordMustBeChanged), langOf(request));
+  if (login.isEnrolling) return refusalAnswer(refused(mustEnrolFactor), langOf(request));
   return login;
 }
 

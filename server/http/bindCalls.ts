@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
-import { notAllowed, passwordMustBeChanged, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import {
+  confirmAgain,
+  mustEnrolFactor,
+  notAllowed,
+  passwordMustBeChanged,
+  screenLocked,
+} from '../../domain/codes/refusals/codes.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
@@ -54,7 +60,11 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (login.owesPassword && !call.whileOwingPassword)
     return { answer: refusalAnswer(refused(passwordMustBeChanged), lang) };
+  if (login.isEnrolling && !call.whileEnrolling)
+    return { answer: refusalAnswer(refused(mustEnrolFactor), lang) };
   if (!mayAsk(login.viewer, call)) return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (call.confirmed && login.viewer.unconfirmed)
+    return { answer: refusalAnswer(refused(confirmAgain), lang) };
   return { login, lang };
 }
 

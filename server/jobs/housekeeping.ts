@@ -6,6 +6,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { arrivalsOf, dropArrivals } from '../files/receive.ts';
 import type { Platform } from '../run/run.ts';
 import { throttle } from '../store/contentTables.ts';
+import { loginTicket, passkeyChallenge } from '../store/factorTables.ts';
 import { importRow, importSheet } from '../store/importTables.ts';
 import { linkToken } from '../store/linkTables.ts';
 import { noticeRead } from '../store/noticeTables.ts';
@@ -25,6 +26,8 @@ interface RetentionRule {
 
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: throttle, at: throttle.since, forMs: RETENTION.limits },
+  { table: loginTicket, at: loginTicket.at, forMs: RETENTION.tickets },
+  { table: passkeyChallenge, at: passkeyChallenge.at, forMs: RETENTION.tickets },
   { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
   { table: linkToken, at: linkToken.at, forMs: RETENTION.links },
   { table: session, at: session.createdAt, forMs: RETENTION.sessions },

@@ -32,5 +32,5 @@ export async function textOf(work: { tx: Pick<Tx, 'select'>; vault: Vault }, row
 
 /** The gateway has it, or it failed for good: the text is kept nowhere. */
 export async function forgetText(work: { tx: Pick<Tx, 'delete'> }, { groupCode, id }: SmsRow): Promise<void> {
-  await dropSecret(work, { groupCode, record: RECORD, recordId: id, field: FIELD });
+  await dropSecret(work.tx, { groupCode, record: RECORD, recordId: id, field: FIELD });
 }

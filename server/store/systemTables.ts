@@ -31,6 +31,8 @@ export const partyGroup = pgTable('party_group', {
   /** configKey → configValue of the branch (spec part 3). */
   config: jsonb('config').$type<Record<string, string>>().notNull(),
   sort: integer('sort').notNull(),
+  /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
+  isFactorRequired: boolean('is_factor_required'),
   /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
   rightsVersion: integer('rights_version').notNull().default(0),
 });
@@ -81,6 +83,8 @@ export const account = pgTable(
     passwordEndsAt: at('password_ends_at'),
     /** A change of it that waits for another person. */
     proposalId: int8('proposal_id'),
+    /** Since when it has a second factor; null: none. */
+    factorSince: at('factor_since'),
     gmtCreated: at('gmt_created').notNull(),
     version: integer('version').notNull().default(0),
     remark: text('remark'),
@@ -114,6 +118,8 @@ export const session = pgTable(
     seenAt: at('seen_at').notNull(),
     /** When the screen was locked: until the password is entered again almost every call is refused. */
     lockedAt: at('locked_at'),
+    /** When the second factor was last given; null: never in this session. */
+    confirmedAt: at('confirmed_at'),
     /** null: valid; else why it ended. `switched`: the role was, and a session of another token goes on;
      * `closed`: in another login, by its owner or an administrator. */
     ended: text('ended').$type<

@@ -15,7 +15,8 @@ interface Place {
   readonly field: string;
 }
 
-const placeOf = ({ groupCode, record, recordId, field }: Place) =>
+/** Where a secret belongs: it opens nowhere else. */
+export const placeOf = ({ groupCode, record, recordId, field }: Place) =>
   [groupCode, record, recordId, field].join('/');
 
 /** A row of the vault's table. */
@@ -100,8 +101,8 @@ export async function secretOf(
   return found ? vault.open(found.sealed, placeOf(place)) : null;
 }
 
-/** Forgets a secret of a row. */
-export async function dropSecret({ tx }: { tx: Pick<Tx, 'delete'> }, place: Place): Promise<void> {
+/** Forgets the secret of a row. */
+export async function dropSecret(tx: Pick<Tx, 'delete'>, place: Place): Promise<void> {
   await tx
     .delete(vaultSecret)
     .where(

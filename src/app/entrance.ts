@@ -1,11 +1,11 @@
 import { isPublicPath } from '../../domain/codes/publicPaths.ts';
 
 /** What the session knows of the visitor. */
-export type Visitor = 'unknown' | 'nobody' | 'entering' | 'owing' | 'known';
+export type Visitor = 'unknown' | 'nobody' | 'entering' | 'owing' | 'enrolling' | 'known';
 
 /** The part of the app the visitor gets; the pages inside the desk are decided there. */
 export type Entrance =
-  | { readonly show: 'wait' | 'login' | 'public' | 'password' | 'desk' }
+  | { readonly show: 'wait' | 'login' | 'public' | 'password' | 'enrolment' | 'desk' }
   | { readonly goTo: string };
 
 /**
@@ -15,6 +15,8 @@ export type Entrance =
 export function entranceFor(path: string, fullPath: string, visitor: Visitor): Entrance {
   // Whoever has a one-time password gets nowhere before it is changed.
   if (visitor === 'owing' && (path === '/login' || !isPublicPath(path))) return { show: 'password' };
+  // Nothing else is answered until the second factor is set up.
+  if (visitor === 'enrolling') return { show: 'enrolment' };
   if (path === '/login') {
     if (visitor === 'known') return { goTo: '/' };
     return { show: visitor === 'unknown' ? 'wait' : 'login' };

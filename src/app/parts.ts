@@ -10,6 +10,7 @@ interface Parts {
   readonly desk: Part;
   readonly publicPages: Part;
   readonly password: Part;
+  readonly enrolment: Part;
 }
 
 /** Until the texts are loaded or have failed; before that only keys could be shown. */
@@ -30,6 +31,7 @@ function partsFor(actors: Actors): Parts {
   };
   const parts = made.get(actors) ?? {
     desk: part(() => withTexts(import('../shell/Desk.tsx'))),
+    enrolment: part(() => withTexts(import('../shell/Enrolment.tsx'))),
     publicPages: part(() => withTexts(import('../shell/PublicPages.tsx'))),
     password: part(() => withTexts(import('../shell/OwedPassword.tsx'))),
   };
@@ -40,6 +42,12 @@ function partsFor(actors: Actors): Parts {
 export function useParts(): Parts {
   return partsFor(useActors());
 }
+
+/** The second step of a login; most logins have none. */
+export const factorStep: Part = part(() => import('../secondFactor/FactorStep.tsx'));
+
+/** What asks for the second factor at a login. */
+export const factorCode = () => import('../secondFactor/atLogin.ts');
 
 /** Fetches the desk, which is needed in a moment. */
 export function fetchDesk(actors: Actors): void {

@@ -119,7 +119,7 @@ export class Person {
       time: String(Date.now()),
       branchCode: '',
     });
-    if (answer.status === 0) {
+    if (answer.status === 0 && 'access_token' in answer.data) {
       this.token = answer.data.access_token;
       const info = await this.call(getUserInfo, { token: this.token });
       this.userId = info.data?.userId ?? '';

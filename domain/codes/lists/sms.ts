@@ -13,6 +13,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['reminderAnswer', '催款答复', 'Answer to a payment reminder', 'Respuesta a un recordatorio', '支払催促への回答'],
   ['statementToConfirm', '对账单待确认', 'Statement to confirm', 'Conciliación por confirmar', '照合書の確認依頼'],
   ['oneTimePassword', '一次性密码', 'One-time password', 'Contraseña de un solo uso', 'ワンタイムパスワード'],
+  ['factorReset', '第二要素重置提醒', 'Second factor reset', 'Segundo factor restablecido', '二要素認証のリセット通知'],
   ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
 ]);
 

@@ -206,6 +206,14 @@ export const noPhoneForCode = 44012;
 export const roleNotYours = 44100;
 export const smsNotSetUp = 44110;
 
+export const confirmAgain = 44120;
+export const mustEnrolFactor = 44121;
+export const ticketOver = 44122;
+export const wrongFactor = 44123;
+export const factorAlreadyOn = 44124;
+export const factorRequired = 44125;
+export const passkeyRejected = 44126;
+export const enrolmentOver = 44127;
 export const proposalOutdated = 44130;
 export const proposalWaits = 44131;
 export const proposalTimeOver = 44132;

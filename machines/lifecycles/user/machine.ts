@@ -62,6 +62,11 @@ const confirmed = {
     actions: ['storeRights', 'settleRoles', 'followPhone', 'issueFirstPassword'],
   },
 } as const;
+const resetFactor = {
+  // One's own is kept with the profile: an administrator must not get round it.
+  guard: and([may('reset.factor'), 'isNotSelf']),
+  actions: 'dropFactors',
+} as const;
 const cancel = {
   target: 'cancelled',
   guard: and([may('cancel'), 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
@@ -82,6 +87,7 @@ export const userLifecycle = setup({
     storeRights: () => undefined,
     settleRoles: () => undefined,
     followPhone: () => undefined,
+    dropFactors: () => undefined,
   },
 }).createMachine({
   id: 'user',
@@ -96,6 +102,7 @@ export const userLifecycle = setup({
         disable,
         'reset.password': [...reset],
         ...confirmed,
+        'reset.factor': resetFactor,
         cancel,
       },
     },
@@ -107,6 +114,7 @@ export const userLifecycle = setup({
         disable,
         'reset.password': [...reset],
         ...confirmed,
+        'reset.factor': resetFactor,
       },
     },
     disabled: {
@@ -114,6 +122,7 @@ export const userLifecycle = setup({
       on: {
         enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' },
         'rights.confirmed': confirmed['rights.confirmed'],
+        'reset.factor': resetFactor,
         cancel,
       },
     },

@@ -8,6 +8,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { userLifecycle, userRules } from '../../../machines/lifecycles/user/machine.ts';
 import { forgetAccountFailures } from '../../auth/loginDelay.ts';
 import { issuePassword, NEVER_ISSUED } from '../../auth/oneTimePassword.ts';
+import { resetFactors } from '../../auth/secondFactor/factors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { afterSwitch } from '../../auth/switchPhone.ts';
@@ -120,6 +121,7 @@ export const userEntry = entry<typeof user>({
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
       for (const tokenHash of ended) work.ended.push({ groupCode, accountId: id, tokenHash });
     },
+    dropFactors: ({ work, row: { id } }) => resetFactors(work, id),
     issuePassword: effect(user, ['reset.password', 'reset.confirmed'], ({ work, row, event }) =>
       issuePassword(work, row, event.type === 'reset.confirmed' ? event.confirmedBy : event.by.id),
     ),

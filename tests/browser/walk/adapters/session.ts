@@ -6,6 +6,7 @@ import { recordCalls } from '../../../../domain/calls/records.ts';
 import {
   authorize,
   getUserInfo,
+  loginSchema,
   logout,
   switchRole,
   userInfoSchema,
@@ -135,6 +136,9 @@ async function token({ context, desk }: Scene): Promise<string> {
 /** Another user grants or revokes a right: the tests of grants and the view walk cover it. */
 const OTHERS = 'rights are changed by another person, which the tests of grants do';
 
+/** Nobody of the demo company has one: the login with it, and its set-up, have a test of their own. */
+const FACTOR = 'the second factor has a browser test of its own';
+
 export const sessionAdapter: WalkAdapter = {
   chart: 'session',
   inputs: {
@@ -147,6 +151,7 @@ export const sessionAdapter: WalkAdapter = {
   events: {
     'log in': logInWith(DEMO_PASSWORD),
     'log in with a code': never('the code goes to a phone'),
+    'second factor is set up': never('a role of the demo company needs none: proved by a test of its own'),
     'save the profile': { can: isFree, do: saveName },
     'change the password': { can: isOwing, do: changePassword },
     'log in without a password': logInWith(''),
@@ -216,16 +221,19 @@ export const sessionAdapter: WalkAdapter = {
       'branch without configuration': {
         do: ({ gate }, { source }) =>
           gate.change(source, (real) => {
-            const data = authorize.data.parse(real.data);
+            const data = loginSchema.parse(real.data);
             return { ...real, data: { ...data, branch: { ...data.branch, partyGroupConfigCacheMap: {} } } };
           }),
       },
+      'second factor wanted': never(FACTOR),
       'wrong password': {
         do: ({ gate }, { source }) =>
           gate.answer(source, { status: 44001, msg: 'Wrong user name or password', data: null }),
       },
     },
+    proveFactor: { proved: never(FACTOR), over: never(FACTOR), left: never(FACTOR), fails: never(FACTOR) },
     getUserInfo: {
+      'no second factor': never(FACTOR),
       ann: userInfo,
       bob: userInfo,
       nobody: answer,
@@ -278,6 +286,15 @@ export const sessionAdapter: WalkAdapter = {
     };
   },
   beyond: {
+    'session.identity.authorizing | done authorize | 0': FACTOR,
+    'session.identity.enrolling | factor.enrolled | 0': FACTOR,
+    'session.identity.enrolling | logout.requested | 0': FACTOR,
+    'session.identity.proving | after proofTimeout | 0': FACTOR,
+    'session.identity.proving | done proveFactor | 0': FACTOR,
+    'session.identity.proving | done proveFactor | 1': FACTOR,
+    'session.identity.proving | done proveFactor | 2': FACTOR,
+    'session.identity.proving | error proveFactor | 0': FACTOR,
+    'session.identity.verifying | error getUserInfo | 0': FACTOR,
     'session.identity.active.rights.current | rights.changed | 0': OTHERS,
     'session.identity.active.rights.outdated | after renewRetry | 0': OTHERS,
     'session.identity.active.rights.outdated | rights.changed | 0': OTHERS,

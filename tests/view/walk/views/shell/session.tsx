@@ -6,6 +6,7 @@ import { sessionModel } from '../../../../../machines/session/model.ts';
 import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
+import { FACTOR_TEXTS } from '../../../../../src/secondFactor/texts.ts';
 import { EMPTY_FORM } from '../../../../../src/pages/login/typedForm.ts';
 import { userAction, never, press, external } from '../../causes.ts';
 import { all, button, field, option, textOf, shellTexts } from '../../screen.ts';
@@ -36,7 +37,12 @@ function logIn(username: string, password: string) {
     fireEvent.click(submit);
   };
 }
-const submit = () => button(texts('submit'));
+/** The form is kept, but hidden, while the second factor is asked for. */
+const submit = () => {
+  const found = button(texts('submit'));
+  return found?.closest('[hidden]') ? null : found;
+};
+const isHeaded = (title: string) => all('h1').some((one) => textOf(one) === title);
 
 const isSwitching = () => all('[role=status]').some((one) => textOf(one) === shellTexts('user.switching'));
 /** Seen by its field: a dialog above it hides its labels. */
@@ -86,6 +92,7 @@ export const sessionView = view({
         grant: 'code',
       });
     }),
+    'second factor is set up': external('the page of the set-up tells it'),
     'save the profile': external('the page of the profile tells it', () => {
       stageActors.get('session').send({
         type: 'profile.saved',
@@ -112,7 +119,9 @@ export const sessionView = view({
       press(() => texts('logout'), {
         // The waiting page and the password form call it the same.
         when: (snapshot) =>
-          snapshot.matches({ identity: 'verifying' }) || (isOwing(snapshot) && !isAsked(snapshot)),
+          snapshot.matches({ identity: 'verifying' }) ||
+          snapshot.matches({ identity: 'enrolling' }) ||
+          (isOwing(snapshot) && !isAsked(snapshot)),
         because: 'the desk has its menu',
       }),
     ],
@@ -153,11 +162,15 @@ export const sessionView = view({
         ? 'desk'
         : hasPasswordForm()
           ? 'password'
-          : submit()
-            ? 'login'
-            : document.querySelector('[aria-busy=true]')
-              ? 'waiting'
-              : 'nothing',
+          : isHeaded(say(FACTOR_TEXTS.title, 'en'))
+            ? 'proving'
+            : isHeaded('enrolment')
+              ? 'enrolling'
+              : submit()
+                ? 'login'
+                : document.querySelector('[aria-busy=true]')
+                  ? 'waiting'
+                  : 'nothing',
       dialog: document.querySelector('[role=dialog]') !== null,
       user: user ? textOf(user) : null,
       role: role && !switching ? textOf(role) : null,
