@@ -65,7 +65,7 @@ export const proposal = record({
   initial: 'proposed',
   events: {
     /** Also by the administrator of the machine, where nobody else may confirm: `npm run admin`. */
-    confirm: { label: ['同意并执行', 'Confirm and carry out', 'Confirmar y aplicar', '確認して実行'], by: ['admin', 'auditor', 'financeApprover', 'system'] },
+    confirm: { label: ['同意并执行', 'Confirm and carry out', 'Confirmar y aplicar', '確認して実行'], confirmed: true, by: ['admin', 'auditor', 'financeApprover', 'system'] },
     reject: {
       label: ['不同意', 'Reject', 'Rechazar', '却下'],
       by: ['admin', 'auditor', 'financeApprover'],

@@ -65,6 +65,7 @@ export const user = record({
     unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], confirmed: true, by: ['admin', 'system'] },
     'reset.password': { label: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワード再設定'], confirmed: true, by: ['admin'], danger: true },
     'reset.confirmed': { label: ['重置密码已复核', 'Reset confirmed', 'Restablecimiento confirmado', '再設定の確認'], by: ['system'], carries: carried<{ confirmedBy: string }>() },
+    'factor.confirmed': { label: ['重置第二要素已复核', 'Factor reset confirmed', 'Restablecimiento de factor confirmado', '二要素リセットの確認'], by: ['system'] },
     'rights.confirmed': { label: ['变更已复核', 'Change confirmed', 'Cambio confirmado', '変更の確認'], by: ['system'], carries: carried<ConfirmedRights>() },
     /** For somebody who has lost the phone or key. */
     'reset.factor': { label: ['重置第二要素', 'Reset second factor', 'Restablecer segundo factor', '二要素認証をリセット'], confirmed: true, by: ['admin'], danger: true },

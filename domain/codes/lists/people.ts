@@ -53,6 +53,7 @@ export const roleBase = codeList<RoleTag>(
 export const proposalKind = codeList('proposalKind', [
   ['userRights', '用户角色与登录手机', 'Roles and login number of a user', 'Roles y móvil de acceso', 'ユーザーのロールとログイン番号'],
   ['password', '重置密码', 'Password reset', 'Restablecer contraseña', 'パスワード再設定'],
+  ['secondFactor', '重置第二要素', 'Second factor reset', 'Restablecer segundo factor', '二要素認証リセット'],
   ['grants', '角色权限', 'Grants of a role', 'Permisos de un rol', 'ロールの権限'],
   ['roleScope', '角色数据范围', 'Data scope of a role', 'Ámbito de datos de un rol', 'ロールのデータ範囲'],
   ['payeeCard', '收款默认卡', "Payee's default card", 'Tarjeta de cobro predeterminada', '受取の既定カード'],
@@ -64,6 +65,7 @@ export const proposalPart = codeList('proposalPart', [
   ['phone', '登录手机', 'Login number', 'Móvil de acceso', 'ログイン番号'],
   ['dataScope', '数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'],
   ['password', '密码', 'Password', 'Contraseña', 'パスワード'],
+  ['factor', '第二要素', 'Second factor', 'Segundo factor', '二要素認証'],
   ['granted', '新增权限', 'Granted', 'Concedido', '付与する権限'],
   ['taken', '收回权限', 'Taken away', 'Retirado', '取り消す権限'],
   ['scopes', '权限的数据范围', 'Data scopes of grants', 'Ámbitos de los permisos', '権限のデータ範囲'],

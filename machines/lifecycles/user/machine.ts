@@ -57,16 +57,20 @@ const reset = [
 ] as const;
 const confirmed = {
   'reset.confirmed': { guard: may('reset.confirmed'), actions: ['endSessions', 'issuePassword'] },
+  'factor.confirmed': { guard: may('factor.confirmed'), actions: 'dropFactors' },
   'rights.confirmed': {
     guard: may('rights.confirmed'),
     actions: ['storeRights', 'settleRoles', 'followPhone', 'issueFirstPassword'],
   },
 } as const;
-const resetFactor = {
-  // One's own is kept with the profile: an administrator must not get round it.
-  guard: and([may('reset.factor'), 'isNotSelf']),
-  actions: 'dropFactors',
-} as const;
+// One's own is kept with the profile: an administrator must not get round it.
+const resetFactor = [
+  {
+    guard: and([may('reset.factor'), 'isNotSelf', 'isOnlyProposal', 'isOrdinary']),
+    actions: 'dropFactors',
+  },
+  { guard: and([may('reset.factor'), 'isNotSelf', 'isOnlyProposal']), actions: 'proposeFactorReset' },
+] as const;
 const cancel = {
   target: 'cancelled',
   guard: and([may('cancel'), 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
@@ -88,6 +92,7 @@ export const userLifecycle = setup({
     settleRoles: () => undefined,
     followPhone: () => undefined,
     dropFactors: () => undefined,
+    proposeFactorReset: () => undefined,
   },
 }).createMachine({
   id: 'user',
@@ -102,7 +107,7 @@ export const userLifecycle = setup({
         disable,
         'reset.password': [...reset],
         ...confirmed,
-        'reset.factor': resetFactor,
+        'reset.factor': [...resetFactor],
         cancel,
       },
     },
@@ -114,15 +119,16 @@ export const userLifecycle = setup({
         disable,
         'reset.password': [...reset],
         ...confirmed,
-        'reset.factor': resetFactor,
+        'reset.factor': [...resetFactor],
       },
     },
     disabled: {
       description: 'Disabled: its sessions ended at once.',
       on: {
         enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' },
+        'factor.confirmed': confirmed['factor.confirmed'],
         'rights.confirmed': confirmed['rights.confirmed'],
-        'reset.factor': resetFactor,
+        'reset.factor': [...resetFactor],
         cancel,
       },
     },

@@ -47,6 +47,11 @@ export const userModel = model<typeof userLifecycle>({
     'unlock by dispatcher': { type: 'unlock', by: DISPATCHER, at },
     'reset the password': { type: 'reset.password', by: ADMIN, at },
     'reset by dispatcher': { type: 'reset.password', by: DISPATCHER, at },
+    'reset the second factor': { type: 'reset.factor', by: ADMIN, at },
+    'reset the own second factor': { type: 'reset.factor', by: SELF, at },
+    'reset the second factor by dispatcher': { type: 'reset.factor', by: DISPATCHER, at },
+    'a reset of the factor is confirmed': { type: 'factor.confirmed', by: SYSTEM, at },
+    'an administrator says the factor is': { type: 'factor.confirmed', by: ADMIN, at },
     'a reset is confirmed': { type: 'reset.confirmed', by: SYSTEM, at, confirmedBy: '3' },
     'an administrator says it is': { type: 'reset.confirmed', by: ADMIN, at, confirmedBy: '3' },
     'rights are confirmed': { type: 'rights.confirmed', by: SYSTEM, at, ...RIGHTS },
@@ -64,6 +69,7 @@ export const userModel = model<typeof userLifecycle>({
       (!snapshot.can({ type: 'disable', by: ADMIN, at }) && !snapshot.can({ type: 'cancel', by: ADMIN, at })),
     'nobody shuts themselves out': (snapshot) => !snapshot.can({ type: 'disable', by: SELF, at }),
     'nobody is confirmed by the one who says so': (snapshot) =>
+      !snapshot.can({ type: 'factor.confirmed', by: ADMIN, at }) &&
       !snapshot.can({ type: 'reset.confirmed', by: ADMIN, at, confirmedBy: '3' }) &&
       !snapshot.can({ type: 'rights.confirmed', by: ADMIN, at, ...RIGHTS }),
     'only time or an administrator unlocks': (snapshot) =>

@@ -70,6 +70,14 @@ const KINDS: Readonly<Record<ProposalKind, Kind>> = {
       return apply(work, user, { id, type: 'reset.confirmed', payload }, true);
     },
   },
+  secondFactor: {
+    spec: user,
+    seen: async (work, id) => {
+      const row = await liveUser(work, id);
+      return row && seenOf(row);
+    },
+    carryOut: (work, { targetId: id }) => apply(work, user, { id, type: 'factor.confirmed' }, true),
+  },
   grants: {
     spec: role,
     seen: async (work, id) => ((await liveRole(work, id)) ? seenGrants(await grantedTo(work, id)) : null),

@@ -21,7 +21,7 @@ import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { isLastAdmin } from './admins.ts';
 import { isOne, powerfulOf, requireAdmin, rolesOf, storedOf } from './userRoles.ts';
-import { heldBack, proposeReset } from './userRights.ts';
+import { heldBack, proposeFactorReset, proposeReset } from './userRights.ts';
 
 type User = Row<typeof user>;
 
@@ -128,6 +128,9 @@ export const userEntry = entry<typeof user>({
     issueFirstPassword: effect(user, ['rights.confirmed'], async ({ work, row, event }) => {
       if (row.passwordEndsAt === NEVER_ISSUED) await issuePassword(work, row, event.confirmedBy);
     }),
+    proposeFactorReset: async ({ work, row }) => {
+      await patch(work, user, row.id, { proposalId: await proposeFactorReset(work, row) });
+    },
     proposeReset: async ({ work, row }) => {
       await patch(work, user, row.id, { proposalId: await proposeReset(work, row) });
     },

@@ -140,6 +140,19 @@ export function proposeReset(work: Work, row: User): Promise<string> {
   });
 }
 
+/** Proposes that somebody who moves money or rights loses the second factor. @returns the id of the proposal */
+export function proposeFactorReset(work: Work, row: User): Promise<string> {
+  return propose(work, {
+    kind: 'secondFactor',
+    subject: `${row.realName} (${row.username})`,
+    targetId: row.id,
+    aboutId: row.id,
+    changes: [{ part: 'factor', before: null, after: '重置' }],
+    payload: null,
+    seen: seenOf(row),
+  });
+}
+
 /** Why a confirmed change of an account cannot be carried out; null: it can. */
 export async function againstRights(work: Work, row: User, wanted: Rights): Promise<Refusal | null> {
   const holder = await accountNamed(work.tx, work.groupCode, wanted.phone);

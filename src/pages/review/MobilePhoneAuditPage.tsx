@@ -3,7 +3,7 @@ import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 import { reviewPage } from './reviewPage.tsx';
 
 const Reviews = reviewPage(['mobilePhone']);
-const KINDS = ['userRights', 'password', 'grants', 'roleScope'];
+const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope'];
 
 /** Changes of numbers, reviewed; beside them what an auditor confirms of changed rights. */
 export default function MobilePhoneAuditPage() {

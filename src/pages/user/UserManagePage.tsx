@@ -23,7 +23,7 @@ const view: RecordView = {
   relatedTitle: ['登录与设备', 'Logins and devices', 'Accesos y dispositivos', 'ログインと端末'],
 };
 const BULK = ['enable', 'disable'];
-const KINDS = ['userRights', 'password', 'grants', 'roleScope'];
+const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope'];
 
 /** Login accounts with the devices that are logged in, and changes of rights that wait for another person: records 10.10. */
 export default function UserManagePage() {

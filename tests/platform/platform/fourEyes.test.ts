@@ -111,6 +111,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
       ],
     ]),
   ),
+  'the second factor of a powerful person': {
+    proposer: 'admin',
+    decider: 'auditor',
+    record: 'user',
+    prepare: async (admin, auditor) => (await powerfulUser(admin, auditor, 'PLAT_FINANCE')).id,
+    propose: (admin, id) => admin.event('user', id, 'reset.factor'),
+    inForce: async (admin, id) =>
+      done(await admin.open('user', id)).history.filter(({ event }) => event === 'factor.confirmed').length,
+  },
   'the number of a powerful person': ofUser(
     'PLAT_FINANCE',
     (admin, id) => edit(admin, id, { phone: '13967719999' }),

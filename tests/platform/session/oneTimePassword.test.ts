@@ -5,7 +5,7 @@ import { ONE_TIME_PASSWORD_MS } from '../../../domain/rules/power.ts';
 import { showOnce } from '../../../server/auth/oneTimePassword.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { runSmsJob } from '../../../server/jobs/sms.ts';
-import { embeddedSms } from '../../../server/ports/sms.ts';
+import { embeddedSms, type ShortMessage } from '../../../server/ports/sms.ts';
 import { Refused } from '../../../server/records/errors.ts';
 import { runFor } from '../../../server/run/run.ts';
 import { Person, useDesk } from '../desk.ts';
@@ -100,15 +100,8 @@ describe('a one-time password', () => {
     const row = await newUser(admin, ['PLAT_DISPATCHER']);
     const { phone } = await read(admin, 'user', row.id);
     const { services } = desk.platform;
-    const sent: { phone: string; content: string }[] = [];
-    const gateway = {
-      ...embeddedSms,
-      isEmbedded: false,
-      send: (message: { phone: string; content: string }) => {
-        sent.push(message);
-        return embeddedSms.send(message);
-      },
-    };
+    const sent: ShortMessage[] = [];
+    const gateway = { ...embeddedSms((message) => sent.push(message)), isEmbedded: false };
     await runSmsJob({ ...services, sms: gateway });
     const stored = done(await admin.list('smsRecord', { size: '100' })).records;
     expect(JSON.stringify(stored)).toContain('oneTimePassword');
