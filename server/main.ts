@@ -37,6 +37,11 @@ function printAddress({ services: { config, store }, url }: RunningPlatform, sec
   } else if (config.isDemo) {
     console.log('  The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
   }
+  if (!config.isDemo && config.smsGatewayUrl === undefined) {
+    console.log(
+      '  No SMS gateway: nobody can register, log in by code or change a phone; set SMS_GATEWAY_URL.',
+    );
+  }
   console.log('  Ctrl-C stops it.');
 }
 

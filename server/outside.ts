@@ -31,6 +31,8 @@ interface Inside {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: () => string;
+  /** Shows a sentence to the person who started the platform. */
+  say(text: string): void;
 }
 
 /**
@@ -87,7 +89,11 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       'sms',
       config.smsGatewayUrl,
       (url) => smsGateway(url, smsGatewayToken ?? ''),
-      () => embeddedSms,
+      // The person who started the demo plays the phones of the others; elsewhere no message is shown to anybody.
+      () =>
+        embeddedSms(({ phone, content }) => {
+          if (config.isDemo) inside.say(`SMS to ${phone}: ${content}`);
+        }),
     ),
     taxBureau: through(
       'taxBureau',

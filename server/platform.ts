@@ -2,13 +2,15 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { answerRequests } from './backup/requests.ts';
 import { startChannel } from './live/channel.ts';
 import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
-import { makeBudgets } from './base/budgets.ts';
+import { makeBudgets, sessionKey } from './base/budgets.ts';
 import { callersBehind } from './base/caller.ts';
+import { QueueFull } from './base/fairQueue.ts';
 import { type Config, ConfigError } from './base/config.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
@@ -24,6 +26,7 @@ import { makeApp } from './http/app.ts';
 import { closeCalmly, UnderWay } from './http/underWay.ts';
 import type { Services } from './calls/context.ts';
 import { makeIds } from './base/ids.ts';
+import { settleFactorRule } from './auth/secondFactor/rule.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
 import { startPositions } from './jobs/positionTimer.ts';
 import { registerAll } from './records/registry.ts';
@@ -34,12 +37,13 @@ import { storeTaxRates } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
+import { finishRotation } from './vault/rotate.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './base/clock.ts';
 
 /** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
 const PLACES = {
-  embedded: { all: 6, ofOne: 4, ofHeavy: 1 },
+  embedded: { all: 4, ofOne: 2, ofHeavy: 1 },
   server: { all: 24, ofOne: 6, ofHeavy: 4 },
 } as const;
 
@@ -87,6 +91,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     await makeViews(store);
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
+    await finishRotation(store.db, config.dataDir);
     const vault = vaultOf(config);
     const ownNumber = await leaseProcessNumber(store, { onLost: onFatal });
     opened.push(() => ownNumber.close());
@@ -101,7 +106,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       bus,
       clock,
       nextId,
-      ...outsideOf(config, gateways, { store, clock, nextId }),
+      ...outsideOf(config, gateways, { store, clock, nextId, say: progress }),
       siteUrl,
       vault,
       config,
@@ -115,6 +120,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
       const founded = await found(services, progress);
+      await settleFactorRule(store.db, config);
       await syncRights(services);
       await storeTaxRates(services);
       await openMissingBills(services, progress);
@@ -137,15 +143,22 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       budgets: services.budgets,
       callerOf: callersBehind(config.trustedProxies),
       publicUrl: config.publicUrl,
-      authenticate: async (cookies, { isLocal }) => {
-        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', clock(), false);
+      authenticate: async (cookies, { isLocal, address }) => {
+        const token = cookies['Admin-Token'] ?? '';
+        const { budgets } = services;
+        const payer = budgets.accountOf(sessionKey(token)) ?? `at ${address}`;
+        // Whoever opens far too many is refused as if the queue were full, and tries again later.
+        if (budgets.calls.take(payer) > 0) throw new QueueFull();
+        const login = await budgets.queue.run(payer, () => loginOf(store.db, token, clock(), false));
         if (typeof login !== 'object') return login;
+        budgets.remember(sessionKey(token), login.account.id);
         const isClosed = login.account.isDemo && !config.isDemoPublic && !isLocal;
-        return login.isLocked || isClosed ? 'none' : login;
+        return login.isLocked || login.isEnrolling || isClosed ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
     });
     opened.push(() => closeCalmly(app, underWay, channel));
+    if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
     opened.push(options.startJobs(services, log.fail));
     opened.push(startPositions({ ...services, positions: embeddedPositions }, log.fail));
     const url = await app.listen({ port: config.port, host: config.host });

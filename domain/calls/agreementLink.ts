@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionAgreement } from '../records/collectionAgreement.ts';
 import { call, idSchema } from './call.ts';
+import { isPrinted } from './smsCode.ts';
 
 /** The public page where a driver signs; links by SMS lead to it (records 4). */
 export const AGREEMENT_PAGE = '/collectionAgreement4Mobile';
@@ -57,7 +58,7 @@ export const sendAgreementCode = call({
   secret: true,
   about: 'Send the code to the driver of the agreement that a link opens',
   request: linkSchema,
-  data: z.object({ resendAfterS: z.number().int(), sentTo: z.string() }),
+  data: z.object({ resendAfterS: z.number().int(), sentTo: z.string(), isPrinted }),
 });
 
 export const signAgreement = call({

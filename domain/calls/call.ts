@@ -29,6 +29,10 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly secret?: boolean;
   /** Made without user activity: it does not prolong the session. */
   readonly passive?: true;
+  /** Moves money or rights, or reveals much: answered only soon after a proof of the second factor. */
+  readonly confirmed?: true;
+  /** Answered although the person must set up a second factor first. */
+  readonly whileEnrolling?: true;
   /** Its payload may be larger than that of other calls: bytes, and keys and items. */
   readonly large?: { readonly bytes: number; readonly parts: number };
   /** Its payload is kept as bytes, so any character may stand in its texts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sendersOf } from '../schema/eventRoles.ts';
 import { type RecordSpec, wireEvent } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
+import { isPrinted } from './smsCode.ts';
 
 /** Events of a record whose form needs a code by SMS. */
 export function codedEvents({ events }: RecordSpec): string[] {
@@ -27,6 +28,7 @@ export function eventCodeCall(spec: RecordSpec, type: string) {
       resendAfterS: z.number().int(),
       /** The masked number. */
       sentTo: z.string(),
+      isPrinted,
     }),
   });
 }

@@ -54,6 +54,7 @@ export const saveGrants = call({
   encoding: 'json',
   who: ['admin'],
   belongs: onPages('Authority'),
+  confirmed: true,
   about: 'Grant a role these pages and buttons, and no others; parents are included by themselves',
   large: { bytes: 1_000_000, parts: 30_000 },
   request: z.object({

@@ -126,6 +126,7 @@ export const closeMonth = call({
   encoding: 'json',
   who: ['financeApprover'],
   belongs: onPages('TrialBalance'),
+  confirmed: true,
   about: 'Closes an accounting month that is over: it takes no more journals',
   request: z.object({ period, requestNo: requestNoSchema }),
   data: z.object({ period: z.string() }),

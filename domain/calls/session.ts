@@ -97,6 +97,20 @@ export const RIGHTS_PARAMETER = 'rights';
 export const GRANTS = { password: 'password', code: 'sms_code' } as const;
 export type Grant = keyof typeof GRANTS;
 
+/** What a login answers that is complete. */
+export const loginSchema = z.object({ access_token: z.string(), branch: branchSchema, appid: z.string() });
+export type LoggedIn = z.infer<typeof loginSchema>;
+
+/** What a login answers whose second factor is still to come. */
+const ticketSchema = z.object({
+  ticket: z.string(),
+  /** The ways to prove it, the better one first. */
+  ways: z.array(z.enum(['passkey', 'totp', 'recovery'])).min(1),
+  /** For how long the ticket counts, ms. */
+  lifeMs: z.number().int(),
+});
+export type LoginTicket = z.infer<typeof ticketSchema>;
+
 /** C-01. Form-encoded, as the spec's wire has it. */
 export const authorize = call({
   name: 'authorize',
@@ -119,7 +133,7 @@ export const authorize = call({
     time: z.string(),
     branchCode: z.string(),
   }),
-  data: z.object({ access_token: z.string(), branch: branchSchema, appid: z.string() }),
+  data: z.union([loginSchema, ticketSchema]),
 });
 
 /** C-02. */
@@ -161,6 +175,7 @@ export const logout = call({
   belongs: { everybody: 'The own session' },
   secret: true,
   whileLocked: true,
+  whileEnrolling: true,
   about: 'End this session on the server',
   request: z.object({ token: z.string() }),
   data: z.null(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
+/** The demo sends no SMS: its messages are printed where it was started. */
+export const isPrinted = z.boolean().optional();
+
 /** C-07. */
 export const sendVerificationCode = call({
   name: 'sendVerificationCode',
@@ -15,5 +18,5 @@ export const sendVerificationCode = call({
     /** The purpose of the code; the codes of an existing account are for its security. */
     purpose: z.enum(['register', 'account']).default('register'),
   }),
-  data: z.object({ resendAfterS: z.number().int() }),
+  data: z.object({ resendAfterS: z.number().int(), isPrinted }),
 });

@@ -67,7 +67,7 @@ export const bankCard = record({
   initial: 'unverified',
   events: {
     verify: { label: ['验证', 'Verify', 'Verificar', '認証'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'] },
-    approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    approve: { label: ['审核通过', 'Approve', 'Aprobar', '承認'], confirmed: true, by: ['financeApprover'] },
     reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
     'set.default': { label: ['设为默认', 'Make it the default', 'Predeterminar', '既定にする'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'] },
     remove: { label: ['解绑', 'Remove', 'Desvincular', '登録解除'], by: ['shipper', 'captain', 'driver', 'financeClerk', 'admin'], danger: true },

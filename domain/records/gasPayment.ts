@@ -64,7 +64,7 @@ export const gasPayment = record({
     pay: { label: ['确认付款', 'Confirm payment', 'Confirmar pago', '支払確認'], by: ['financeClerk', 'admin'], fields: { payCode: text({ ...payCode, required: true }) } },
     expire: { label: ['超时关闭', 'Time out', 'Caducar', '期限切れ'], by: ['system'] },
     'ask.refund': { label: ['申请退款', 'Ask for a refund', 'Solicitar reembolso', '返金申請'], by: ['financeClerk', 'admin'], danger: true, fields: { reason } },
-    refund: { label: ['同意退款', 'Refund', 'Reembolsar', '返金'], by: ['financeApprover', 'admin'], danger: true },
+    refund: { label: ['同意退款', 'Refund', 'Reembolsar', '返金'], confirmed: true, by: ['financeApprover', 'admin'], danger: true },
     'keep.paid': { label: ['不予退款', 'Refuse the refund', 'Denegar reembolso', '返金却下'], by: ['financeApprover', 'admin'] },
     'refund.lapse': { label: ['退款过期', 'Refund lapsed', 'Reembolso caducado', '返金期限切れ'], by: ['system'] },
     settle: { label: ['结算', 'Settle', 'Liquidar', '精算'], by: ['financeClerk', 'admin'], fields: { settleNo: text({ label: ['结算单号', 'Statement no.', 'N.º de liquidación', '精算書番号'], required: true, min: 4, max: 32 }) } },

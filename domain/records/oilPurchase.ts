@@ -35,7 +35,7 @@ export const oilPurchase = record({
   initial: 'pendingReview',
   ended: ['rejected', 'cancelled'],
   events: {
-    'book.purchase': { label: ['审核入账', 'Book', 'Contabilizar', '記帳'], by: ['financeApprover'] },
+    'book.purchase': { label: ['审核入账', 'Book', 'Contabilizar', '記帳'], confirmed: true, by: ['financeApprover'] },
     'reject.purchase': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
     'cancel.purchase': { label: ['取消', 'Cancel', 'Anular', '取消'], by: ['financeClerk', 'financeApprover'], danger: true },
   },

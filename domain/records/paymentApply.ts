@@ -78,12 +78,13 @@ export const paymentApply = record({
   events: {
     'submit.apply': { label: ['提交', 'Submit', 'Enviar', '提出'], by: ['financeClerk', 'captain'] },
     'review.pass': { label: ['复核通过', 'Pass review', 'Aprobar revisión', '審査承認'], by: ['auditor', 'financeClerk'] },
-    approve: { label: ['审批通过', 'Approve', 'Aprobar', '承認'], by: ['financeClerk', 'financeApprover'], most: 100 },
-    'fin.approve': { label: ['财务审批通过', 'Release', 'Liberar', '財務承認'], by: ['financeApprover'], most: 100, carries: carried<{ batchId?: string }>() },
+    approve: { label: ['审批通过', 'Approve', 'Aprobar', '承認'], confirmed: true, by: ['financeClerk', 'financeApprover'], most: 100 },
+    'fin.approve': { label: ['财务审批通过', 'Release', 'Liberar', '財務承認'], confirmed: true, by: ['financeApprover'], most: 100, carries: carried<{ batchId?: string }>() },
     'reject.apply': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: { pendingReview: ['auditor', 'financeClerk'], pendingApproval: ['financeClerk', 'financeApprover'], pendingFinance: ['financeApprover'] }, danger: true, most: 100, fields: { reason } },
     'cancel.apply': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['financeClerk', 'captain'], danger: true },
     retry: {
       label: ['重新付款', 'Pay again', 'Volver a pagar', '再支払'],
+      confirmed: true,
       by: ['financeClerk', 'financeApprover'],
       fields: {
         channel: code(payChannel, codesOf(payChannel), channel),

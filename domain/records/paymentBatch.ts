@@ -35,7 +35,7 @@ export const paymentBatch = record({
   events: {
     'add.member': { label: ['加入申请', 'Add', 'Añadir', '追加'], by: ['financeClerk'], fields: { applyId: member({ status: 'pendingFinance' }) } },
     'remove.member': { label: ['移出申请', 'Remove', 'Quitar', '除外'], by: ['financeClerk'], fields: { applyId: member({ status: 'pendingFinance' }) } },
-    'release.batch': { label: ['提交付款', 'Release', 'Liberar', '実行'], by: ['financeApprover'] },
+    'release.batch': { label: ['提交付款', 'Release', 'Liberar', '実行'], confirmed: true, by: ['financeApprover'] },
     dissolve: { label: ['解散', 'Dissolve', 'Disolver', '解散'], by: ['financeClerk'], danger: true },
     'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], by: ['system'], carries: carried<{ succeededFen: number; failedFen: number }>() },
   },

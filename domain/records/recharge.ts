@@ -60,7 +60,7 @@ export const recharge = record({
         slipImageIds: images({ ...slipImageIds, required: true }),
       },
     },
-    'check.ok': { label: ['核对入账', 'Found at the bank', 'Comprobar y abonar', '照合して入金'], by: ['financeClerk'] },
+    'check.ok': { label: ['核对入账', 'Found at the bank', 'Comprobar y abonar', '照合して入金'], confirmed: true, by: ['financeClerk'] },
     'check.no': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeClerk'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
     'close.recharge': { label: ['关闭', 'Close', 'Cerrar', '終了'], by: ['shipper', 'system'], danger: true },
     'pay.notice': { label: ['到账通知', 'Bank notice', 'Aviso del banco', '着金通知'], by: ['system'], carries: carried<{ bankSerialNo: string; payerName: string; payerAccountNo: string }>() },

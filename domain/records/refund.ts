@@ -52,7 +52,7 @@ export const refund = record({
   },
   initial: 'pending',
   events: {
-    'approve.refund': { label: ['通过并退款', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    'approve.refund': { label: ['通过并退款', 'Approve', 'Aprobar', '承認'], confirmed: true, by: ['financeApprover'] },
     'reject.refund': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
     'refund.ok': { label: ['退款成功', 'Refunded', 'Reembolsado', '返金成功'], by: ['system'], carries: carried<{ bankSerialNo?: string }>() },
     'refund.fail': { label: ['退款失败', 'Refund failed', 'Reembolso fallido', '返金失敗'], by: ['system'], carries: carried<{ failCode?: string; failMsg: string | null }>() },

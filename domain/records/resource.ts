@@ -55,7 +55,7 @@ export const resource = record({
   unlisted: ['removed'],
   events: rightsEvents,
   view: ['admin'],
-  edit: { by: ['admin'], states: ['enabled', 'disabled'] },
+  edit: { by: ['admin'], states: ['enabled', 'disabled'], confirmed: true },
   unique: [['name'], ['path']],
   scope: () => everyRow,
   list: {

@@ -45,7 +45,7 @@ export const role = record({
   unlisted: ['removed'],
   events: rightsEvents,
   view: ['admin'],
-  edit: { by: ['admin'], states: ['enabled', 'disabled'] },
+  edit: { by: ['admin'], states: ['enabled', 'disabled'], confirmed: true },
   unique: [['roleCode']],
   scope: () => everyRow,
   list: {

@@ -14,7 +14,7 @@ const usernameCheck: NonNullable<FieldOptions['check']> = {
 
 const passwordCheck: NonNullable<FieldOptions['check']> = {
   test: (value) => isPassword(value),
-  message: ['密码需 8–20 位且至少包含两类字符，不能有空格', '8–20 characters of at least two kinds, no spaces', 'De 8 a 20 caracteres de al menos dos tipos, sin espacios', '8～20 文字で 2 種類以上の文字を含み、空白は使えません'],
+  message: ['密码需 8–128 位且至少包含两类字符，不能有空格', '8–128 characters of at least two kinds, no spaces', 'De 8 a 128 caracteres de al menos dos tipos, sin espacios', '8～128 文字で 2 種類以上の文字を含み、空白は使えません'],
 };
 
 /** A login account as the administrator sees it: records 3 and 10.10. Its password is in no field. */
@@ -53,19 +53,22 @@ export const user = record({
   unlisted: ['cancelled'],
   events: {
     disable: { label: ['停用', 'Disable', 'Desactivar', '停止'], by: ['admin', 'system'], danger: true },
-    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], by: ['admin'] },
+    enable: { label: ['启用', 'Enable', 'Activar', '有効化'], confirmed: true, by: ['admin'] },
     lock: { label: ['锁定', 'Lock', 'Bloquear', 'ロック'], by: ['system'] },
-    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], by: ['admin', 'system'] },
+    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'], confirmed: true, by: ['admin', 'system'] },
     'reset.password': {
       label: ['设置密码', 'Set password', 'Fijar contraseña', 'パスワード設定'],
+      confirmed: true,
       by: ['admin'],
       danger: true,
       fields: { password: text({ label: ['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], max: 20, required: true, isSecret: true, check: passwordCheck }) },
     },
+    /** For somebody who has lost the phone or key. */
+    'reset.factor': { label: ['重置第二要素', 'Reset second factor', 'Restablecer segundo factor', '二要素認証をリセット'], confirmed: true, by: ['admin'], danger: true },
     cancel: { label: ['注销', 'Cancel account', 'Dar de baja', '解約'], by: ['admin'], danger: true },
   },
   view: ['admin'],
-  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'] },
+  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'], confirmed: true },
   unique: [['username'], ['phone']],
   scope: () => everyRow,
   list: {

@@ -47,7 +47,7 @@ export const withdrawal = record({
   },
   initial: 'pendingReview',
   events: {
-    'approve.withdraw': { label: ['通过并打款', 'Approve', 'Aprobar', '承認'], by: ['financeApprover'] },
+    'approve.withdraw': { label: ['通过并打款', 'Approve', 'Aprobar', '承認'], confirmed: true, by: ['financeApprover'] },
     'reject.withdraw': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['financeApprover'], danger: true, fields: { reason } },
     'cancel.withdraw': { label: ['撤销', 'Cancel', 'Cancelar', '取消'], by: ['shipper', 'captain', 'driver'], danger: true },
     'withdraw.ok': { label: ['打款成功', 'Paid out', 'Pagado', '支払成功'], by: ['system'], carries: carried<{ bankSerialNo: string }>() },

@@ -85,11 +85,11 @@ export function isBlank(text: string): boolean {
 const CHARACTER_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
 /**
- * V-PWD: 8 to 20 characters of at least two of upper case, lower case, digit and symbol, no spaces.
+ * V-PWD: 8 to 128 characters of at least two of upper case, lower case, digit and symbol, no spaces.
  * @param taken what it may not equal: the user name, the old password.
  */
 export function isPassword(text: string, taken: readonly string[] = []): boolean {
-  if (text.length < 8 || text.length > 20 || hasWhitespace(text) || taken.includes(text)) return false;
+  if (text.length < 8 || text.length > 128 || hasWhitespace(text) || taken.includes(text)) return false;
   return CHARACTER_CLASSES.filter((characters) => characters.test(text)).length >= 2;
 }
 

@@ -5,8 +5,10 @@ import { DAY_MS } from './times.ts';
  * are kept for 3 years and tax data for 10 (transport-and-money 4.5, 14).
  */
 export const RETENTION = {
-  /** Rate limits look back an hour at most, failed logins a quarter of one. */
+  /** Rate limits and failed logins look back an hour at most. */
   limits: DAY_MS,
+  /** A login waits five minutes for its second factor. */
+  tickets: DAY_MS,
   /** Codes are valid for five minutes, but ten a day are counted (records 3). */
   codes: 2 * DAY_MS,
   /** A client repeats a write within minutes; a week covers a laptop that slept over a holiday weekend. */
@@ -23,6 +25,8 @@ export const RETENTION = {
   sessions: 180 * DAY_MS,
   /** Positions are evidence for half a year (transport-and-money 4.5 requires the waybill, not every report). */
   positions: 183 * DAY_MS,
+  /** Personal data of a cancelled account: as long as business records must be kept (records 3). */
+  cancelled: 3 * 366 * DAY_MS,
   /** An import can be continued for a week; the records made from it stay. */
   imports: 7 * DAY_MS,
 } as const;

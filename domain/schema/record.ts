@@ -19,6 +19,8 @@ export interface Viewer {
   readonly isUnapproved?: true;
   /** Shippers that have blocked the viewer's fleet; absent: none. */
   readonly blockedBy?: readonly string[];
+  /** The second factor has to be given again before money or rights are moved; absent: it need not. */
+  readonly unconfirmed?: true;
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
   readonly makers?: ReadonlyMap<string, readonly string[]>;
 }
@@ -64,6 +66,8 @@ export interface EventSpec {
   readonly carries?: Carried<object>;
   /** Ends or withdraws something: the button is styled accordingly and asks for confirmation. */
   readonly danger?: true;
+  /** Moves money or rights: sent only soon after a proof of the second factor. */
+  readonly confirmed?: true;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
 }
@@ -117,7 +121,12 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   /** Roles that may list and open rows (inside their scope). */
   readonly view: readonly Role[];
   /** Roles that may create rows, and edit them in the named states. */
-  readonly edit: { readonly by: readonly Role[]; readonly states: readonly NoInfer<S>[] };
+  readonly edit: {
+    readonly by: readonly Role[];
+    readonly states: readonly NoInfer<S>[];
+    /** Changes rights: saved only soon after a proof of the second factor. */
+    readonly confirmed?: true;
+  };
   /** Fixed values of a new row for users of a party, by role: a shipper orders for itself, and cannot choose another. */
   readonly fixed?: Readonly<Partial<Record<Role, OwnRow>>>;
   /** A view of other records, which are found themselves: the search skips it. */

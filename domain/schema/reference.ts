@@ -22,7 +22,17 @@ export function referenceEvents(keepers: readonly Role[]) {
 }
 
 /** Of roles and menu resources: rights are managed by the administrator. */
-export const rightsEvents = referenceEvents(['admin']);
+export const rightsEvents = confirmedEvents(referenceEvents(['admin']));
+
+/** The same events, sent only soon after a proof of the second factor. */
+function confirmedEvents({ enable, disable, remove }: ReferenceEvents) {
+  const confirmed = true;
+  return {
+    enable: { ...enable, confirmed },
+    disable: { ...disable, confirmed },
+    remove: { ...remove, confirmed },
+  } as const satisfies Record<string, EventSpec>;
+}
 
 type ReferenceEvents = ReturnType<typeof referenceEvents>;
 export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvents>;

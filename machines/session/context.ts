@@ -1,4 +1,4 @@
-import type { Branch, Resource, UserInfo } from '../../domain/calls/session.ts';
+import type { Branch, LoginTicket, Resource, UserInfo } from '../../domain/calls/session.ts';
 import { branchSettings, isInternalPath, translateList } from './rules.ts';
 
 /** The stored session data at start. */
@@ -46,6 +46,8 @@ export interface SessionContext {
   readonly centralControl: boolean;
   /** The path the visitor wanted before the login. */
   readonly wanted: string | null;
+  /** Of a login whose second factor is still to come; null: none. */
+  readonly ticket: LoginTicket | null;
 }
 
 /** The context without a user. */
@@ -74,6 +76,7 @@ export const signedOutContext = {
   dashboard: null,
   centralControl: false,
   wanted: null,
+  ticket: null,
 } satisfies SessionContext;
 
 /** The context at start. */

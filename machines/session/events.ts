@@ -17,6 +17,8 @@ export type SessionEvent =
   /** The user changed their profile. */
   | { type: 'profile.saved'; face: ProfileData }
   | { type: 'logout.requested' }
+  /** The second factor that a role needs is set up. */
+  | { type: 'factor.enrolled' }
   | { type: 'role.switched'; role: string }
   /** The router met a path that needs a login. */
   | { type: 'path.wanted'; path: string }

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
-import { branchSettings, failureText } from './rules.ts';
+import { announced, loginIn, overText, persisted, provedBy } from './entering.ts';
+import { failureText } from './rules.ts';
 import { dropTokenActions, sessionSetup, showTimeout } from './setup.ts';
 
 /** S-06, word for word. */
@@ -47,44 +48,73 @@ export const authorizing = sessionSetup.createStateConfig({
       const { username, password, branchCode, grant = 'password' } = event;
       return { username: username.trim(), password, branchCode, grant };
     },
-    onDone: {
-      target: 'verifying',
-      actions: [
-        {
-          type: 'setLogin',
-          params: ({ event: { output } }) => ({
-            token: output.access_token,
-            branch: output.branch,
-            appid: output.appid,
-          }),
-        },
-        {
-          type: 'persistLogin',
-          params: ({ event: { output } }) => {
-            const { mapKey, reportProvince } = branchSettings(output.branch);
-            const { access_token: token, branch, appid } = output;
-            return { token, branch, appid, mapKey, reportProvince };
+    onDone: [
+      {
+        guard: { type: 'isTicket', params: ({ event }) => ({ answer: event.output }) },
+        target: 'proving',
+        actions: { type: 'setTicket', params: ({ event }) => ({ answer: event.output }) },
+      },
+      {
+        target: 'verifying',
+        actions: [
+          { type: 'setLogin', params: ({ event }) => loginIn(event.output) },
+          {
+            type: 'persistLogin',
+            params: ({ event }) => persisted(event.output),
           },
-        },
-        {
-          type: 'announce',
-          params: ({ event: { output } }) => ({
-            event: {
-              type: 'remote.loggedIn',
-              token: output.access_token,
-              branch: output.branch,
-              appid: output.appid,
-            },
-          }),
-        },
-      ],
-    },
+          { type: 'announce', params: ({ event }) => announced(event.output) },
+        ],
+      },
+    ],
     onError: {
       target: 'signedOut',
       actions: { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Error') }) },
     },
   },
   after: { httpTimeout: { target: 'signedOut', actions: showTimeout } },
+});
+
+/** The second factor, which the account has besides its password. */
+export const proving = sessionSetup.createStateConfig({
+  description: 'The password was right; the second factor is asked for. What was typed is kept.',
+  exit: 'clearTicket',
+  invoke: {
+    id: 'proveFactor',
+    src: 'proveFactor',
+    input: ({ context }) => ({ ticket: context.ticket }),
+    onDone: [
+      {
+        guard: { type: 'isProved', params: ({ event }) => event.output },
+        target: 'verifying',
+        actions: [
+          { type: 'setLogin', params: ({ event }) => loginIn(provedBy(event.output)) },
+          {
+            type: 'persistLogin',
+            params: ({ event }) => persisted(provedBy(event.output)),
+          },
+          { type: 'announce', params: ({ event }) => announced(provedBy(event.output)) },
+        ],
+      },
+      {
+        guard: { type: 'isTicketOver', params: ({ event }) => event.output },
+        target: 'signedOut',
+        actions: { type: 'showError', params: ({ event }) => ({ text: overText(event.output) }) },
+      },
+      { target: 'signedOut' },
+    ],
+    onError: {
+      target: 'signedOut',
+      actions: { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Error') }) },
+    },
+  },
+  // The step ends by itself when its ticket is over; this is for one that does not.
+  after: { proofTimeout: { target: 'signedOut', actions: showTimeout } },
+});
+
+export const enrolling = sessionSetup.createStateConfig({
+  description:
+    'A role of the user needs a second factor, and there is none: it is set up before anything else.',
+  on: { 'logout.requested': 'loggingOut', 'factor.enrolled': 'verifying' },
 });
 
 export const verifying = sessionSetup.createStateConfig({
@@ -115,13 +145,19 @@ export const verifying = sessionSetup.createStateConfig({
         actions: { type: 'setUser', params: ({ event }) => ({ info: event.output }) },
       },
     ],
-    onError: {
-      target: 'signedOut.expired',
-      actions: [
-        ...dropTokenActions,
-        { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Has Error') }) },
-      ],
-    },
+    onError: [
+      {
+        guard: { type: 'isUnenrolled', params: ({ event }) => ({ error: event.error }) },
+        target: 'enrolling',
+      },
+      {
+        target: 'signedOut.expired',
+        actions: [
+          ...dropTokenActions,
+          { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Has Error') }) },
+        ],
+      },
+    ],
   },
   after: { httpTimeout: { target: 'signedOut.expired', actions: [...dropTokenActions, showTimeout] } },
 });

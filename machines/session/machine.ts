@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { restored } from './context.ts';
 import { areas, branches } from './lists.ts';
-import { authorizing, signedOut, verifying } from './login.ts';
+import { authorizing, enrolling, proving, signedOut, verifying } from './login.ts';
 import { rights } from './rights.ts';
 import { role } from './role.ts';
 import { failureText } from './rules.ts';
@@ -82,7 +82,9 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         signedOut,
         authorizing,
+        proving,
         verifying,
+        enrolling,
         active,
         loggingOut,
       },

@@ -5,7 +5,7 @@ import {
   CONFIG_SECOND_UPLOAD,
   type UserInfo,
 } from '../../domain/calls/session.ts';
-import { noLongerLoggedIn, roleNotYours } from '../../domain/codes/refusals/codes.ts';
+import { mustEnrolFactor, noLongerLoggedIn, roleNotYours } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { sessionMachine } from './machine.ts';
 
@@ -85,6 +85,7 @@ export const sessionModel = model<typeof sessionMachine>({
       password: '',
       branchCode: 'B01',
     },
+    'second factor is set up': { type: 'factor.enrolled' },
     'log out': (snapshot) =>
       snapshot.matches({ validity: 'deregistered' }) ? null : { type: 'logout.requested' },
     'switch to dispatcher': (snapshot) =>
@@ -122,7 +123,14 @@ export const sessionModel = model<typeof sessionMachine>({
     authorize: {
       ok: { output: { access_token: 't1', branch, appid: 'app-1' } },
       'branch without configuration': { output: { access_token: 't1', branch: bareBranch, appid: 'app-1' } },
+      'second factor wanted': { output: { ticket: 'k1', ways: ['totp', 'recovery'], lifeMs: 300_000 } },
       'wrong password': { error: new Error('Wrong user name or password') },
+    },
+    proveFactor: {
+      proved: { output: { kind: 'proved', login: { access_token: 't1', branch, appid: 'app-1' } } },
+      over: { output: { kind: 'over', msg: 'Enter your password again' } },
+      left: { output: { kind: 'left' } },
+      fails: { error: new Error('Network Error') },
     },
     getUserInfo: {
       ann: { output: ann },
@@ -130,6 +138,9 @@ export const sessionModel = model<typeof sessionMachine>({
       nobody: { output: null },
       'no roles': { output: { ...ann, roleList: [] } },
       refused: { error: Object.assign(new Error('Logged out'), { status: noLongerLoggedIn }) },
+      'no second factor': {
+        error: Object.assign(new Error('Set up a second factor'), { status: mustEnrolFactor }),
+      },
       failed: { error: new Error('Network Error') },
       'failed without words': { error: new Error('') },
     },
@@ -146,9 +157,10 @@ export const sessionModel = model<typeof sessionMachine>({
   abstract: ({ token, userId }) => ({ token: token !== '', userId }),
   facts: (snapshot) => {
     const isActive = snapshot.matches({ identity: 'active' });
+    const page = (['proving', 'enrolling'] as const).find((identity) => snapshot.matches({ identity }));
     const isSwitching = snapshot.matches({ identity: { active: { role: 'switching' } } });
     return {
-      page: isActive ? 'desk' : snapshot.matches({ identity: 'signedOut' }) ? 'login' : 'waiting',
+      page: isActive ? 'desk' : snapshot.matches({ identity: 'signedOut' }) ? 'login' : (page ?? 'waiting'),
       // The dialog is rendered with the desk: until the user is known it waits.
       dialog: isActive && snapshot.matches({ validity: 'deregistered' }),
       user: isActive ? snapshot.context.name : null,
@@ -168,6 +180,8 @@ export const sessionModel = model<typeof sessionMachine>({
     'after a logout nothing of the user is left': (snapshot) =>
       !snapshot.matches({ identity: { signedOut: 'loggedOut' } }) ||
       (snapshot.context.name === '' && snapshot.context.branch === null && snapshot.context.party === null),
+    'a ticket is kept only while the second factor is asked for': (snapshot) =>
+      snapshot.matches({ identity: 'proving' }) === (snapshot.context.ticket !== null),
     'no password is kept': ({ context }) => !JSON.stringify(context).includes('secret-1'),
     'the wanted path is one of this app': ({ context }) =>
       context.wanted === null || /^\/(?!\/)/.test(context.wanted),

@@ -51,9 +51,16 @@ export function failureText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message.trim() !== '' ? error.message : fallback;
 }
 
+/** The status of a failed call; null for what is no failed call. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : null;
+}
+
 /** Was the call refused, or was there no response? A refused call has its status. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0;
+  return (statusOf(error) ?? 0) > 0;
 }
 
 /** Was the call refused because the session is over? */

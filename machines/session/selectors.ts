@@ -6,6 +6,9 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 /** Nobody is logged in, and no login is under way. */
 export const isSignedOut = (snapshot: Snapshot) => snapshot.matches({ identity: 'signedOut' });
 
+/** The second factor of a login is asked for. */
+export const isProvingFactor = (snapshot: Snapshot) => snapshot.matches({ identity: 'proving' });
+
 /** Another role is asked for. */
 export const isSwitchingRole = (snapshot: Snapshot) =>
   snapshot.matches({ identity: { active: { role: 'switching' } } });

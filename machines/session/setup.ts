@@ -5,17 +5,27 @@ import type {
   Branch,
   getUserInfo,
   Grant,
+  LoginTicket,
   logout,
   switchRole,
   UserInfo,
 } from '../../domain/calls/session.ts';
 import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
+import { mustEnrolFactor } from '../../domain/codes/refusals/codes.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { tell } from '../tell.ts';
 import { signedOutContext, type SessionContext, type SessionInput, userOf } from './context.ts';
+import type { Proving } from '../factor/output.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
-import { branchSettings, type BranchSettings, isInternalPath, isRefusal, isSessionOver } from './rules.ts';
+import {
+  branchSettings,
+  type BranchSettings,
+  isInternalPath,
+  isRefusal,
+  isSessionOver,
+  statusOf,
+} from './rules.ts';
 
 /** The user's part of the login body; the wiring adds the client's own fields (S-02). */
 export interface Credentials {
@@ -40,6 +50,10 @@ export interface RoleSwitch {
 
 const RELOGIN = 'relogin';
 
+interface Answered {
+  readonly answer: DataOf<typeof authorize>;
+}
+
 /** The types, guards and actions of the session chart. */
 export const sessionSetup = setup({
   types: {
@@ -50,6 +64,8 @@ export const sessionSetup = setup({
   },
   actors: {
     authorize: placeholder<DataOf<typeof authorize>, Credentials>('authorize'),
+    /** Asks for the second factor, until it is given, given up, or the ticket is over. */
+    proveFactor: placeholder<Proving, { ticket: LoginTicket | null }>('proveFactor'),
     getUserInfo: placeholder<DataOf<typeof getUserInfo>, RequestOf<typeof getUserInfo>>('getUserInfo'),
     logout: placeholder<unknown, RequestOf<typeof logout>>('logout'),
     /** Asks for a token of another role; towards other platforms it is named after the role without asking. */
@@ -67,6 +83,10 @@ export const sessionSetup = setup({
     isCurrentToken: ({ context }, params: { token: string }) =>
       context.token !== '' && context.token === params.token,
     isNewToken: ({ context }, params: { token: string }) => context.token !== params.token,
+    isTicket: (_, { answer }: Answered) => 'ticket' in answer,
+    isProved: (_, { kind }: Proving) => kind === 'proved',
+    isTicketOver: (_, { kind }: Proving) => kind === 'over',
+    isUnenrolled: (_, { error }: { error: unknown }) => statusOf(error) === mustEnrolFactor,
     isMissing: (_, params: { info: UserInfo | null }) => params.info === null,
     isWithoutRoles: (_, params: { info: UserInfo | null }) => !params.info?.roleList[0]?.roles.length,
     isOtherUser: ({ context }, params: { info: UserInfo | null }) =>
@@ -88,6 +108,8 @@ export const sessionSetup = setup({
       ...params,
       secondUploadDetail: branchSettings(params.branch).secondUploadDetail,
     })),
+    setTicket: assign((_, { answer }: Answered) => ('ticket' in answer ? { ticket: answer } : {})),
+    clearTicket: assign({ ticket: null }),
     setToken: assign((_, params: { token: string }) => params),
     setUser: assign((_, params: { info: UserInfo | null }) =>
       params.info === null ? {} : userOf(params.info),
@@ -152,6 +174,8 @@ export const sessionSetup = setup({
   },
   delays: {
     httpTimeout: ANSWER_TIMEOUT,
+    /** A minute after the ticket is over, ms. */
+    proofTimeout: ({ context }) => (context.ticket?.lifeMs ?? 0) + 60_000,
     /** A user who logs out does not wait 5 minutes for a server without a response. */
     logoutTimeout: 5_000,
     /** Meanwhile the platform refuses what is no longer permitted, whatever the menu shows. */

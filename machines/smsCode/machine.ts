@@ -26,6 +26,8 @@ export interface Arrived {
 export interface SmsCodeContext {
   /** The target of the last code; empty: none yet. */
   readonly sentTo: string;
+  /** The demo printed it: no phone got it. */
+  readonly isPrinted: boolean;
   /** Seconds until the next may be requested. */
   readonly leftS: number;
   /** The time of that, epoch ms: timers stop while the browser sleeps, the clock does not. */
@@ -75,7 +77,7 @@ const countingTo = <Self extends string, End extends string>(self: Self, end: En
     },
   }) as const;
 
-const nothing = { sentTo: '', leftS: 0, readyAt: 0, refusal: null } as const;
+const nothing = { sentTo: '', isPrinted: false, leftS: 0, readyAt: 0, refusal: null } as const;
 
 /** A wait of so many seconds from a moment on. */
 const waitOf = (leftS: number, at: number) => ({ leftS, readyAt: at + leftS * SECOND_MS });
@@ -97,7 +99,13 @@ export const smsCodeMachine = setup({
       answer.ok ? {} : waitOf(answer.refusal.waitS ?? 0, at),
     ),
     startWait: assign((_, { answer, at }: Arrived) =>
-      answer.ok ? { ...waitOf(answer.data.resendAfterS, at), sentTo: answer.data.sentTo } : {},
+      answer.ok
+        ? {
+            ...waitOf(answer.data.resendAfterS, at),
+            sentTo: answer.data.sentTo,
+            isPrinted: answer.data.isPrinted === true,
+          }
+        : {},
     ),
     countDown: assign({ leftS: ({ context }) => context.leftS - 1 }),
     setLeft: assign({

@@ -11,7 +11,7 @@ import { phoneNotRegistered, wrongCode } from '../../domain/codes/refusals/codes
  * The account of a phone whose owner has the code it was sent. By phone alone: a user name that looks like a phone
  * may belong to somebody who has another one by now.
  * @param isDemoOpen otherwise a demo account counts as unknown
- * @throws 44004 wrong or worn-out code; 44011 no account, told only to who holds the phone; 44002, 44003.
+ * @throws 44004 wrong or worn-out code; 44011 no account, told only to who holds the phone; 44003.
  */
 export async function admitByCode(
   work: Work,

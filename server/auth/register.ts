@@ -77,8 +77,6 @@ export async function openAccount(
     agreedAt: work.now,
     inviteCode: inviteCode ?? null,
     declared,
-    failCount: 0,
-    firstFailAt: null,
     lockedUntil: null,
     lastLoginAt: null,
     gmtCreated: work.now,

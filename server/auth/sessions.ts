@@ -5,6 +5,7 @@ import { ROLE_CODES, roleOf } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
+import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { partyRights } from '../rights/party.ts';
@@ -37,6 +38,10 @@ export interface Login {
   readonly tokenHash: string;
   /** Until the password is entered again, only calls marked for it are answered. */
   readonly isLocked: boolean;
+  /** A role of this person needs a second factor. */
+  readonly isFactorRequired: boolean;
+  /** A role of this person needs a second factor, and there is none: only calls marked for setting one up are answered. */
+  readonly isEnrolling: boolean;
 }
 
 /** Why a token is invalid: unknown or expired, or the account was deregistered (21332). */
@@ -66,7 +71,15 @@ export async function openSession(
     address,
     userAgent,
     now,
-  }: { deviceId: string; address: string; userAgent: string; now: number },
+    isConfirmed = false,
+  }: {
+    deviceId: string;
+    address: string;
+    userAgent: string;
+    now: number;
+    /** The second factor was given. */
+    isConfirmed?: boolean;
+  },
 ): Promise<{ token: string; replaced: readonly Ended[] }> {
   const token = newToken();
   const [role = ROLE_CODES.driver] = owner.roles;
@@ -97,6 +110,7 @@ export async function openSession(
     role,
     createdAt: now,
     seenAt: now,
+    confirmedAt: isConfirmed ? now : null,
     ended: null,
   });
   const base = roleOf(role);
@@ -122,11 +136,18 @@ type Opened = {
   readonly account: Account;
   /** Of the rights of the tenant. */
   readonly version: number;
+  /** Roles that move money or rights must have a second factor. */
+  readonly isFactorRequired: boolean | null;
 };
 
 const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
   db
-    .select({ session, account, version: partyGroup.rightsVersion })
+    .select({
+      session,
+      account,
+      version: partyGroup.rightsVersion,
+      isFactorRequired: partyGroup.isFactorRequired,
+    })
     .from(session)
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
     .innerJoin(partyGroup, eq(partyGroup.groupCode, session.groupCode))
@@ -161,7 +182,8 @@ function makersOf(
 }
 
 /** The login of an open session, in its role, or the first that is left. */
-async function enter(db: Db, { session: s, account: owner, version }: Opened): Promise<Login | NoLogin> {
+async function enter(db: Db, opened: Opened, now: number): Promise<Login | NoLogin> {
+  const { session: s, account: owner, version } = opened;
   const authority = await authorityOf(db, owner.groupCode, version);
   const usable = owner.roles.flatMap((code) => {
     const found = authority.roles.get(code);
@@ -169,13 +191,30 @@ async function enter(db: Db, { session: s, account: owner, version }: Opened): P
   });
   const acting = usable.find(({ code }) => code === s.role) ?? usable[0];
   if (!acting) return 'deregistered';
+  const isFactorRequired = opened.isFactorRequired === true && needsFactor(usable);
+  const { viewer, ...as } = await actingIn(db, authority, owner, acting);
   return {
-    ...(await actingIn(db, authority, owner, acting)),
+    ...as,
+    viewer: isUnconfirmed(owner, s, now) ? { ...viewer, unconfirmed: true } : viewer,
     account: owner,
     usable,
     tokenHash: s.tokenHash,
     isLocked: s.lockedAt !== null,
+    isFactorRequired,
+    isEnrolling: isFactorRequired && owner.factorSince === null,
   };
+}
+
+/** Whether a role of this person moves money or rights. */
+const needsFactor = (usable: readonly RoleRights[]) => usable.some(({ base }) => FACTOR_ROLES.includes(base));
+
+/** Whether an account with a second factor has to give it again before money or rights are moved. */
+const isUnconfirmed = ({ factorSince }: Account, { confirmedAt }: Session, now: number) =>
+  factorSince !== null && (confirmedAt === null || now - confirmedAt > CONFIRMED_MS);
+
+/** The second factor was given in this session. */
+export async function setConfirmed(tx: Tx, login: Login, now: number): Promise<void> {
+  await tx.update(session).set({ confirmedAt: now }).where(byToken(login.account.groupCode, login.tokenHash));
 }
 
 /** A person in one of their roles: the rights of the role, and the person's parties. */
@@ -241,8 +280,8 @@ export async function renewed(
   for (const login of logins) {
     const found = alive.get(login.tokenHash);
     if (!found || found.session.lockedAt !== null || whyOver(found, now) !== null) continue;
-    const fresh = await enter(db, found);
-    if (typeof fresh === 'object') held.set(login, fresh);
+    const fresh = await enter(db, found, now);
+    if (typeof fresh === 'object' && !fresh.isEnrolling) held.set(login, fresh);
   }
   return held;
 }
@@ -256,7 +295,7 @@ export async function loginOf(db: Db, token: string, now: number, isUse = true):
   if (!found) return 'none';
   const over = whyOver(found, now);
   if (over !== null) return over;
-  const login = await enter(db, found);
+  const login = await enter(db, found, now);
   if (typeof login !== 'object') return login;
   const { session: s, account: owner } = found;
   if (isUse && now - s.seenAt > SEEN_STEP_MS) {

@@ -26,16 +26,11 @@ export interface CodeMessage {
 }
 
 /**
- * Makes a code for a phone and queues its message; the caller hands it over after the commit.
- * @param isReadable the code may be read in the SMS records, because it goes to no phone
+ * Makes a code for a phone and queues its message; the caller hands it over after the commit. What is stored hides the
+ * code: whoever reads the SMS records must not log in as somebody else.
  * @throws 10429 too soon, or too many today.
  */
-export async function makeCode(
-  work: Work,
-  phone: string,
-  purpose: SmsBusiness,
-  isReadable: boolean,
-): Promise<CodeMessage> {
+export async function makeCode(work: Work, phone: string, purpose: SmsBusiness): Promise<CodeMessage> {
   const sent = await work.tx
     .select({ sentAt: sms.sentAt })
     .from(sms)
@@ -69,7 +64,7 @@ export async function makeCode(
   const row = await queueSms(work, {
     templateCode: 'verificationCode',
     phone,
-    content: isReadable ? content : withoutCode(content),
+    content: withoutCode(content),
     bizType: purpose,
   });
   return { row, content };

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { Buckets } from './buckets.ts';
 import { FairQueue, type QueueOptions } from './fairQueue.ts';
 import type { Limits } from './limits.ts';
+
+/** What a session is known by here; empty for no token. */
+export const sessionKey = (token: string): string =>
+  token === '' ? '' : createHash('sha256').update(token).digest('base64url');
 
 /** Sessions remembered with their accounts; the oldest is forgotten for a new one. */
 const KNOWN = 20_000;

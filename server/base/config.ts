@@ -19,6 +19,10 @@ const megabytes = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
+const channels = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number);
 const flag = z.enum(['0', '1']);
 const proxies = z.string().transform((text, ctx): TrustedProxies => {
   const found = trustedProxiesIn(text);
@@ -43,7 +47,10 @@ const environment = z.object({
   DEMO_PUBLIC: flag.default('0'),
   DEMO_ORDERS: orders.default(5_000),
   ADMIN_PASSWORD: z.string().optional(),
+  SECOND_FACTOR: flag.optional(),
+  ACCEPT_TORN_LOG: flag.default('0'),
   TRUST_PROXY: proxies.default(0),
+  ACCOUNT_CHANNELS: channels.default(LIMITS.sockets),
   UPLOADS_ACCOUNT_MB: megabytes.default(LIMITS.accountStore / MB),
   UPLOADS_GROUP_MB: megabytes.default(LIMITS.groupStore / MB),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -89,6 +96,7 @@ const WANTED: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   TRUST_PROXY:
     'the number of proxies in front, 0 to 9, or their addresses and networks by commas, such as 10.0.0.5,192.168.0.0/16',
+  ACCOUNT_CHANNELS: 'a whole number from 1 to 99999',
   UPLOADS_ACCOUNT_MB: 'a whole number of megabytes, 1 or more',
   UPLOADS_GROUP_MB: 'a whole number of megabytes, 1 or more',
   DEMO_ORDERS: 'a whole number from 130 to 999999',
@@ -136,6 +144,10 @@ export interface Config {
   /** How many orders the demo company has. */
   readonly demoOrders: number;
   readonly adminPassword: string | undefined;
+  /** Roles that move money or rights must have a second factor; undefined: not with demo data. */
+  readonly isFactorRequired: boolean | undefined;
+  /** The embedded store goes on although its log lacks acknowledged writes. */
+  readonly acceptsTornLog: boolean;
   /** Proxies in front that terminate TLS and forward the caller's address. */
   readonly trustedProxies: TrustedProxies;
   readonly limits: Limits;
@@ -223,9 +235,9 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY, VITE_HOST } =
     parsed.data;
-  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
+  const { SECOND_FACTOR, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
-    throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
+    throw new ConfigError('ADMIN_PASSWORD needs 8 to 128 characters of at least two kinds, without spaces.');
   }
   const isProduction = parsed.data.MODE === 'production';
   const config: Config = {
@@ -237,9 +249,13 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoPublic: DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
+    // In production not even a setting of an earlier start may leave it voluntary.
+    isFactorRequired: SECOND_FACTOR === undefined ? isProduction || undefined : SECOND_FACTOR === '1',
+    acceptsTornLog: parsed.data.ACCEPT_TORN_LOG === '1',
     trustedProxies: TRUST_PROXY,
     limits: {
       ...LIMITS,
+      sockets: parsed.data.ACCOUNT_CHANNELS,
       accountStore: parsed.data.UPLOADS_ACCOUNT_MB * MB,
       groupStore: parsed.data.UPLOADS_GROUP_MB * MB,
     },

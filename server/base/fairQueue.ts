@@ -25,8 +25,8 @@ export interface QueueOptions {
 
 /** Time after which work counts about a third, ms. */
 const MEMORY_MS = 3_000;
-/** Who has used more than this lately works much, ms: a quarter of the time. */
-const HEAVY_MS = 750;
+/** Who has used more than this lately works much, ms: a tenth of the time. Opening a page uses less. */
+const HEAVY_MS = 300;
 /** Work that takes longer waits for something else, so it keeps no place, ms. */
 const PLACE_MS = 500;
 /** Pieces of one account that may wait. */

@@ -35,7 +35,7 @@ const HOUR_S = 3_600;
 export const LIMITS: Limits = {
   calls: { perSecond: 100, burst: 600 },
   requests: { perSecond: 500, burst: 5_000 },
-  jsonBytes: { perSecond: MB / 2, burst: 8 * MB },
+  jsonBytes: { perSecond: MB / 4, burst: 4 * MB },
   uploadBytes: { perSecond: 8 * MB, burst: 512 * MB },
   answerBytes: { perSecond: 32 * MB, burst: 512 * MB },
   pictures: { perSecond: 2_000 / HOUR_S, burst: 2_000 },

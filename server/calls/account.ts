@@ -4,25 +4,25 @@ import { register, validPhone } from '../../domain/calls/registration.ts';
 import { sendVerificationCode } from '../../domain/calls/smsCode.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { mobileCheck, usccCheck } from '../../domain/schema/fieldChecks.ts';
-import { isMobile, isPassword } from '../../domain/rules/checks.ts';
+import { isMobile } from '../../domain/rules/checks.ts';
 import { isUscc } from '../../domain/rules/identity.ts';
 import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';
 import {
   agreementNotAccepted,
   passwordUnchanged,
-  serviceUnavailable,
   wrongOldPassword,
 } from '../../domain/codes/refusals/codes.ts';
 import { accountNamed } from '../auth/login.ts';
+import { passwordFault } from '../auth/passwordRules.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { BAD_INVITE, openAccount } from '../auth/register.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
+import { type Account, endSessionsOf } from '../auth/sessions.ts';
+import { makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
+import { requireSmsWay, sendCode } from './codeSending.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
-import { handOver } from '../jobs/sms.ts';
-import { account } from '../store/systemTables.ts';
+import { account, partyGroup } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,12 +34,6 @@ const REGISTER_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
 /** A person at an unattended desk must not be able to guess its owner's password. */
 const OLD_PASSWORD_LIMIT: Limit = { times: 10, windowMs: HOUR_MS / 4 };
 
-const WEAK: Label = [
-  '密码需 8–20 位且至少包含两类字符，不能有空格',
-  '8–20 characters of at least two kinds, no spaces',
-  'De 8 a 20 caracteres de al menos dos tipos, sin espacios',
-  '8～20 文字で 2 種類以上の文字を含み、空白は使えません',
-];
 const NO_NAME: Label = [
   '企业名称不能为空',
   'Company name is required',
@@ -66,14 +60,12 @@ const phone = bind(validPhone, async (request, context) => {
 });
 
 const code = bind(sendVerificationCode, async (request, context) => {
+  requireSmsWay(context.services);
   requireMobile(request.phone);
   const groupCode = await limitedGroup(context, 'code', CODE_LIMIT);
   const { services } = context;
-  const { row, content } = await actFor(context, groupCode, (work) =>
-    makeCode(work, request.phone, request.purpose, services.sms.isEmbedded),
-  );
-  if ((await handOver(services, row, content)) !== null) throw refused(serviceUnavailable);
-  return { resendAfterS: RESEND_MS / 1000 };
+  const message = await actFor(context, groupCode, (work) => makeCode(work, request.phone, request.purpose));
+  return sendCode(services, message);
 });
 
 const registration = bind(register, async (request, context) => {
@@ -84,7 +76,8 @@ const registration = bind(register, async (request, context) => {
   const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';
   const name = request.companyName?.trim();
   const errors: FieldError[] = [];
-  if (!isPassword(request.password, [request.phone])) errors.push({ field: 'password', msg: WEAK });
+  const fault = await passwordFault(request.password, [request.phone, ...(isFirm && name ? [name] : [])]);
+  if (fault) errors.push({ field: 'password', msg: fault });
   if (isFirm && !name) errors.push({ field: 'companyName', msg: NO_NAME });
   if (isFirm && !isUscc(request.uscc ?? '')) errors.push({ field: 'uscc', msg: usccCheck.message });
   if (!isInviteCode(request.inviteCode ?? '')) errors.push({ field: 'inviteCode', msg: BAD_INVITE });
@@ -108,12 +101,20 @@ const registration = bind(register, async (request, context) => {
   return { username: request.phone };
 });
 
+/** What others know of an account: a password must not contain it. */
+async function namesOf({ services }: Context, { groupCode, username, realName, phone }: Account) {
+  const { db } = services.store;
+  const [group] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, groupCode));
+  return [username, realName, phone, groupCode, group?.groupName ?? ''];
+}
+
 const password = bind(updatePass, async ({ oldPassword, newPassword }, context) => {
   const { account: owner, tokenHash } = loginOf(context);
   await act(context, (work) => spendAttempt(work, `password:${owner.id}`, OLD_PASSWORD_LIMIT));
   if (!(await fitsPassword(owner.passwordHash, oldPassword))) throw refused(wrongOldPassword);
   if (newPassword === oldPassword) throw refused(passwordUnchanged);
-  if (!isPassword(newPassword, [owner.username])) throw wrongFields([{ field: 'newPassword', msg: WEAK }]);
+  const fault = await passwordFault(newPassword, await namesOf(context, owner));
+  if (fault) throw wrongFields([{ field: 'newPassword', msg: fault }]);
   const passwordHash = await hashPassword(newPassword);
   const others = await act(context, async ({ tx }) => {
     const isOwn = and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));

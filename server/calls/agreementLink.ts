@@ -12,21 +12,16 @@ import { collectionAgreement } from '../../domain/records/collectionAgreement.ts
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
-import {
-  linkNoLongerValid,
-  notInThisState,
-  serviceUnavailable,
-  wrongCode,
-} from '../../domain/codes/refusals/codes.ts';
-import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
+import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { checkCode, makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
+import { requireSmsWay, sendCode } from './codeSending.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { maskText, shortName } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { run } from '../run/run.ts';
-import { handOver } from '../jobs/sms.ts';
 import { account } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 import { groupOfLink } from './publicLink.ts';
@@ -97,6 +92,7 @@ const read = bind(readAgreement, async (link, context) => {
 const code = bind(sendAgreementCode, async (link, context) => {
   const groupCode = await groupOf(context, link);
   const { services } = context;
+  requireSmsWay(services);
   await actFor(context, groupCode, (work) => spendAttempt(work, `agreementCode:${link.agreementId}`, CODES));
   const { message, phone } = await actFor(context, groupCode, async (work) => {
     const { row, who } = await partsOf(work, link.agreementId);
@@ -105,11 +101,10 @@ const code = bind(sendAgreementCode, async (link, context) => {
         state: collectionAgreement.states[row.status],
         action: collectionAgreement.events.sign.label,
       });
-    const message = await makeCode(work, who.phone, 'fleet', services.sms.isEmbedded);
+    const message = await makeCode(work, who.phone, 'fleet');
     return { message, phone: who.phone };
   });
-  if ((await handOver(services, message.row, message.content)) !== null) throw refused(serviceUnavailable);
-  return { resendAfterS: RESEND_MS / 1000, sentTo: maskText('phone', phone) };
+  return { ...(await sendCode(services, message)), sentTo: maskText('phone', phone) };
 });
 
 const sign = bind(signAgreement, ({ version, smsCode, ...link }, context) =>

@@ -57,6 +57,9 @@ export interface Context {
   readonly userAgent: string;
   /** A read-only call whose caller has disconnected: nobody waits for the response. */
   isAbandoned(): boolean;
+  /** A cookie that the browser sent; undefined: it has none. */
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, maxAgeS: number): void;
 }
 
 export type Handler<C extends Call> = (request: ParsedOf<C>, context: Context) => Promise<DataOf<C>>;

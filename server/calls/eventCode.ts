@@ -1,13 +1,9 @@
 import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
-import {
-  noPhoneForCode,
-  noSuchRecord,
-  notInThisState,
-  serviceUnavailable,
-} from '../../domain/codes/refusals/codes.ts';
+import { noPhoneForCode, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
-import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
+import { makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
+import { requireSmsWay, sendCode } from './codeSending.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
@@ -15,7 +11,6 @@ import { requireRole } from '../records/applyUserEvent.ts';
 import { maskText } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { handOver } from '../jobs/sms.ts';
 
 /** A code costs money: one person must not request codes for many phones. */
 const LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
@@ -29,6 +24,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
       const { viewer } = loginOf(context);
       const { services } = context;
       requireRole(entry, type, viewer);
+      requireSmsWay(services);
       await act(context, (work) => spendAttempt(work, `eventCode:${viewer.userId}`, LIMIT));
       const { message, phone } = await act(context, async (work) => {
         const row = await find(work, spec, id);
@@ -41,12 +37,10 @@ export function codeCallsOf(entry: Entry): Bound[] {
         if (!answer.ok) throw new Refused(answer.refusal);
         const target = await codeFor(work, row);
         if (!target) throw refused(noPhoneForCode);
-        const made = await makeCode(work, target.phone, target.business, services.sms.isEmbedded);
+        const made = await makeCode(work, target.phone, target.business);
         return { message: made, phone: target.phone };
       });
-      if ((await handOver(services, message.row, message.content)) !== null)
-        throw refused(serviceUnavailable);
-      return { resendAfterS: RESEND_MS / 1000, sentTo: maskText('phone', phone) };
+      return { ...(await sendCode(services, message)), sentTo: maskText('phone', phone) };
     });
   });
 }

@@ -4,6 +4,7 @@ import {
   authorize,
   getUserInfo,
   GRANTS,
+  type LoggedIn,
   logout,
   switchRole,
   type UserInfo,
@@ -12,12 +13,17 @@ import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
-import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
+import { KNOWN_COOKIE, KNOWN_MS, knownNumber, withKnown } from '../auth/knownBrowser.ts';
+import { accountNamed, checkLogin, countersOf, LOCKED_TEXT } from '../auth/login.ts';
+import { requireNoDelay } from '../auth/loginDelay.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { type Account, endSession, type Login } from '../auth/sessions.ts';
+import { enterOrAsk, type Opened } from '../auth/secondFactor/entering.ts';
 import { switchRole as switched } from '../auth/switchRole.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { queueSms } from '../notices/sms.ts';
+import { requireSmsWay } from './codeSending.ts';
+import { noteGroup } from '../run/trail.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -60,47 +66,72 @@ const deviceOf = (
 /** A login by password: null where it was wrong, which the counters have recorded. */
 async function openByPassword(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
-  // Checked before the password is hashed: a flood of guesses must not cost a flood of hashing.
-  await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
-  const known = await accountNamed(services.store.db, groupCode, request.username);
+  const { store, vault } = services;
+  noteGroup(groupCode);
+  const named = await accountNamed(store.db, groupCode, request.username);
   // A closed demo account is treated as unknown, in text and in response time.
-  const usable = known?.isDemo === true && !context.isDemoOpen ? undefined : known;
-  const fits = await fitsPassword(usable?.passwordHash, request.password);
+  const found = named?.isDemo === true && !context.isDemoOpen ? undefined : named;
+  const now = services.clock();
+  const known = found ? knownNumber(vault, context.cookie(KNOWN_COOKIE), found, now) : null;
+  const counters = countersOf(found, request.username, address, known);
+  await requireNoDelay(store.db, groupCode, counters, now);
+  const fits = await fitsPassword(found?.passwordHash, request.password);
   return actFor(context, groupCode, async (work) => {
-    const attempt = { groupCode, username: request.username, fits, address, now: work.now };
-    const outcome = await checkLogin(work, attempt);
+    const outcome = await checkLogin(work, { found, fits, counters });
     if ('wrong' in outcome) {
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return openSession(work.tx, outcome.account, deviceOf(request, context, work));
+    return entering(work, outcome.account, request, context);
   });
+}
+
+/** From now on this browser is known to the account. */
+export function knowBrowser(work: Work, owner: Account, context: Context): void {
+  const known = withKnown(context.services.vault, context.cookie(KNOWN_COOKIE), owner, work.now);
+  context.setCookie(KNOWN_COOKIE, known, KNOWN_MS / 1000);
+}
+
+/** The session of a proved owner, or where there is a second factor the ticket for the proof of it. */
+async function entering(work: Work, owner: Account, request: ParsedOf<typeof authorize>, context: Context) {
+  const entered = await enterOrAsk(work, owner, deviceOf(request, context, work));
+  if (!('ticket' in entered)) knowBrowser(work, owner, context);
+  return entered;
 }
 
 /** A login by an SMS code. @throws as `admitByCode`; 10429 too many tries of one address */
 async function openByCode(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
-  const { address } = context;
+  const { services, address } = context;
+  requireSmsWay(services);
   await actFor(context, groupCode, (work) => spendAttempt(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
   return actFor(context, groupCode, async (work) => {
     const owner = await admitByCode(work, request.username, request.password, context.isDemoOpen);
-    return openSession(work.tx, owner, deviceOf(request, context, work));
+    return entering(work, owner, request, context);
   });
 }
 
 const login = bind(authorize, async (request, context) => {
-  const { services } = context;
   const group = await groupOf(context, request.branchCode);
   const open = request.grant_type === GRANTS.code ? openByCode : openByPassword;
-  const opened = await open(request, context, group.groupCode);
-  if (opened === null) throw refused(wrongNameOrPassword);
-  services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
+  const entered = await open(request, context, group.groupCode);
+  if (entered === null) throw refused(wrongNameOrPassword);
+  return 'ticket' in entered ? entered : granted(context, group, entered);
+});
+
+/** What a complete login answers; the sessions it replaces are told. */
+export function granted(
+  { services }: Context,
+  group: typeof partyGroup.$inferSelect,
+  entered: Opened,
+): LoggedIn {
+  services.bus.publish(entered.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);
   return {
-    access_token: opened.token,
+    access_token: entered.token,
     branch: { partyGroupConfigCacheMap: Object.fromEntries(config), softVersion: group.softVersion },
     appid: group.appid,
   };
-});
+}
 
 /** Record of the party of a login. */
 const PARTY_RECORDS = { PLAT: null, SHIPMENT: 'shipper', CARRIER: 'fleet', DRIVER: 'driver' } as const;

@@ -1,6 +1,7 @@
 import { getSessionLife, extendSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
 import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
-import { checkAddress, checkLogin } from '../auth/login.ts';
+import { checkLogin } from '../auth/login.ts';
+import { requireNoDelay, unlockCounter } from '../auth/loginDelay.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { keepAlive, lifeOf, lock, unlock } from '../auth/sessionLife.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -27,17 +28,17 @@ const close = bind(lockSession, async (_request, context) => {
   return null;
 });
 
-/** A password is checked as at the login: the same limits, the same lock of the account. */
+/** Wrong passwords cost a growing wait, as at the login. */
 const open = bind(unlockSession, async ({ password }, context) => {
   const login = loginOf(context);
   const { account } = login;
-  const { groupCode, username } = account;
-  const { address, services } = context;
-  await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
+  const { services } = context;
+  const counters = [unlockCounter(login.tokenHash)];
+  await requireNoDelay(services.store.db, account.groupCode, counters, services.clock());
   const fits = await fitsPassword(account.passwordHash, password);
   const opened = await act(context, async (work) => {
     const { tx, now } = work;
-    const outcome = await checkLogin(work, { groupCode, username, fits, address, now });
+    const outcome = await checkLogin(work, { found: account, fits, counters });
     if ('wrong' in outcome) return null;
     await unlock(tx, login);
     await keepAlive(tx, login, now);

@@ -11,7 +11,7 @@ import { inTurn, payerOf } from './budgeted.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
-import { screenLocked } from '../../domain/codes/refusals/codes.ts';
+import { mustEnrolFactor, screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -46,6 +46,7 @@ export async function bearerOf(
   noteLogin(login);
   noteAsker(request, login.account.id);
   if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
+  if (login.isEnrolling) return refusalAnswer(refused(mustEnrolFactor), langOf(request));
   return login;
 }
 

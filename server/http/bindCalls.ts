@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
-import { notAllowed, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import {
+  confirmAgain,
+  mustEnrolFactor,
+  notAllowed,
+  screenLocked,
+} from '../../domain/codes/refusals/codes.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
@@ -11,9 +16,11 @@ import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
+import { parseCookies } from '../base/cookies.ts';
 import { isClosed, isDemoOpen } from './bearer.ts';
 import { inTurn, payerOf } from './budgeted.ts';
 import { MAX_PARTS } from './json.ts';
+import { isTls } from './headers.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
@@ -50,7 +57,11 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   noteLogin(login);
   noteAsker(request, login.account.id);
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
+  if (login.isEnrolling && !call.whileEnrolling)
+    return { answer: refusalAnswer(refused(mustEnrolFactor), lang) };
   if (!mayAsk(login.viewer, call)) return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (call.confirmed && login.viewer.unconfirmed)
+    return { answer: refusalAnswer(refused(confirmAgain), lang) };
   return { login, lang };
 }
 
@@ -94,6 +105,14 @@ async function answer(
     isDemoOpen: isDemoOpen(request.caller, services),
     userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
     isAbandoned,
+    cookie: (name) => parseCookies(request.headers.cookie)[name],
+    setCookie: (name, value, maxAgeS) => {
+      const secure = isTls(request, services) ? '; Secure' : '';
+      void reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`,
+      );
+    },
   };
   try {
     expectAsker(context);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { sessionKey } from '../base/budgets.ts';
 import { type Caller, callersBehind } from '../base/caller.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { QueueFull } from '../base/fairQueue.ts';
@@ -26,6 +26,9 @@ const HOLD_MS = 1_000;
 /** Refusals held back at once; more are answered at once, and their connections closed. */
 const MOST_HELD = 500;
 
+/** About what comes with the head of a request, bytes. */
+const SHORT_BYTES = 65_536;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function sessionOf(request: FastifyRequest): string {
@@ -34,7 +37,7 @@ function sessionOf(request: FastifyRequest): string {
   const token = header.startsWith('Bearer ')
     ? header.slice('Bearer '.length)
     : (cookies['Admin-Token'] ?? '');
-  return token === '' ? '' : createHash('sha256').update(token).digest('base64url');
+  return sessionKey(token);
 }
 
 /** Who is charged: the account that the session was last found to be of, else the address. */
@@ -97,7 +100,9 @@ export function mountBudgets(app: FastifyInstance, services: Services): void {
     const payer = payerOf(request, services);
     const { read, written } = request.before ?? { read: 0, written: 0 };
     const declared = Number(request.headers['content-length'] ?? 0);
-    const received = Math.max(socket.bytesRead - read, Number.isSafeInteger(declared) ? declared : 0);
+    // A short body has come with its head; a long one that is refused by its head is not read.
+    const head = Number.isSafeInteger(declared) ? Math.min(declared, SHORT_BYTES) : 0;
+    const received = Math.max(socket.bytesRead - read, head);
     const sent = isFile(request) ? budgets.uploadBytes : budgets.jsonBytes;
     if (request.method === 'POST') sent.charge(payer, received);
     budgets.answerBytes.charge(payer, Math.max(0, socket.bytesWritten - written));

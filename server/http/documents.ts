@@ -19,6 +19,7 @@ import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
 import { zip, type ZipEntry } from '../files/zip.ts';
+import { requireConfirmed } from '../records/confirmed.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { exportIds, exportRows, requireExport } from '../records/exportRows.ts';
 import { type HistoryEntry, remember } from '../records/historyLog.ts';
@@ -135,6 +136,7 @@ export function mountDocuments(app: FastifyInstance, services: Services): void {
     const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
     app.get(documentsPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
+        requireConfirmed(login.viewer);
         beginExport(services, login, reply);
         const documents = await collect(services, login, spec, request.query);
         return reply

@@ -5,6 +5,7 @@ import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.t
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
+import { holdPersonalData } from '../../domain/schema/personal.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { seesSome } from '../../domain/schema/sight.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
@@ -13,6 +14,7 @@ import { refused } from '../records/errors.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
+import { requireConfirmed } from '../records/confirmed.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { beginExport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
@@ -51,6 +53,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         beginExport(services, login, reply);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
+        if (holdPersonalData(spec.fields)) requireConfirmed(viewer);
         const shown = columnsFor(spec, columns, viewer);
         const ids = await inWork(services, login, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((task) => inWork(services, login, task), spec.name, ids, viewer);

@@ -6,12 +6,13 @@ import type { FileStore } from '../files/fileStore.ts';
 import { arrivalsOf, dropArrivals } from '../files/receive.ts';
 import type { Platform } from '../run/run.ts';
 import { throttle } from '../store/contentTables.ts';
+import { loginTicket, passkeyChallenge } from '../store/factorTables.ts';
 import { importRow, importSheet } from '../store/importTables.ts';
 import { linkToken } from '../store/linkTables.ts';
 import { noticeRead } from '../store/noticeTables.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
-import { file, loginAttempt, notice, request, session, sms } from '../store/systemTables.ts';
+import { file, notice, request, session, sms } from '../store/systemTables.ts';
 
 /** How often old rows are deleted, ms. */
 export const CLEANUP_STEP_MS = 3_600_000;
@@ -24,8 +25,9 @@ interface RetentionRule {
 }
 
 const RETENTION_RULES: readonly RetentionRule[] = [
-  { table: loginAttempt, at: loginAttempt.since, forMs: RETENTION.limits },
   { table: throttle, at: throttle.since, forMs: RETENTION.limits },
+  { table: loginTicket, at: loginTicket.at, forMs: RETENTION.tickets },
+  { table: passkeyChallenge, at: passkeyChallenge.at, forMs: RETENTION.tickets },
   { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
   { table: linkToken, at: linkToken.at, forMs: RETENTION.links },
   { table: session, at: session.createdAt, forMs: RETENTION.sessions },

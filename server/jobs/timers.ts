@@ -35,6 +35,7 @@ import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
+import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
@@ -163,6 +164,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['credit', 'The credit profiles', runCreditJob],
   ['reminders', 'A reminder', remindAll],
   ['schedules', 'A scheduled report', runSchedulesJob],
+  ['masking', 'The masking of cancelled accounts', maskCancelled],
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],

@@ -36,6 +36,8 @@ const RIGHTS_CHANGED = JSON.stringify({ type: 'rightsChanged' } satisfies Messag
 
 interface Listener {
   login: Login;
+  /** The last round that renewed the login. */
+  round: number;
   readonly socket: WebSocket;
   alive: boolean;
 }
@@ -83,6 +85,7 @@ export function startChannel(options: ChannelOptions): {
   const { server, bus, budgets, callerOf, publicUrl, authenticate, renewed } = options;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
+  let rounds = 0;
 
   /** Closes the oldest channel of an account that has as many as it may. */
   const makePlace = ({ account }: Login) => {
@@ -97,7 +100,7 @@ export function startChannel(options: ChannelOptions): {
 
   /** @param known version of the rights the client works with, if it sent one: a change since then is sent at once */
   const listen = (login: Login, socket: WebSocket, known: string | null) => {
-    const listener: Listener = { login, socket, alive: true };
+    const listener: Listener = { login, socket, alive: true, round: 0 };
     makePlace(login);
     listeners.add(listener);
     const frames = new Buckets(FRAMES, () => performance.now());
@@ -149,10 +152,15 @@ export function startChannel(options: ChannelOptions): {
    * A session that expired, or was ended by another process, causes no event, so it is looked for; changed rights apply at once.
    */
   const renew = async (asked: readonly Listener[]) => {
-    const held = await renewed(asked.map(({ login }) => login));
-    for (const listener of asked) {
+    const round = ++rounds;
+    const known = asked.map((listener) => ({ listener, login: listener.login }));
+    const held = await renewed(known.map(({ login }) => login));
+    for (const { listener, login: asOf } of known) {
       const { login, socket } = listener;
-      const now = held.get(login);
+      // Two changes of rights close together: a later round knows more. Each looks up the login that it asked with.
+      if (listener.round > round) continue;
+      listener.round = round;
+      const now = held.get(asOf);
       if (!now) socket.close(SESSION_OVER, 'session over');
       else {
         listener.login = now;

@@ -18,7 +18,7 @@ export type Receipt =
 /** The port for SMS. */
 export interface SmsPort {
   readonly provider: string;
-  /** No message leaves the platform, so its SMS records are the only place where a code can be read. */
+  /** No message leaves the platform. */
   readonly isEmbedded: boolean;
   /** @throws Error when no answer came */
   send(message: ShortMessage): Promise<Handed>;
@@ -35,26 +35,48 @@ const PIECE_FEN = 5;
 /** Delay of a receipt, ms. */
 const RECEIPT_AFTER_MS = 3_000;
 
-/** The embedded gateway: delivers nothing, but answers with simulated delays and failures. */
-export const embeddedSms: SmsPort = {
-  provider: 'embedded',
-  isEmbedded: true,
-  send: ({ phone, content }) =>
-    Promise.resolve(
-      phone.startsWith(SMS_SENTINELS.blocked)
-        ? { errorCode: 'BLOCKED' }
-        : {
-            messageId: crypto.randomUUID(),
-            costFen: Math.ceil(content.length / PIECE_CHARS) * PIECE_FEN,
-          },
-    ),
-  receipt: ({ phone, sentAt, now }) => {
-    if (phone.startsWith(SMS_SENTINELS.silent) || now - sentAt < RECEIPT_AFTER_MS)
-      return Promise.resolve({ state: 'waiting' });
-    return Promise.resolve(
-      phone.startsWith(SMS_SENTINELS.absent)
-        ? { state: 'failed', errorCode: 'ABSENT' }
-        : { state: 'delivered' },
-    );
-  },
-};
+/** Phones of which the embedded gateway keeps the last message. */
+const PHONES_KEPT = 200;
+
+/** The embedded gateway with the phones that it plays. */
+export interface EmbeddedSms extends SmsPort {
+  /** The last message on a phone; undefined: none since the start. */
+  lastTo(phone: string): string | undefined;
+}
+
+/**
+ * The embedded gateway: delivers nothing, but answers with simulated delays and failures.
+ * @param show gets each message, in place of the phone
+ */
+export function embeddedSms(show: (message: ShortMessage) => void): EmbeddedSms {
+  const phones = new Map<string, string>();
+  const arrive = ({ phone, content }: ShortMessage) => {
+    phones.delete(phone);
+    phones.set(phone, content);
+    const [oldest] = phones.keys();
+    if (phones.size > PHONES_KEPT && oldest !== undefined) phones.delete(oldest);
+    show({ phone, content });
+  };
+  return {
+    provider: 'embedded',
+    isEmbedded: true,
+    lastTo: (phone) => phones.get(phone),
+    send: (message) => {
+      if (message.phone.startsWith(SMS_SENTINELS.blocked)) return Promise.resolve({ errorCode: 'BLOCKED' });
+      arrive(message);
+      return Promise.resolve({
+        messageId: crypto.randomUUID(),
+        costFen: Math.ceil(message.content.length / PIECE_CHARS) * PIECE_FEN,
+      });
+    },
+    receipt: ({ phone, sentAt, now }) => {
+      if (phone.startsWith(SMS_SENTINELS.silent) || now - sentAt < RECEIPT_AFTER_MS)
+        return Promise.resolve({ state: 'waiting' });
+      return Promise.resolve(
+        phone.startsWith(SMS_SENTINELS.absent)
+          ? { state: 'failed', errorCode: 'ABSENT' }
+          : { state: 'delivered' },
+      );
+    },
+  };
+}

@@ -8,6 +8,7 @@ import { claimNew } from './claimFiles.ts';
 import type { Work } from './work.ts';
 import { applyAny } from './apply.ts';
 import type { Entry } from './entry.ts';
+import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
 import { checkRefs } from './refs.ts';
@@ -24,9 +25,10 @@ export interface RequestedEvent {
   readonly payload: Readonly<Record<string, Json>>;
 }
 
-/** @throws 10403 when the role was not granted the record or the event */
+/** @throws 10403 when the role was not granted the record or the event; 44120 the second factor comes first */
 function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
   if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(notAllowed);
+  if (spec.events[type]?.confirmed) requireConfirmed(viewer);
 }
 
 /** @throws 10403 when the event is never for this role, in any state */

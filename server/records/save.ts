@@ -14,6 +14,7 @@ import {
 import type { Work } from './work.ts';
 import type { Entry } from './entry.ts';
 import { claimNew } from './claimFiles.ts';
+import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
@@ -131,6 +132,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const { spec, table } = entry;
   const { id, version, ...rest } = sent;
   if (!mayEdit(spec, viewer, id === undefined ? 'create' : 'edit')) throw refused(notAllowed);
+  if (spec.edit.confirmed) requireConfirmed(viewer);
   const existing = id === undefined ? null : await find(work, spec, id, true);
   if (id !== undefined) {
     if (!existing || !isInScope(spec, viewer, existing)) throw refused(noSuchRecord);

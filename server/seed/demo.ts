@@ -156,8 +156,6 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       partyId: party?.id ?? null,
       status: 'active' as const,
       isDemo: true,
-      failCount: 0,
-      firstFailAt: null,
       lockedUntil: null,
       lastLoginAt: null,
       gmtCreated: now,

@@ -61,8 +61,6 @@ export async function found(
       partyId: null,
       status: 'active',
       isDemo: false,
-      failCount: 0,
-      firstFailAt: null,
       lockedUntil: null,
       lastLoginAt: null,
       gmtCreated: now,

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { checkLog, noteLog } from './logPosition.ts';
 import { drain } from './pool.ts';
 import { openServer } from './server.ts';
 import type { Db } from './tx.ts';
@@ -20,6 +22,8 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** Address of a PostgreSQL server (DATABASE_URL); undefined or empty: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Goes on although the write-ahead log lacks what was acknowledged. */
+  readonly acceptsTornLog?: boolean;
   /** Gets a sentence when something takes long or failed in the background. */
   progress(text: string): void;
   /** The embedded engine died. Every later call fails: the process must end and be started anew. */
@@ -37,11 +41,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return storeOf('server', pool, () => drain(pool));
   }
   const { pool, free } = await openEmbedded(options);
+  try {
+    await checkLog(pool, resolve(options.dataDir), options.acceptsTornLog === true);
+  } catch (error) {
+    await drain(pool);
+    await free();
+    throw error;
+  }
+  const stopNoting = noteLog(pool, resolve(options.dataDir));
   const stopUpkeep = startUpkeep(pool, ({ message }) =>
     progress(`Upkeep of the database failed: ${message}`),
   );
   return storeOf('embedded', pool, async () => {
     stopUpkeep();
+    stopNoting();
     await drain(pool);
     await free();
   });

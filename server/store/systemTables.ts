@@ -31,6 +31,8 @@ export const partyGroup = pgTable('party_group', {
   /** configKey → configValue of the branch (spec part 3). */
   config: jsonb('config').$type<Record<string, string>>().notNull(),
   sort: integer('sort').notNull(),
+  /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
+  isFactorRequired: boolean('is_factor_required'),
   /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
   rightsVersion: integer('rights_version').notNull().default(0),
 });
@@ -75,10 +77,10 @@ export const account = pgTable(
     inviteCode: text('invite_code'),
     /** Kept until its party's record is made; null: nothing was entered. */
     declared: jsonb('declared').$type<Declared>(),
-    failCount: integer('fail_count').notNull(),
-    firstFailAt: at('first_fail_at'),
     lockedUntil: at('locked_until'),
     lastLoginAt: at('last_login_at'),
+    /** Since when it has a second factor; null: none. */
+    factorSince: at('factor_since'),
     gmtCreated: at('gmt_created').notNull(),
     version: integer('version').notNull().default(0),
     remark: text('remark'),
@@ -112,6 +114,8 @@ export const session = pgTable(
     seenAt: at('seen_at').notNull(),
     /** When the screen was locked: until the password is entered again almost every call is refused. */
     lockedAt: at('locked_at'),
+    /** When the second factor was last given; null: never in this session. */
+    confirmedAt: at('confirmed_at'),
     /** null: valid; else why it ended. `switched`: the role was, and a session of another token goes on;
      * `closed`: in another login, by its owner or an administrator. */
     ended: text('ended').$type<
@@ -125,18 +129,6 @@ export const session = pgTable(
     index('session_token').on(t.tokenHash),
     index('session_device').on(t.deviceHash),
   ],
-);
-
-/** Failed logins by network address, for a limit that does not depend on the account name. */
-export const loginAttempt = pgTable(
-  'login_attempt',
-  {
-    groupCode: group(),
-    address: text('address').notNull(),
-    since: at('since').notNull(),
-    failures: integer('failures').notNull(),
-  },
-  (t) => [primaryKey({ name: 'login_attempt_pk', columns: [t.groupCode, t.address] })],
 );
 
 /** Verification codes sent by SMS, as hashes; the messages themselves are the record `smsRecord`. */

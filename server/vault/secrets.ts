@@ -15,7 +15,8 @@ interface Place {
   readonly field: string;
 }
 
-const placeOf = ({ groupCode, record, recordId, field }: Place) =>
+/** Where a secret belongs: it opens nowhere else. */
+export const placeOf = ({ groupCode, record, recordId, field }: Place) =>
   [groupCode, record, recordId, field].join('/');
 
 /** A row of the vault's table. */
@@ -98,4 +99,18 @@ export async function secretOf(
       ),
     );
   return found ? vault.open(found.sealed, placeOf(place)) : null;
+}
+
+/** Forgets the secret of a row. */
+export async function dropSecret(tx: Tx, place: Place): Promise<void> {
+  await tx
+    .delete(vaultSecret)
+    .where(
+      and(
+        eq(vaultSecret.groupCode, place.groupCode),
+        eq(vaultSecret.record, place.record),
+        eq(vaultSecret.recordId, place.recordId),
+        eq(vaultSecret.field, place.field),
+      ),
+    );
 }

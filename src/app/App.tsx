@@ -38,8 +38,11 @@ function useVisitor(): Visitor {
   if (isOut && !isAtForm) setAtForm(true);
   if (isIn && isAtForm) setAtForm(false);
   if (isIn) return 'known';
+  if (identity === 'enrolling') return 'enrolling';
   if (isOut) return 'nobody';
-  return identity === 'authorizing' || (identity === 'verifying' && isAtForm) ? 'entering' : 'unknown';
+  return identity === 'authorizing' || identity === 'proving' || (identity === 'verifying' && isAtForm)
+    ? 'entering'
+    : 'unknown';
 }
 
 /** While the address changes. A login keeps the page that the visitor wanted. */
@@ -70,10 +73,10 @@ export function App({ typed }: { typed: Typed }) {
 function Entrance({ typed }: { typed: Typed }) {
   const { path, fullPath } = usePlace();
   const visitor = useVisitor();
-  const { desk, publicPages } = useParts();
+  const { desk, enrolment, publicPages } = useParts();
   const [form, setForm] = useState(typed);
   // What one user typed is not kept for the next.
-  if (visitor === 'known' && form !== EMPTY_FORM) setForm(EMPTY_FORM);
+  if ((visitor === 'known' || visitor === 'enrolling') && form !== EMPTY_FORM) setForm(EMPTY_FORM);
 
   const entrance = entranceFor(path, fullPath, visitor);
   const settled = 'show' in entrance && entrance.show !== 'wait' ? entrance.show : null;
@@ -89,6 +92,8 @@ function Entrance({ typed }: { typed: Typed }) {
       return <Waiting />;
     case 'login':
       return <LoginPage typed={form} />;
+    case 'enrolment':
+      return <PartBoundary key="enrolment" part={enrolment} fallback={<Blank />} />;
     case 'public':
       return <PartBoundary key="public" part={publicPages} fallback={<Blank />} />;
     case 'desk':

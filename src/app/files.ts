@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Envelope, envelopeSchema } from '../../domain/calls/call.ts';
-import { CallError, headersFor, handleSessionStatus, HOST } from './http.ts';
+import { CallError, headersFor, handleSessionStatus, HOST, isConfirmed } from './http.ts';
 import { readToken } from './storage.ts';
 
 function parseEnvelope(answer: unknown, token: string): Envelope {
@@ -15,6 +15,15 @@ function parseEnvelope(answer: unknown, token: string): Envelope {
  * it
  */
 export async function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetchOnce(address, signal);
+  } catch (error) {
+    if (!(await isConfirmed(error))) throw error;
+    return fetchOnce(address, signal);
+  }
+}
+
+async function fetchOnce(address: string, signal: AbortSignal): Promise<Response> {
   const token = readToken();
   const answer = await fetch(HOST + address, { headers: headersFor(token), signal });
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;

@@ -9,7 +9,12 @@ import {
   UNATTENDED,
 } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { noLongerLoggedIn, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import {
+  confirmAgain,
+  mustEnrolFactor,
+  noLongerLoggedIn,
+  screenLocked,
+} from '../../domain/codes/refusals/codes.ts';
 import { ANSWER_TIMEOUT } from '../../machines/answer.ts';
 import { deviceId, readToken } from './storage.ts';
 
@@ -49,6 +54,10 @@ export interface HttpHooks {
   onDeregistered(token: string): void;
   /** A call was answered with status 44010: the screen of this session is locked. */
   onLocked(): void;
+  /** A call was answered with status 44121: a second factor has to be set up first. */
+  onUnenrolled(): void;
+  /** A call was answered with status 44120. @returns whether the second factor was given: then the call is repeated */
+  confirm(): Promise<boolean>;
   onFailed(error: CallError): void;
 }
 
@@ -57,6 +66,8 @@ let httpHooks: HttpHooks = {
   isAttended: () => true,
   onDeregistered: () => {},
   onLocked: () => {},
+  onUnenrolled: () => {},
+  confirm: () => Promise.resolve(false),
   onFailed: () => {},
 };
 
@@ -177,15 +188,40 @@ export async function attempt<C extends Call>(
 }
 
 /**
- * Reports status 21332 to the session and 44010 to the lock, whatever the call was (S-13).
+ * Reports statuses 21332 and 44121 to the session and 44010 to the lock, whatever the call was (S-13).
  * @param token that the call was sent with
  * @returns whether the status was one of them
  */
 export function handleSessionStatus(status: number, token: string): boolean {
   if (status === noLongerLoggedIn) httpHooks.onDeregistered(token);
   else if (status === screenLocked) httpHooks.onLocked();
+  else if (status === mustEnrolFactor) httpHooks.onUnenrolled();
   else return false;
   return true;
+}
+
+/** After a refusal: whether it asked for the second factor, and the user has given it. */
+export async function isConfirmed(error: unknown): Promise<boolean> {
+  return error instanceof CallError && error.status === confirmAgain && httpHooks.confirm();
+}
+
+/**
+ * As `attempt`; a call for which the second factor has to be given again is repeated as it was, with the same
+ * requestNo, once it is given.
+ */
+async function attemptConfirmed<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  token: string,
+  signal?: AbortSignal,
+): Promise<DataOf<C>> {
+  try {
+    return await attempt(call, request, token, signal);
+  } catch (error) {
+    if (!(await isConfirmed(error))) throw error;
+    signal?.throwIfAborted();
+    return attempt(call, request, token, signal);
+  }
 }
 
 /**
@@ -200,7 +236,7 @@ export async function send<C extends Call>(
 ): Promise<DataOf<C>> {
   const token = readToken();
   try {
-    return await attempt(call, request, token, signal);
+    return await attemptConfirmed(call, request, token, signal);
   } catch (error) {
     if (error instanceof CallError && !handleSessionStatus(error.status, token) && !quiet)
       httpHooks.onFailed(error);

@@ -9,6 +9,7 @@ import { part, type Part } from './part.ts';
 interface Parts {
   readonly desk: Part;
   readonly publicPages: Part;
+  readonly enrolment: Part;
 }
 
 /** Until the texts are loaded or have failed; before that only keys could be shown. */
@@ -29,6 +30,7 @@ function partsFor(actors: Actors): Parts {
   };
   const parts = made.get(actors) ?? {
     desk: part(() => withTexts(import('../shell/Desk.tsx'))),
+    enrolment: part(() => withTexts(import('../shell/Enrolment.tsx'))),
     publicPages: part(() => withTexts(import('../shell/PublicPages.tsx'))),
   };
   made.set(actors, parts);
@@ -38,6 +40,12 @@ function partsFor(actors: Actors): Parts {
 export function useParts(): Parts {
   return partsFor(useActors());
 }
+
+/** The second step of a login; most logins have none. */
+export const factorStep: Part = part(() => import('../secondFactor/FactorStep.tsx'));
+
+/** What asks for the second factor at a login. */
+export const factorCode = () => import('../secondFactor/atLogin.ts');
 
 /** Fetches the desk, which is needed in a moment. */
 export function fetchDesk(actors: Actors): void {

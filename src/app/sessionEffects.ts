@@ -6,6 +6,7 @@ import type { ProvidedTo } from '../../machines/placeholder.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { TEXTS } from '../pages/login/texts.ts';
 import { attempt, CallError, NO_ANSWER, send, currentLang } from './http.ts';
+import { factorCode } from './parts.ts';
 import {
   deviceId,
   removeBranch,
@@ -65,6 +66,11 @@ export const sessionEffects = {
       if (areTokensNamed()) return Promise.resolve({ access_token: `${role}-token` });
       const timeout = AbortSignal.timeout(SWITCH_PATIENCE_MS);
       return inWords(attempt(switchRole, { role }, token, AbortSignal.any([signal, timeout])));
+    }),
+    proveFactor: fromPromise(async ({ input: { ticket }, signal }) => {
+      if (ticket === null) throw new Error('There is no login to prove.');
+      const { proveAtLogin } = await factorCode();
+      return proveAtLogin(ticket, deviceId(), signal);
     }),
     // Its failure ends the session anyway, so there is no dialog for 21332.
     getUserInfo: fromPromise(({ input, signal }) => attempt(getUserInfo, input, input.token, signal)),

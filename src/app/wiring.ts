@@ -32,6 +32,9 @@ function wireCalls(actors: Actors): void {
       const token = sentWith === readToken() ? session.getSnapshot().context.token : sentWith;
       session.send({ type: 'server.deregistered', token });
     },
+    onUnenrolled: () => {
+      session.send({ type: 'rights.changed' });
+    },
     onFailed: (error) => {
       toast({ kind: 'error', text: error.message });
     },

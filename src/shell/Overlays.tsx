@@ -14,6 +14,7 @@ import { closePanel, usePanel } from './panels.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { expiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
+import { ConfirmPlace } from './ConfirmPlace.tsx';
 import { Watermark } from './watermark/Watermark.tsx';
 
 const NoticeDrawer = lazy(() => import('./notices/NoticeDrawer.tsx'));
@@ -56,6 +57,9 @@ export const Overlays = memo(function Overlays() {
       <QuietBoundary>{isExpiring && <expiryWarning.View fallback={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteShown && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
+      <QuietBoundary>
+        <ConfirmPlace />
+      </QuietBoundary>
       <Welcome />
       <QuietBoundary key={panel}>
         {panel === 'settings' && <SettingsDrawer onClose={closePanel} />}

@@ -8,6 +8,8 @@ import type { Actors } from '../app/actors.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { PreferencesMessage } from '../../machines/preferences/machine.ts';
 import { provideActor } from '../app/app.ts';
+import { configureHttp } from '../app/http.ts';
+import { confirmAgain } from './confirmDialog.ts';
 import { currentPlace, placeOf } from '../app/location.ts';
 import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
@@ -125,6 +127,7 @@ export function startDesk(actors: Actors): void {
 
 /** Connects the actors of the layout with each other and with the browser. */
 export function wireDesk(actors: Actors): void {
+  configureHttp({ confirm: confirmAgain });
   watchWaits(actors.get('channel'));
   wirePresence(actors);
   wireTabs(actors);

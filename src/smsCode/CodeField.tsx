@@ -31,9 +31,9 @@ const SECONDS_SHOWN = 120;
 export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }: Props) {
   const t = useCodeTexts();
   const lang = useLang();
-  const { leftS, refusal, sentTo } = snapshot.context;
+  const { isPrinted, leftS, refusal, sentTo } = snapshot.context;
   const word = (() => {
-    if (isCodeSent(snapshot)) return t('sent', { phone: sentTo });
+    if (isCodeSent(snapshot)) return t(isPrinted ? 'printed' : 'sent', { phone: sentTo });
     if (isCodeRateLimited(snapshot)) return t('held');
     return isCodeUnanswered(snapshot) ? t('unsure') : (refusal ?? '');
   })();

@@ -29,7 +29,11 @@ it('1,000 real channels reconnect evenly after an announced restart and after a 
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-load-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(inject('template'), folder, { recursive: true });
-  const settings = { DATA_DIR: folder, PORT: String(await freePort()) };
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    ACCOUNT_CHANNELS: String(CLIENTS),
+  };
 
   let platform = startProcess(settings);
   const person = new Person(await platform.ready());

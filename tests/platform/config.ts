@@ -15,6 +15,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isDemoPublic: false,
     demoOrders: DEMO_ORDERS,
     adminPassword: undefined,
+    isFactorRequired: undefined,
+    acceptsTornLog: false,
     trustedProxies: 0,
     limits: LIMITS,
     publicUrl: undefined,

@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import type { Call, DataOf, RequestOf } from '../../domain/calls/call.ts';
 import { envelopeSchema } from '../../domain/calls/call.ts';
 import type { Detail, WireRow } from '../../domain/calls/records.ts';
-import { authorize, getUserInfo, switchRole } from '../../domain/calls/session.ts';
+import { authorize, getUserInfo, GRANTS, switchRole } from '../../domain/calls/session.ts';
 import { wireEvent } from '../../domain/schema/record.ts';
 import type { Config } from '../../server/base/config.ts';
 import { registered } from '../../server/records/registry.ts';
@@ -40,6 +40,9 @@ export class Person {
   readonly deviceId: string;
   readonly url: string;
   lang = 'en';
+  /** Where a trusted proxy says that it calls from; empty: without one. */
+  address = '';
+  private readonly cookies = new Map<string, string>();
   /** What the browser says it is. */
   userAgent = 'node';
 
@@ -62,10 +65,18 @@ export class Person {
         'user-agent': this.userAgent,
         ...(this.token ? { authorization: `Bearer ${this.token}`, deviceid: this.deviceId } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+          : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
     return envelopeSchema.parse(await response.json()) as Answer;
   }
 
@@ -88,19 +99,27 @@ export class Person {
     return answer as Answer<DataOf<C>>;
   }
 
-  async login(username: string, password = DEMO_PASSWORD): Promise<Answer> {
+  login(username: string, password = DEMO_PASSWORD): Promise<Answer> {
+    return this.authorize('password', username, password);
+  }
+
+  loginByCode(phone: string, code: string): Promise<Answer> {
+    return this.authorize(GRANTS.code, phone, code);
+  }
+
+  private async authorize(grant: string, username: string, password: string): Promise<Answer> {
     const answer = await this.call(authorize, {
       username,
       password,
       client_id: 'test',
       client_secret: 'test',
-      grant_type: 'password',
+      grant_type: grant,
       response_type: 'token',
       device_id: this.deviceId,
       time: String(Date.now()),
       branchCode: '',
     });
-    if (answer.status === 0) {
+    if (answer.status === 0 && 'access_token' in answer.data) {
       this.token = answer.data.access_token;
       const info = await this.call(getUserInfo, { token: this.token });
       this.userId = info.data?.userId ?? '';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import type { SmsRow } from '../../server/notices/sms.ts';
+import type { EmbeddedSms } from '../../server/ports/sms.ts';
 import type { Services } from '../../server/calls/context.ts';
 import { tableFor } from '../../server/store/tables.ts';
 
@@ -12,8 +13,8 @@ export async function smsTo({ store }: Pick<Services, 'store'>, phone: string): 
   return rows as unknown as SmsRow[];
 }
 
-/** The last code sent to a phone by the embedded gateway; empty when there is none. */
-export async function codeSentTo(services: Pick<Services, 'store'>, phone: string): Promise<string> {
-  const last = (await smsTo(services, phone)).at(-1);
-  return /\d{6}/.exec(last?.content ?? '')?.[0] ?? '';
+/** The last code on a phone of the embedded gateway; empty when there is none. */
+export function codeSentTo({ sms }: Pick<Services, 'sms'>, phone: string): string {
+  const content = 'lastTo' in sms ? (sms as EmbeddedSms).lastTo(phone) : undefined;
+  return /\d{6}/.exec(content ?? '')?.[0] ?? '';
 }

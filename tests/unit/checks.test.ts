@@ -90,8 +90,8 @@ const CASES: [name: string, check: (text: string) => boolean, good: string[], ba
   [
     'password',
     checks.isPassword,
-    ['abc12345', 'ABCabcab', 'abcdefg!', '1234567*', 'a1'.repeat(10)],
-    ['12345678', 'abcdefgh', 'abc 1234', 'abc1234', 'a1'.repeat(10) + 'x', 'abc1234\t', ''],
+    ['abc12345', 'ABCabcab', 'abcdefg!', '1234567*', 'a1'.repeat(64)],
+    ['12345678', 'abcdefgh', 'abc 1234', 'abc1234', 'a1'.repeat(64) + 'x', 'abc1234\t', ''],
   ],
 ];
 

@@ -12,6 +12,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['agreementToSign', '代收协议待签', 'Agreement to sign', 'Acuerdo por firmar', '契約締結の依頼'],
   ['reminderAnswer', '催款答复', 'Answer to a payment reminder', 'Respuesta a un recordatorio', '支払催促への回答'],
   ['statementToConfirm', '对账单待确认', 'Statement to confirm', 'Conciliación por confirmar', '照合書の確認依頼'],
+  ['factorReset', '第二要素重置提醒', 'Second factor reset', 'Segundo factor restablecido', '二要素認証のリセット通知'],
   ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
 ]);
 

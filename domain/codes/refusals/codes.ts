@@ -204,6 +204,16 @@ export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
 export const roleNotYours = 44100;
+export const smsNotSetUp = 44110;
+
+export const confirmAgain = 44120;
+export const mustEnrolFactor = 44121;
+export const ticketOver = 44122;
+export const wrongFactor = 44123;
+export const factorAlreadyOn = 44124;
+export const factorRequired = 44125;
+export const passkeyRejected = 44126;
+export const enrolmentOver = 44127;
 
 export const linkNoLongerValid = 45001;
 

@@ -40,6 +40,11 @@ const disable = {
   actions: 'endSessions',
 } as const;
 const reset = { guard: may('reset.password'), actions: ['endSessions', 'setPassword'] } as const;
+const resetFactor = {
+  // One's own is kept with the profile: an administrator must not get round it.
+  guard: and([may('reset.factor'), 'isNotSelf']),
+  actions: 'dropFactors',
+} as const;
 const cancel = {
   target: 'cancelled',
   guard: and([may('cancel'), 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
@@ -52,8 +57,10 @@ export const userLifecycle = setup({
   guards: { isBy, ...guardsOf<UserFacts, UserEvent, typeof userRules>(userRules) },
   actions: {
     storeUnlocked: () => undefined,
+    clearFailures: () => undefined,
     endSessions: () => undefined,
     setPassword: () => undefined,
+    dropFactors: () => undefined,
   },
 }).createMachine({
   id: 'user',
@@ -67,20 +74,27 @@ export const userLifecycle = setup({
         lock: { target: 'locked', guard: may('lock') },
         disable,
         'reset.password': reset,
+        'reset.factor': resetFactor,
         cancel,
       },
     },
     locked: {
-      description: 'Too many wrong passwords: locked for half an hour.',
+      description:
+        'Many wrong passwords: an unknown browser waits before each further try, a known one does not.',
       on: {
-        unlock: { target: 'active', guard: may('unlock'), actions: 'storeUnlocked' },
+        unlock: { target: 'active', guard: may('unlock'), actions: ['storeUnlocked', 'clearFailures'] },
         disable,
         'reset.password': reset,
+        'reset.factor': resetFactor,
       },
     },
     disabled: {
       description: 'Disabled: its sessions ended at once.',
-      on: { enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' }, cancel },
+      on: {
+        enable: { target: 'active', guard: may('enable'), actions: 'storeUnlocked' },
+        'reset.factor': resetFactor,
+        cancel,
+      },
     },
     cancelled: { description: 'Cancelled for good; its history stays.', type: 'final' },
   },

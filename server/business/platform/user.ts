@@ -9,6 +9,8 @@ import { staff } from '../../../domain/records/staff.ts';
 import { user } from '../../../domain/records/user.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { userLifecycle, userRules } from '../../../machines/lifecycles/user/machine.ts';
+import { forgetAccountFailures } from '../../auth/loginDelay.ts';
+import { resetFactors } from '../../auth/secondFactor/factors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
@@ -93,7 +95,7 @@ async function storedRoles(work: Work, id: string): Promise<string[]> {
 async function unshown(): Promise<object> {
   // Nobody knows it: the first login needs a password set by the administrator.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-  return { passwordHash, avatar: '', introduction: '', isDemo: false, failCount: 0 };
+  return { passwordHash, avatar: '', introduction: '', isDemo: false };
 }
 
 const OPEN_ORDERS = ['pendingAudit', 'published', 'missed', 'executing', 'split'];
@@ -137,14 +139,16 @@ export const userEntry = entry<typeof user>({
     } as Partial<User>;
   },
   stores: {
-    storeUnlocked: () => ({ lockedUntil: null, failCount: 0, firstFailAt: null }) as Partial<User>,
+    storeUnlocked: () => ({ lockedUntil: null }),
   },
   effects: {
+    clearFailures: ({ work, row: { id } }) => forgetAccountFailures(work, `id:${id}`),
     endSessions: async ({ work, row: { id } }) => {
       const { groupCode } = work;
       const ended = await endSessionsOf(work.tx, { groupCode, id }, 'deregistered');
       for (const tokenHash of ended) work.ended.push({ groupCode, accountId: id, tokenHash });
     },
+    dropFactors: ({ work, row: { id } }) => resetFactors(work, id),
     setPassword: effect(user, ['reset.password'], async ({ work, row: { id }, event }) => {
       const passwordHash = await hashPassword(event.password);
       await work.tx.update(account).set({ passwordHash }).where(isOne(work, id));

@@ -2,11 +2,12 @@ import { Alert, Button, PasswordInput, Tabs, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Grant } from '../../../domain/calls/session.ts';
+import { isProvingFactor } from '../../../machines/session/selectors.ts';
 import { isMobile } from '../../../domain/rules/checks.ts';
 import { useActor, useActors } from '../../app/actors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { withSearch } from '../../app/location.ts';
-import { prefetchDesk } from '../../app/parts.ts';
+import { factorStep, prefetchDesk } from '../../app/parts.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
 import { typedMobile } from '../../smsCode/typed.ts';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
@@ -46,6 +47,7 @@ export default function LoginMobilePage() {
   const [missing, setMissing] = useState<Missing>({});
   const sms = useSmsCode(codeForLogin);
   const isBusy = useSession(({ value }) => typeof value.identity === 'string');
+  const isProving = useSession(isProvingFactor);
   const notice = useNotice();
   useLanding();
   const actors = useActors();
@@ -73,6 +75,12 @@ export default function LoginMobilePage() {
     return key === undefined ? undefined : t(key);
   };
 
+  if (isProving)
+    return (
+      <EntryFrame title={t('mobile.title')}>
+        <factorStep.View fallback={<span role="status" aria-busy="true" />} />
+      </EntryFrame>
+    );
   return (
     <EntryFrame title={t('mobile.title')}>
       <Tabs

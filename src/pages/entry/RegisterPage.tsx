@@ -98,7 +98,7 @@ export default function RegisterPage() {
       name={field}
       label={t(field)}
       autoComplete="new-password"
-      maxLength={20}
+      maxLength={128}
       value={secrets[field]}
       error={errorAt(field)}
       onChange={({ currentTarget }) => {

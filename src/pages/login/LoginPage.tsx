@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
-import { isSignedOut } from '../../../machines/session/selectors.ts';
+import { isProvingFactor, isSignedOut } from '../../../machines/session/selectors.ts';
 import { useActor, useActors } from '../../app/actors.ts';
 import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
 import { Leave } from '../../app/Leave.tsx';
-import { prefetchDesk } from '../../app/parts.ts';
+import { factorStep, prefetchDesk } from '../../app/parts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
 import type { Typed } from './typedForm.ts';
@@ -21,6 +21,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
   const chosen = useChosenLanguage();
   const group = useGroup();
   const isBusy = !useSession(isSignedOut);
+  const isProving = useSession(isProvingFactor);
   const actors = useActors();
   const forgetNotice = () => {
     app.send({ type: 'notice.cleared' });
@@ -69,17 +70,21 @@ export function LoginPage({ typed }: { typed: Typed }) {
             </p>
           )}
         </header>
-        <LoginForm
-          lang={lang}
-          typed={typed}
-          isBusy={isBusy}
-          notice={notice}
-          onType={forgetNotice}
-          onSubmit={(username, password) => {
-            forgetNotice();
-            session.send({ type: 'login.requested', username, password, branchCode: '' });
-          }}
-        />
+        {isProving && <factorStep.View fallback={<span role="status" aria-busy="true" />} />}
+        {/* What was typed stays for when the second step is given up. */}
+        <div className="login-first" hidden={isProving}>
+          <LoginForm
+            lang={lang}
+            typed={typed}
+            isBusy={isBusy}
+            notice={notice}
+            onType={forgetNotice}
+            onSubmit={(username, password) => {
+              forgetNotice();
+              session.send({ type: 'login.requested', username, password, branchCode: '' });
+            }}
+          />
+        </div>
         <Leave />
       </section>
     </main>

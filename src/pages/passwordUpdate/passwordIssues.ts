@@ -28,7 +28,7 @@ const CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 /** The parts of the rule and whether each is met, shown while typing. */
 export function passwordRules(fresh: string): readonly { readonly key: string; readonly isMet: boolean }[] {
   return [
-    { key: 'password.length', isMet: fresh.length >= 8 && fresh.length <= 20 },
+    { key: 'password.length', isMet: fresh.length >= 8 && fresh.length <= 128 },
     { key: 'password.kinds', isMet: CLASSES.filter((kind) => kind.test(fresh)).length >= 2 },
     { key: 'password.noSpaces', isMet: fresh !== '' && !hasWhitespace(fresh) },
   ];

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { getProfile } from '../../../domain/calls/profile.ts';
@@ -11,6 +11,8 @@ import { KnownLogins } from './KnownLogins.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileTexts } from './texts.ts';
+
+const SecondFactor = lazy(() => import('./secondFactor/SecondFactor.tsx'));
 
 const load = () => send(getProfile, {}, { quiet: true });
 
@@ -50,6 +52,9 @@ export function Security() {
               </dl>
             </section>
             <PhoneNumber phone={phone} />
+            <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+              <SecondFactor />
+            </Suspense>
           </>
         )}
       </Fetched>

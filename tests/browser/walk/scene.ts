@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { authorize } from '../../../domain/calls/session.ts';
+import { loginSchema } from '../../../domain/calls/session.ts';
 import type { RemoteEvent } from '../../../machines/session/events.ts';
 import { type Desk, Person } from '../../platform/desk.ts';
 import type { Browsing } from '../browser.ts';
@@ -70,7 +70,7 @@ export class Scene {
   async logIn(username: string): Promise<Login> {
     const person = new Person(this.desk.url, DEVICE);
     const { data } = await person.login(username);
-    const { branch, appid } = authorize.data.parse(data);
+    const { branch, appid } = loginSchema.parse(data);
     await this.keep('Admin-Token', person.token);
     return (this.login = { token: person.token, branch, appid });
   }

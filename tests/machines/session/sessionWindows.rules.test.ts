@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
+import type { LoggedIn, LoginTicket } from '../../../domain/calls/session.ts';
 import { describe, expect, it } from 'vitest';
+import type { Credentials } from '../../../machines/session/setup.ts';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import { activeSession, answer, branch, info, login, session } from './sessionDouble.ts';
 
@@ -190,7 +192,9 @@ describe('session: other windows', () => {
 it('a session without its implementations throws', () => {
   const errors: unknown[] = [];
   const actor = createActor(
-    sessionMachine.provide({ actors: { authorize: fromPromise(() => Promise.resolve(answer)) } }),
+    sessionMachine.provide({
+      actors: { authorize: fromPromise<LoggedIn | LoginTicket, Credentials>(() => Promise.resolve(answer)) },
+    }),
     { input: { token: '', branch: null, wanted: null } },
   );
   actor.subscribe({ error: (error) => errors.push(error) });

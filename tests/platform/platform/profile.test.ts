@@ -3,7 +3,7 @@ import { getProfile, listOwnActions, saveProfile } from '../../../domain/calls/p
 import { listSessions } from '../../../domain/calls/sessions.ts';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { sendVerificationCode } from '../../../domain/calls/smsCode.ts';
-import { authorize, getUserInfo, GRANTS } from '../../../domain/calls/session.ts';
+import { authorize, getUserInfo, GRANTS, loginSchema } from '../../../domain/calls/session.ts';
 import { Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { codeSentTo } from '../sentSms.ts';
@@ -139,7 +139,7 @@ describe('[S-16] login with a code by SMS', () => {
     expect(await byCode(visitor, phone, wrong)).toMatchObject({ status: 44004 });
     const answer = await byCode(visitor, phone, code);
     expect(answer).toMatchObject({ status: 0 });
-    visitor.token = answer.data.access_token;
+    visitor.token = loginSchema.parse(answer.data).access_token;
     expect((await visitor.call(getUserInfo, { token: visitor.token })).data?.party.partyType).toBe('DRIVER');
     expect(await byCode(new Person(desk.url), phone, code)).toMatchObject({ status: 44004 });
   });

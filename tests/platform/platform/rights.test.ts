@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
-import { authorize } from '../../../domain/calls/session.ts';
+import { authorize, loginSchema } from '../../../domain/calls/session.ts';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
@@ -206,7 +206,7 @@ describe('the administrator of another tenant', () => {
       time: '',
       branchCode: OTHER_GROUP,
     });
-    person.token = data.access_token;
+    person.token = loginSchema.parse(data).access_token;
     for (const spec of SPECS.filter(({ view }) => view.includes('admin'))) {
       await plant(spec, { groupCode: OTHER_GROUP });
       expect(await person.open(spec.name, (await anyRow(spec)).id), spec.name).toMatchObject({

@@ -198,6 +198,42 @@ describe('[S-16] accounts', () => {
     expect(await ask(20)).toMatchObject({ status: 0 });
   });
 
+  it('[C-04] [C-06] takes no password that is too short, too long, among the commonest, or says whose it is', async () => {
+    desk.advance(HOUR);
+    const phone = '13900000031';
+    const smsCode = await sentCode(phone);
+    const person = await desk.person('dispatcher');
+    const groupCode = 'HF001';
+    const short = '8–128 characters of at least two kinds, no spaces';
+    const common = 'This password is among the commonest and easily guessed; choose another one';
+    const named =
+      'A password may not contain the user name, your name, the mobile number or the company name';
+    const changed = async (newPassword: string) =>
+      (await person.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword })).data;
+    const told = (field: string, msg: string) => ({ errors: [{ field, msg }] });
+    for (const [wrong, msg] of [
+      ['Lorry-8', short],
+      ['abcdefgh', short],
+      ['Qwerty123', common],
+      ['passw0rd', common],
+      ['My-Dispatcher-1', named],
+      [`${groupCode.toLowerCase()}-2026`, named],
+    ] as const)
+      expect(await changed(wrong), wrong).toEqual(told('newPassword', msg));
+    for (const [wrong, msg] of [
+      ['1qaz2wsx', common],
+      [`a${phone}`, named],
+    ] as const) {
+      const answer = await visitor().call(register, { ...form(phone, smsCode), password: wrong });
+      expect(answer.data, wrong).toEqual(told('password', msg));
+    }
+    const long = 'Lorry-88'.repeat(16);
+    expect(await visitor().call(register, { ...form(phone, smsCode), password: long })).toMatchObject({
+      status: 0,
+    });
+    expect(await visitor().login(phone, long)).toMatchObject({ status: 0 });
+  });
+
   it('[C-04] changes the password: all other logins end at once, this one continues', async () => {
     const here = await desk.person('clerk2');
     const there = await desk.person('clerk2');

@@ -9,6 +9,7 @@ import { logout } from '../../../domain/calls/session.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { readConfig } from '../../../server/base/config.ts';
+import { enrol } from '../session/factorSteps.ts';
 import { Person } from '../desk.ts';
 import { orderForm, ownContract } from '../orderForm.ts';
 import { startProcess } from '../platformProcess.ts';
@@ -155,6 +156,9 @@ describe('the process', () => {
     expect(running.output()).not.toContain('demo accounts');
     const admin = new Person(url);
     expect(await admin.login('admin', ADMIN_PASSWORD)).toMatchObject({ status: 0 });
+    // It moves rights, so it works only with a second factor.
+    expect(await admin.list('order')).toMatchObject({ status: 44121 });
+    await enrol({ now: Date.now, advance: () => undefined }, admin, null);
     expect((await admin.list('order')).data.total).toBe(0);
     expect(await login(url)).toBe(44001);
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, watch } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, watch, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startCommitter } from './committer.ts';
@@ -23,6 +23,32 @@ async function appears(dir: string, name: string): Promise<void> {
   }
   watcher.close();
 }
+
+describe('a torn write-ahead log', () => {
+  test('is told with what was lost at every start, until somebody accepts it', async () => {
+    const dir = testFolder(made);
+    const store = await openEmbeddedStore(dir);
+    await store.pool.query('create table kept (n int)');
+    await store.pool.query('insert into kept select generate_series(1, 500)');
+    const { rows } = await store.pool.query<{ lsn: string; name: string; offset: number }>(
+      `select pg_current_wal_flush_lsn()::text as lsn, (pg_walfile_name_offset(pg_current_wal_flush_lsn())).file_name as name,
+       (pg_walfile_name_offset(pg_current_wal_flush_lsn())).file_offset as offset`,
+    );
+    const [{ lsn, name, offset } = { lsn: '', name: '', offset: 0 }] = rows;
+    await vi.waitFor(() => expect(readFileSync(join(dir, 'wal.position'), 'utf8')).toContain(lsn), 60_000);
+    // The process dies, and the disk has lost the end of what it had confirmed.
+    const dead = testFolder(dir);
+    await store.close();
+    const log = openSync(join(dead, 'postgres', 'pg_wal', name), 'r+');
+    writeSync(log, Buffer.alloc(8_192), 0, 8_192, offset - 8_192);
+    closeSync(log);
+    const told = /is torn: \d+ bytes are missing.*npm run restore.*ACCEPT_TORN_LOG=1/;
+    await expect(openEmbeddedStore(dead)).rejects.toThrow(told);
+    await expect(openEmbeddedStore(dead), 'again').rejects.toThrow(told);
+    await (await openEmbeddedStore(dead, { acceptsTornLog: true })).close();
+    await (await openEmbeddedStore(dead)).close();
+  });
+});
 
 describe('kill -9', () => {
   test('keeps every confirmed row, once, however often it is killed while writing', async () => {

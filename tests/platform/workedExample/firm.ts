@@ -137,8 +137,6 @@ async function settle({ services }: RunningPlatform): Promise<void> {
         partyId: roles[0] === 'shipper' ? shipperId : roles[0] === 'driver' ? driverId : null,
         status: 'active' as const,
         isDemo: false,
-        failCount: 0,
-        firstFailAt: null,
         lockedUntil: null,
         lastLoginAt: null,
         gmtCreated: now,

@@ -13,6 +13,14 @@ vi.mock('../../../src/app/persistentActor.ts', async () => {
 });
 
 await openStage();
-await i18next.loadNamespaces(['entry', 'linked', 'profile', 'signing', 'smsCode', 'statement']);
+await i18next.loadNamespaces([
+  'entry',
+  'linked',
+  'profile',
+  'secondFactor',
+  'signing',
+  'smsCode',
+  'statement',
+]);
 
 walkEach(viewsIn(import.meta.glob('./views/entry/*.{ts,tsx}')));

@@ -28,9 +28,24 @@ vi.mock('../../../src/shell/Desk.tsx', async () => {
   };
 });
 
+/** The page of the set-up has a walk of its own. */
+vi.mock('../../../src/shell/Enrolment.tsx', async () => {
+  const { Leave } = await import('../../../src/app/Leave.tsx');
+  return {
+    default: () => (
+      <main>
+        <h1>enrolment</h1>
+        <Leave />
+      </main>
+    ),
+  };
+});
+
 await openStage();
 // The entry fetches it twice, early and when wanted: two at once may get past the mock.
 await import('../../../src/shell/Desk.tsx');
+await import('../../../src/shell/Enrolment.tsx');
+await import('../../../src/secondFactor/FactorStep.tsx');
 wire(stageActors);
 wireDesk(stageActors);
 

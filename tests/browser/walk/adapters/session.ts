@@ -6,6 +6,7 @@ import { recordCalls } from '../../../../domain/calls/records.ts';
 import {
   authorize,
   getUserInfo,
+  loginSchema,
   logout,
   switchRole,
   userInfoSchema,
@@ -120,6 +121,9 @@ async function token({ context, desk }: Scene): Promise<string> {
 /** Another user grants or revokes a right: the tests of grants and the view walk cover it. */
 const OTHERS = 'rights are changed by another person, which the tests of grants do';
 
+/** Nobody of the demo company has one. */
+const FACTOR = 'nobody of the demo company has a second factor: proved by calls and views';
+
 export const sessionAdapter: WalkAdapter = {
   chart: 'session',
   inputs: {
@@ -132,6 +136,7 @@ export const sessionAdapter: WalkAdapter = {
   events: {
     'log in': logInWith(DEMO_PASSWORD),
     'log in with a code': never('the code goes to a phone'),
+    'second factor is set up': never('a role of the demo company needs none: proved by calls and views'),
     'save the profile': { can: isFree, do: saveName },
     'log in without a password': logInWith(''),
     'log out': {
@@ -199,16 +204,19 @@ export const sessionAdapter: WalkAdapter = {
       'branch without configuration': {
         do: ({ gate }, { source }) =>
           gate.change(source, (real) => {
-            const data = authorize.data.parse(real.data);
+            const data = loginSchema.parse(real.data);
             return { ...real, data: { ...data, branch: { ...data.branch, partyGroupConfigCacheMap: {} } } };
           }),
       },
+      'second factor wanted': never(FACTOR),
       'wrong password': {
         do: ({ gate }, { source }) =>
           gate.answer(source, { status: 44001, msg: 'Wrong user name or password', data: null }),
       },
     },
+    proveFactor: { proved: never(FACTOR), over: never(FACTOR), left: never(FACTOR), fails: never(FACTOR) },
     getUserInfo: {
+      'no second factor': never(FACTOR),
       ann: userInfo,
       bob: userInfo,
       nobody: answer,
@@ -256,6 +264,15 @@ export const sessionAdapter: WalkAdapter = {
     };
   },
   beyond: {
+    'session.identity.authorizing | done authorize | 0': FACTOR,
+    'session.identity.enrolling | factor.enrolled | 0': FACTOR,
+    'session.identity.enrolling | logout.requested | 0': FACTOR,
+    'session.identity.proving | after proofTimeout | 0': FACTOR,
+    'session.identity.proving | done proveFactor | 0': FACTOR,
+    'session.identity.proving | done proveFactor | 1': FACTOR,
+    'session.identity.proving | done proveFactor | 2': FACTOR,
+    'session.identity.proving | error proveFactor | 0': FACTOR,
+    'session.identity.verifying | error getUserInfo | 0': FACTOR,
     'session.identity.active.rights.current | rights.changed | 0': OTHERS,
     'session.identity.active.rights.outdated | after renewRetry | 0': OTHERS,
     'session.identity.active.rights.outdated | rights.changed | 0': OTHERS,

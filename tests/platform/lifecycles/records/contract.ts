@@ -107,10 +107,10 @@ const situations: Situations = {
 /** A new code for a phone, without waiting for the limit of codes. */
 export async function freshCode(services: Services, phone: string): Promise<string> {
   await services.store.db.delete(sms).where(eq(sms.phone, phone));
-  await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
-    makeCode(work, phone, 'register', true),
+  const { content } = await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
+    makeCode(work, phone, 'register'),
   );
-  return codeSentTo(services, phone);
+  return /\d{6}/.exec(content)?.[0] ?? '';
 }
 
 /** A new code for party B of a contract, without waiting for the limit of codes. */

@@ -6,6 +6,7 @@ import { sessionModel } from '../../../../../machines/session/model.ts';
 import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
+import { FACTOR_TEXTS } from '../../../../../src/secondFactor/texts.ts';
 import { EMPTY_FORM } from '../../../../../src/pages/login/typedForm.ts';
 import { userAction, never, press, external } from '../../causes.ts';
 import { all, button, field, option, textOf, shellTexts } from '../../screen.ts';
@@ -31,7 +32,12 @@ function logIn(username: string, password: string) {
     fireEvent.click(submit);
   };
 }
-const submit = () => button(texts('submit'));
+/** The form is kept, but hidden, while the second factor is asked for. */
+const submit = () => {
+  const found = button(texts('submit'));
+  return found?.closest('[hidden]') ? null : found;
+};
+const isHeaded = (title: string) => all('h1').some((one) => textOf(one) === title);
 
 const isSwitching = () => all('[role=status]').some((one) => textOf(one) === shellTexts('user.switching'));
 const userMenu = () => all('[aria-haspopup=menu]')[0] ?? null;
@@ -78,6 +84,7 @@ export const sessionView = view({
         grant: 'code',
       });
     }),
+    'second factor is set up': external('the page of the set-up tells it'),
     'save the profile': external('the page of the profile tells it', () => {
       stageActors.get('session').send({
         type: 'profile.saved',
@@ -99,7 +106,8 @@ export const sessionView = view({
         },
       ),
       press(() => texts('logout'), {
-        when: (snapshot) => snapshot.matches({ identity: 'verifying' }),
+        when: (snapshot) =>
+          snapshot.matches({ identity: 'verifying' }) || snapshot.matches({ identity: 'enrolling' }),
         because: 'the desk has its menu',
       }),
     ],
@@ -138,11 +146,15 @@ export const sessionView = view({
     return {
       page: menu
         ? 'desk'
-        : submit()
-          ? 'login'
-          : document.querySelector('[aria-busy=true]')
-            ? 'waiting'
-            : 'nothing',
+        : isHeaded(say(FACTOR_TEXTS.title, 'en'))
+          ? 'proving'
+          : isHeaded('enrolment')
+            ? 'enrolling'
+            : submit()
+              ? 'login'
+              : document.querySelector('[aria-busy=true]')
+                ? 'waiting'
+                : 'nothing',
       dialog: document.querySelector('[role=dialog]') !== null,
       user: user ? textOf(user) : null,
       role: role && !switching ? textOf(role) : null,

@@ -1,0 +1,177 @@
+import type { Role } from '../../../domain/codes/roles.ts';
+
+/** A stored row, and who looks: ids of the own party and account. */
+export interface Seen {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly partyId: string;
+  readonly userId: string;
+}
+type Rule = (seen: Seen) => boolean;
+
+/** Rows of which one of these fields is the own party. */
+const own =
+  (...fields: readonly string[]): Rule =>
+  ({ row, partyId }) =>
+    fields.some((field) => row[field] === partyId);
+const all: Rule = () => true;
+const none: Rule = () => false;
+const is =
+  (field: string, ...values: readonly string[]): Rule =>
+  ({ row }) =>
+    values.includes(String(row[field]));
+const both =
+  (...rules: readonly Rule[]): Rule =>
+  (seen) =>
+    rules.every((rule) => rule(seen));
+
+/** Which rows of a record each role may see at most; staff that is not named sees those of the own group, if any. */
+export type WhoSees = Readonly<Partial<Record<Role, Rule>>> &
+  Readonly<Record<'shipper' | 'captain' | 'driver', Rule>>;
+
+const nobody: WhoSees = { shipper: none, captain: none, driver: none };
+/** Rows with own shipmentId, own carrierId, own driverId: records 0.3, transport-and-money 0.2. */
+const parties: WhoSees = { shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') };
+const carriers: WhoSees = { ...parties, shipper: none };
+/** Of shippers: pages with S, without C and V. */
+const shippers: WhoSees = { ...nobody, shipper: own('shipmentId') };
+/** The captain's own fleet, and what the driver is named in: vehicle services, records 10.6. */
+const fleets: WhoSees = { shipper: none, captain: own('fleetId'), driver: own('driverId') };
+const captains: WhoSees = { ...fleets, driver: none };
+const sentOnly = is('status', 'sent', 'disputed', 'confirmed', 'settled');
+/** Published cargo that is offered to all: transport-and-money 3.1, hall. */
+const hall = both(is('status', 'published'), is('publishMode', 'hall', 'grab'));
+
+/**
+ * Who sees which rows, by hand from the domain: its roles (records 0.3, transport-and-money 0.2), the menu (records 1) and the
+ * pages of each record, named at the end of the line. Nothing here is read from the descriptions.
+ */
+export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
+  abnormal: parties, // AbnormalTran: A D CS RA, S C V own
+  accident: captains, // VsAccident: A D RA CS C
+  address: shippers, // ShipmentAddress: A D S
+  advance: carriers, // T&M 9: SHP never sees carrier prices; CAR, DRV own
+  assignment: parties, // T&M 3.2: offers to CAR, DRV; SHP own
+  authorization: {
+    // Authorization: A FC RA S C; grantor and grantee
+    ...{
+      shipper: own('grantorShipmentId', 'granteeShipmentId'),
+      captain: own('grantorCarrierId', 'granteeCarrierId'),
+    },
+    driver: none,
+  },
+  bankCard: parties, // BankCard: A FC C V S
+  bankMerchant: nobody, // A FC FA
+  banner: nobody, // A CS
+  billFigure: carriers, // Balance: A FC FA, C V own
+  chargingType: nobody, // A FC
+  collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
+  commonRoute: fleets, // A D C V
+  company: shippers, // ShipmentCompany: A RA FC S
+  contract: {
+    // TransportContract: A D FC RA S C; StorageContract: A WH FC S; V his own
+    ...parties,
+    ...{ warehouse: is('kind', 'storage'), dispatcher: is('kind', 'transportSell', 'transportBuy') },
+    auditor: is('kind', 'transportSell', 'transportBuy'),
+  },
+  costType: { ...nobody, captain: all }, // CostType: A FC; C chooses in specified costs, records 10.6
+  creditProfile: nobody, // CreditQuality: A RA
+  deduction: carriers, // Deduction: A FC FA; CAR, DRV object in the app (T&M 6.1)
+  department: nobody, // A
+  dictionary: nobody, // A
+  driver: { shipper: none, captain: own('fleetId'), driver: own('id') }, // DriverManage: A D RA CS C
+  eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
+  fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
+  fleetMember: fleets, // Fleet: its drivers
+  freightBill: parties, // T&M 6: each its own side
+  fundAccount: parties, // T&M 8: wallets of S, C, V
+  gasPayment: fleets, // GasPayment: A FC FA C V
+  gasStation: { shipper: none, captain: all, driver: all }, // GasStationManage: A D FC C V
+  goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S
+  goodsType: { ...nobody, shipper: all }, // GoodsType: A D RA; S chooses in its orders
+  inputInvoice: nobody, // TaxReport: A FC RA
+  insurance: captains, // VsInsurance: A D RA C
+  invitation: fleets, // Invitation: A D CS C; V is invited
+  invoice: shippers, // TranslateInvoice: A FC FA, S own
+  invoiceApply: shippers, // DrawInvoice: A FC FA, S own
+  invoiceFigure: nobody, // UserInvoice: A FC FA
+  ledgerLine: parties, // ChangeRecord: A FC FA, S C V own
+  line: shippers, // ShipmentLine: A D S
+  oilCard: carriers, // OilCardBalance: A FC D C V
+  oilOrder: nobody, // AdvanceManagement: A D FC FA
+  oilPurchase: nobody,
+  order: { shipper: own('shipmentId'), captain: hall, driver: hall }, // OrderManage: S own; OrderHall: C V
+  organization: nobody, // A
+  payeeMove: nobody, // SubLedger: A FC FA
+  payment: nobody, // PayRecord: A FC FA
+  paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
+  paymentBatch: nobody, // CombinedPayment: A FC FA
+  paymentReminder: carriers, // PaymentRecords: A CS FC FA; C V urge their own
+  phoneChange: {
+    // MobilePhoneAudit: A RA CS; everybody else the own applications
+    ...Object.fromEntries(
+      (['dispatcher', 'financeClerk', 'financeApprover', 'warehouse'] as const).map((role) => [
+        role,
+        ({ row, userId }: Seen) => row.submittedBy === userId,
+      ]),
+    ),
+    shipper: ({ row, userId }) => row.submittedBy === userId,
+    captain: ({ row, userId }) => row.submittedBy === userId,
+    driver: ({ row, userId }) => row.submittedBy === userId,
+  },
+  platMerchant: nobody, // A FA
+  priceList: shippers, // ShipmentPrice: A D FC S
+  problem: nobody, // ProblemList: A CS D FC RA WH
+  quote: parties, // T&M 3.2: SHP awards own orders; CAR, DRV own bids
+  receipt: parties, // T&M 6: DRV, CAR upload; SHP its waybills
+  receivableMove: nobody, // ReceivableLedger: A FC FA
+  recharge: shippers, // RechargeRecord: A FC FA, S own
+  reconciliation: {
+    // T&M 7: a counterparty sees its statement once it was sent
+    ...{
+      shipper: both(own('shipmentId'), sentOnly),
+      captain: both(own('carrierId'), sentOnly),
+      driver: none,
+    },
+  },
+  refuel: fleets, // VsRefuel: A D FC C V
+  refund: nobody, // Refund: A FC FA
+  regReport: {
+    // ElectronicRoadBill: A RA D; FundFlow: A RA FC
+    ...nobody,
+    ...{ financeClerk: is('kind', 'fundFlow'), dispatcher: is('kind', 'waybill', 'vehicle', 'driver') },
+  },
+  repair: fleets, // VsRepair: A D FC C V
+  resource: nobody, // Menu: A
+  review: {
+    // T&M 5.1, the nine pages
+    ...nobody,
+    auditor: ({ row }) => !['finance', 'reconciliation'].includes(String(row.subjectType)),
+    ...{
+      service: is('subjectType', 'mobilePhone'),
+      financeClerk: is('subjectType', 'carRepair', 'paymentApply'),
+    },
+    financeApprover: is('subjectType', 'finance', 'reconciliation'),
+  },
+  role: nobody, // A
+  shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
+  shipperStaff: shippers, // ShipmentStaff: A CS S
+  smsRecord: nobody, // SmsRecords: A CS
+  specifiedCost: captains, // VsSpecifiedCost: A D FC C
+  staff: nobody, // A
+  station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders
+  taxProfile: nobody, // TaxReport: A FC RA
+  taxRate: nobody,
+  taxReport: nobody,
+  taxReportLine: nobody,
+  team: nobody, // A D WH
+  unit: { ...nobody, shipper: all }, // Unit: A D WH; S chooses in its goods
+  user: nobody, // A
+  userActionLog: nobody, // UserActionLog: A RA
+  valuationRule: nobody, // A D FC
+  vatMonth: nobody, // TaxReport: A FC RA
+  vehicle: captains, // VehicleManage: A D RA CS C
+  vehicleTeam: shippers, // ShipmentVehicleTeam: A D S
+  violation: fleets, // VsViolation: A D RA C V
+  waybill: parties, // WaybillManage: S C V own
+  withdrawal: parties, // WithdrawalsRecord: A FC FA, S C V own
+};
