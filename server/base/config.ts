@@ -249,7 +249,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoPublic: DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
-    isFactorRequired: SECOND_FACTOR === undefined ? undefined : SECOND_FACTOR === '1',
+    // In production not even a setting of an earlier start may leave it voluntary.
+    isFactorRequired: SECOND_FACTOR === undefined ? isProduction || undefined : SECOND_FACTOR === '1',
     acceptsTornLog: parsed.data.ACCEPT_TORN_LOG === '1',
     trustedProxies: TRUST_PROXY,
     limits: {

@@ -25,7 +25,12 @@ const without = (name: string) =>
 describe('MODE=production', () => {
   it('is complete with these settings, and then writes JSON lines', () => {
     expect(faultsOf(COMPLETE)).toEqual([]);
-    expect(read(COMPLETE)).toMatchObject({ isProduction: true, isLogJson: true, isDemo: false });
+    expect(read(COMPLETE)).toMatchObject({
+      isProduction: true,
+      isLogJson: true,
+      isDemo: false,
+      isFactorRequired: true,
+    });
   });
 
   it.each(Object.keys(COMPLETE).filter((name) => name !== 'MODE'))(
@@ -40,6 +45,7 @@ describe('MODE=production', () => {
   it.each([
     ['DEMO', '1'],
     ['DEMO_PUBLIC', '1'],
+    ['SECOND_FACTOR', '0'],
     ['PUBLIC_URL', 'http://tms.example.com'],
   ])('with %s=%s is refused, by one sentence that names it', (name, value) => {
     const [fault, ...more] = faultsOf({ ...COMPLETE, [name]: value });

@@ -136,8 +136,8 @@ async function token({ context, desk }: Scene): Promise<string> {
 /** Another user grants or revokes a right: the tests of grants and the view walk cover it. */
 const OTHERS = 'rights are changed by another person, which the tests of grants do';
 
-/** Nobody of the demo company has one: the login with it, and its set-up, have a test of their own. */
-const FACTOR = 'the second factor has a browser test of its own';
+/** Nobody of the demo company has one. */
+const FACTOR = 'nobody of the demo company has a second factor: proved by calls and views';
 
 export const sessionAdapter: WalkAdapter = {
   chart: 'session',
@@ -151,7 +151,7 @@ export const sessionAdapter: WalkAdapter = {
   events: {
     'log in': logInWith(DEMO_PASSWORD),
     'log in with a code': never('the code goes to a phone'),
-    'second factor is set up': never('a role of the demo company needs none: proved by a test of its own'),
+    'second factor is set up': never('a role of the demo company needs none: proved by calls and views'),
     'save the profile': { can: isFree, do: saveName },
     'change the password': { can: isOwing, do: changePassword },
     'log in without a password': logInWith(''),
