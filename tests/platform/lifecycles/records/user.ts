@@ -18,6 +18,8 @@ const situations: Situations = {
   disabled: { plain },
 };
 
+const LONGEST_WAIT_MS = 15 * 60_000;
+
 let made = 0;
 
 const roleOf = async ({ people }: Office, code: string) =>
@@ -74,11 +76,16 @@ const flow: Flow = {
     return id;
   },
   causes: {
-    // Five wrong passwords within a quarter of an hour.
-    lock: async ({ desk, look }, id) => {
+    // Twenty wrong passwords, each after the longest wait that the ones before cost.
+    lock: async ({ desk, look, people }, id) => {
       const { row } = await look('user', id);
       const outsider = new Person(desk.url);
-      for (let tries = 0; tries < 5; tries++) await outsider.login(String(row.username), 'wrong-password-1');
+      for (let tries = 0; tries < 20; tries++) {
+        desk.advance(LONGEST_WAIT_MS + 1_000);
+        await outsider.login(String(row.username), 'wrong-password-1');
+      }
+      desk.advance(LONGEST_WAIT_MS + 1_000);
+      await people.renew();
     },
     'reset.confirmed': async (office, id) => {
       await office.does('admin', 'user', id, 'reset.password');
