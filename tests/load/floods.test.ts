@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import WebSocket from 'ws';
-import { exportPath } from '../../domain/calls/exports.ts';
-import { fileCall } from '../../domain/calls/files.ts';
-import { importPath, SHEET_PART } from '../../domain/calls/imports.ts';
+import { z } from 'zod';
 import { ALL_ENTRIES } from '../../server/business/all.ts';
-import { registerAll, registered } from '../../server/records/registry.ts';
+import { registerAll } from '../../server/records/registry.ts';
 import { Person } from '../platform/desk.ts';
 import { startProcess } from '../platform/platformProcess.ts';
 
@@ -24,115 +22,37 @@ const PAUSE_MS = 100;
 const MOST = 3;
 const FLOODERS = ['admin', 'service', 'auditor'] as const;
 const REST_MS = 3_000;
+/** Until the processes of the flooders are at work, ms. */
+const START_MS = 2_500;
 
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
 
-/** Somebody's requests without end; tells how each ended. */
-type Flood = (person: Person, until: () => boolean, note: (isRefused: boolean) => void) => Promise<void>;
+const NAMES = [
+  'lists',
+  'sorted lists',
+  'large JSON',
+  'deep JSON',
+  'uploads',
+  'exports',
+  'imports',
+  'sockets',
+  'frames',
+] as const;
 
-const headersOf = ({ token, deviceId }: Person) => ({ authorization: `Bearer ${token}`, deviceid: deviceId });
+const countsSchema = z.object({ done: z.number(), refused: z.number() });
 
-/** So many at a time, one after the other. */
-const loops =
-  (count: number, send: (person: Person) => Promise<boolean>): Flood =>
-  async (person, until, note) => {
-    const loop = async () => {
-      while (!until()) note(await send(person).catch(() => true));
-    };
-    await Promise.all(Array.from({ length: count }, loop));
-  };
-
-/** A flooder gives up a request that takes longer, so that a measurement ends. */
-const patience = () => AbortSignal.timeout(5_000);
-
-const isRefused = async (answer: Response): Promise<boolean> => {
-  const isJson = answer.headers.get('content-type')?.includes('json') === true;
-  const body: unknown = isJson ? await answer.json() : await answer.arrayBuffer().then(() => null);
-  return typeof body === 'object' && body !== null && 'status' in body && body.status !== 0;
-};
-const get = (path: string) => async (person: Person) =>
-  isRefused(await fetch(person.url + path, { headers: headersOf(person), signal: patience() }));
-const post = (path: string, body: () => string) => async (person: Person) =>
-  isRefused(
-    await fetch(person.url + path, {
-      method: 'POST',
-      headers: { ...headersOf(person), 'content-type': 'application/json' },
-      signal: patience(),
-      body: body(),
-    }),
-  );
-const sendFile = (path: string, part: string, file: Blob, name: string) => async (person: Person) => {
-  const form = new FormData();
-  form.append(part, file, name);
-  return isRefused(
-    await fetch(person.url + path, {
-      method: 'POST',
-      headers: headersOf(person),
-      body: form,
-      signal: patience(),
-    }),
-  );
-};
-
-const pathOf = (record: string) => `/${registered(record).spec.service}/${record}`;
-const PICTURE = new Blob(
-  [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(4_000_000)],
-  {
-    type: 'image/png',
-  },
-);
-const SHEET = new Blob([`a,b,c,d\n${'some text,more text,1,2\n'.repeat(5_000)}`], { type: 'text/csv' });
-
-/** Opens live channels one after the other, and sends over each what `each` sends. */
-const channels =
-  (open: number, each: (socket: WebSocket) => void): Flood =>
-  async (person, until, note) => {
-    const address = `${person.url.replace('http', 'ws')}/ntocc-websocket/HF001/PLAT/${person.userId}`;
-    const cookie = `Admin-Token=${person.token}; Freightdesk-Device=${person.deviceId}`;
-    const loop = async () => {
-      while (!until()) {
-        const socket = new WebSocket(address, { headers: { cookie, origin: person.url } });
-        const isClosed = new Promise<void>((resolve) => {
-          socket.on('close', () => resolve());
-          socket.on('error', () => resolve());
-        });
-        socket.on('open', () => each(socket));
-        await Promise.race([isClosed, delay(1_000)]);
-        note(socket.readyState !== WebSocket.OPEN);
-        socket.terminate();
-      }
-    };
-    await Promise.all(Array.from({ length: open }, loop));
-  };
-
-const FLOODS: Readonly<Record<string, Flood>> = {
-  lists: loops(12, get(`${pathOf('waybill')}?size=100&sort=gmtCreated&current=3`)),
-  'sorted lists': loops(12, get(`${pathOf('freightBill')}?size=100&keyword=%E7%9A%96`)),
-  'large JSON': loops(
-    4,
-    post(pathOf('unit'), () => JSON.stringify({ requestNo: randomUUID(), unitName: 'x'.repeat(240_000) })),
-  ),
-  'deep JSON': loops(
-    8,
-    post(pathOf('unit'), () => '[{"a":'.repeat(40_000)),
-  ),
-  uploads: loops(3, sendFile(fileCall.path, fileCall.part, PICTURE, 'a.png')),
-  exports: loops(
-    4,
-    get(`${exportPath(registered('waybill').spec)}?type=xlsx&lang=en&columns=waybillNo,status`),
-  ),
-  imports: loops(3, sendFile(importPath(registered('shipper').spec), SHEET_PART, SHEET, 'a.csv')),
-  sockets: channels(30, () => undefined),
-  frames: channels(8, (socket) => {
-    const again = () => {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      for (let n = 0; n < 20; n += 1) socket.send('');
-      setImmediate(again);
-    };
-    again();
-  }),
-};
+/** One account floods for a while, in a process of its own. */
+async function flood(name: string, ms: number, { url, token, deviceId, userId }: Person) {
+  const args = ['--import', 'tsx', join('tests', 'load', 'flooder.ts'), name, String(ms)];
+  const child = spawn(process.execPath, [...args, JSON.stringify({ url, token, deviceId, userId })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  await once(child, 'close');
+  return countsSchema.parse(JSON.parse(said));
+}
 
 /** Times of a person's lists for a while, ms. */
 async function timesOf(person: Person, until: () => boolean): Promise<number[]> {
@@ -165,16 +85,17 @@ it('a person hardly notices what three accounts flood the platform with', async 
   await timesOf(person, after(SPAN_MS / 2));
   console.log('flood               done  refused idle p95      p95    times');
   const felt: string[] = [];
-  for (const [name, flood] of Object.entries(FLOODS)) {
+  for (const name of NAMES) {
     const idle = percentile(await timesOf(person, after(SPAN_MS)), 0.95);
-    const [counts, until] = [{ done: 0, refused: 0 }, after(SPAN_MS)];
-    const note = (isOne: boolean) => {
-      counts[isOne ? 'refused' : 'done'] += 1;
+    const floods = Promise.all(flooders.map((flooder) => flood(name, SPAN_MS + START_MS, flooder)));
+    // The flooders need a moment to start.
+    await delay(START_MS);
+    const times = await timesOf(person, after(SPAN_MS));
+    const all = await floods;
+    const counts = {
+      done: all.reduce((sum, { done }) => sum + done, 0),
+      refused: all.reduce((sum, { refused }) => sum + refused, 0),
     };
-    const [times] = await Promise.all([
-      timesOf(person, until),
-      ...flooders.map((flooder) => flood(flooder, until, note)),
-    ]);
     const p95 = percentile(times, 0.95);
     const cells = [counts.done, counts.refused, idle.toFixed(1), p95.toFixed(1), (p95 / idle).toFixed(2)];
     console.log(name.padEnd(16) + cells.map((cell) => String(cell).padStart(9)).join(''));

@@ -4,6 +4,9 @@ import { LIMITS } from '../../server/base/limits.ts';
 /** Enough orders for every list to have pages and every state its documents; more would take longer and prove no more. */
 const DEMO_ORDERS = 800;
 
+/** A test calls as one person what a whole company calls in a day; the limits have tests of their own. */
+const MUCH = { perSecond: 100_000, burst: 100_000_000 };
+
 /** Settings of a platform under test: any free port, embedded store, demo company. */
 export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
   return {
@@ -18,7 +21,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isFactorRequired: undefined,
     acceptsTornLog: false,
     trustedProxies: 0,
-    limits: LIMITS,
+    limits: { ...LIMITS, calls: MUCH, requests: MUCH, jsonBytes: MUCH },
     publicUrl: undefined,
     vaultKey: undefined,
     isProduction: false,

@@ -19,17 +19,11 @@ import {
   newUser,
   powerfulUser,
   read,
+  REFUSED,
   rowOf,
   takeExport,
   waitingFor,
 } from './twoPeople.ts';
-
-const FORBIDDEN = 10403;
-const NOT_IN_STATE = 10410;
-const OUTDATED = 44130;
-const WAITS = 44131;
-const TIME_OVER = 44132;
-const HAS_HOLDERS = 44137;
 
 const POWERFUL = ['PLAT_ADMIN', 'PLAT_FINANCE', 'PLAT_FINANCE_APPROVER', 'PLAT_RISK'];
 
@@ -216,13 +210,13 @@ describe('a change that needs two people', () => {
         expect([10403, 10404], `${name} confirms`).toContain(status);
       }
       const again = await change.propose(person(change.proposer), id);
-      expect([WAITS, 0]).toContain(again.status);
+      expect([REFUSED.waits, 0]).toContain(again.status);
       expect(await change.inForce(admin, id), 'still only proposed').toEqual(before);
       done(await person(change.decider).event('proposal', waiting, 'confirm'));
       expect(await change.inForce(admin, id), 'confirmed').not.toEqual(before);
       expect((await read(admin, change.record, id)).proposalId).toBeNull();
       const twice = await person(change.decider).event('proposal', waiting, 'confirm');
-      expect(twice.status).toBe(NOT_IN_STATE);
+      expect(twice.status).toBe(REFUSED.notInState);
       // Another number ends the logins of its owner.
       if (id === person('captain').userId) people = await demoPeople(desk);
     },
@@ -245,9 +239,9 @@ describe('a change that needs two people', () => {
     const [admin, auditor] = [person('admin'), person('auditor')];
     done(await edit(admin, auditor.userId, { codes: ['PLAT_RISK', 'PLAT_FINANCE'] }));
     const waiting = await waitingFor(admin, 'user', auditor.userId);
-    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(FORBIDDEN);
+    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(REFUSED.forbidden);
     expect((await auditor.event('proposal', waiting, 'reject', { reason: '我不同意' })).status).toBe(
-      FORBIDDEN,
+      REFUSED.forbidden,
     );
     done(await admin.event('proposal', waiting, 'withdraw'));
   });
@@ -260,7 +254,7 @@ describe('a change that needs two people', () => {
     // A name changes nothing of what was proposed, a number does.
     done(await edit(admin, id, { realName: '改名' }));
     done(await edit(admin, id, { phone: '13967716666' }));
-    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(OUTDATED);
+    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(REFUSED.outdated);
     expect((await read(admin, 'user', id)).roleNames).toBe('调度');
     done(await auditor.event('proposal', waiting, 'reject', { reason: '资料已变' }));
     expect((await read(admin, 'user', id)).proposalId).toBeNull();
@@ -274,7 +268,7 @@ describe('a change that needs two people', () => {
       10404,
     );
     done(await admin.event('proposal', waiting, 'withdraw'));
-    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(NOT_IN_STATE);
+    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(REFUSED.notInState);
     expect((await read(admin, 'user', id)).roleIds).toEqual([]);
   });
 
@@ -354,7 +348,7 @@ describe('the paths around two people', () => {
     async (roleCode) => {
       const { id, version } = await rowOf(person('admin'), 'role', { roleCode });
       const sent = await person('admin').event('role', id, 'disable', {}, { version: Number(version) });
-      expect([HAS_HOLDERS, 46003]).toContain(sent.status);
+      expect([REFUSED.hasHolders, 46003]).toContain(sent.status);
       expect((await read(person('admin'), 'role', id)).status).toBe('enabled');
     },
   );
@@ -385,7 +379,7 @@ describe('time and the machine', () => {
     desk.advance(PROPOSAL_LIFE_MS + 1_000);
     people = await demoPeople(desk);
     const auditor = person('auditor');
-    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(TIME_OVER);
+    expect((await auditor.event('proposal', waiting, 'confirm')).status).toBe(REFUSED.timeOver);
     await runDeadlinesJob(desk.platform.services);
     expect((await read(auditor, 'proposal', waiting)).status).toBe('expired');
     expect(await read(person('admin'), 'user', id)).toMatchObject({ proposalId: null, roleIds: [] });

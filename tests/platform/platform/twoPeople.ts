@@ -4,6 +4,16 @@ import { showOneTimePassword } from '../../../domain/calls/oneTimePassword.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Answer, Desk, Person } from '../desk.ts';
 
+/** Refusals of changes that two people decide. */
+export const REFUSED = {
+  forbidden: 10403,
+  notInState: 10410,
+  outdated: 44130,
+  waits: 44131,
+  timeOver: 44132,
+  hasHolders: 44137,
+} as const;
+
 /** Sends nothing that is refused. */
 export function done<T>({ status, msg, data }: Answer<T>): T {
   if (status !== 0) throw new Error(`${String(status)} ${msg} ${JSON.stringify(data)}`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ROLE_CODES, ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { resource } from '../../../domain/records/resource.ts';
 import { role as roleRecord } from '../../../domain/records/role.ts';
@@ -28,8 +28,6 @@ export interface GrantedRoles {
   of(role: Role): readonly Grant[];
   /** Leaves every role without these of its grants, and with all others. */
   take(taken: (role: Role) => readonly Grant[]): Promise<void>;
-  /** Another data scope for all grants of a role. */
-  rescope(role: Role, dataScope: typeof roleGrant.$inferSelect.dataScope): Promise<void>;
 }
 
 /** Reads the grants that the company was seeded with. */
@@ -85,15 +83,6 @@ export async function grantedRoles(desk: Desk): Promise<GrantedRoles> {
           );
           if (ids.length > 0) await tx.update(roleGrant).set({ groupCode: TAKEN }).where(isTaken);
         }
-        await raiseVersion({ tx, groupCode: GROUP });
-      }),
-    rescope: (role, dataScope) =>
-      changed(async (tx) => {
-        const ids = [idOf.get(ROLE_CODES[role]) ?? ''];
-        await tx
-          .update(roleGrant)
-          .set({ dataScope })
-          .where(and(eq(roleGrant.groupCode, GROUP), inArray(roleGrant.roleId, ids)));
         await raiseVersion({ tx, groupCode: GROUP });
       }),
   };
