@@ -35,7 +35,7 @@ function printAddress({ services: { config, store }, url }: RunningPlatform, sec
     for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK])
       console.log(`    ${username.padEnd(12)}${about}`);
   } else if (config.isDemo) {
-    console.log('  The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
+    console.log('  The demo accounts work from this machine only; DEMO_PUBLIC=1 opens them to others.');
   }
   if (!config.isDemo && config.smsGatewayUrl === undefined) {
     console.log(

@@ -154,7 +154,8 @@ export async function runStress({ folder, seed, documents, writes, hands }: Stre
   await running.close();
   const check = spawnSync('npm', ['run', '--silent', 'ledger:check'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: folder },
+    // MODE is the test runner's own.
+    env: { ...process.env, MODE: '', DATA_DIR: folder },
     encoding: 'utf8',
   });
   const said = check.stdout + check.stderr;

@@ -148,7 +148,7 @@ describe('the store protects the books', () => {
       let said: { status: number | null; text: string } = { status: null, text: '' };
       // The store can be opened by one process at a time.
       await desk.restart(() => {
-        const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+        const env = { ...process.env, MODE: '', DATA_DIR: dataDir, DATABASE_URL: '' };
         const args = ['--import', 'tsx', 'scripts/ledgerCheck.ts'];
         const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
         said = { status, text: stdout + stderr };

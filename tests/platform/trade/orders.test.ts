@@ -226,8 +226,8 @@ describe('orders', () => {
       expect(await people.shipper.list('order', { keyword: '\u0000' })).toMatchObject({ status: 10400 });
     });
 
-    it('an id that cannot exist is not found', async () => {
-      expect(await people.dispatcher.open('order', '9999999999999999999')).toMatchObject({ status: 10404 });
+    it('an id that cannot exist is refused, and finds nothing as a filter', async () => {
+      expect(await people.dispatcher.open('order', '9999999999999999999')).toMatchObject({ status: 10400 });
       expect(await people.dispatcher.list('waybill', { orderId: 'abc' })).toMatchObject({
         status: 0,
         data: { total: 0 },

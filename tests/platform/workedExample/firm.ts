@@ -164,6 +164,7 @@ export async function openFirm(opening: string): Promise<OpenFirm> {
   let now = moment(opening);
   const platform = await startHere(folder, () => now, {
     isDemo: false,
+    isFactorRequired: false,
     adminPassword: DEMO_PASSWORD,
   });
   await settle(platform);
