@@ -45,7 +45,7 @@ describe('logins on several devices', () => {
     await logIn(page, 'admin');
     await page.goto(`${desk.url}/#/basicInfo/platUser/userManage?open=${owner.userId}`);
     const detail = page.getByRole('dialog');
-    await detail.getByRole('tab', { name: '登录设备' }).click();
+    await detail.getByRole('tab', { name: '登录与设备' }).click();
     const logins = detail.getByRole('list', { name: '登录设备' }).getByRole('listitem');
     await expect.poll(() => logins.filter({ hasText: '有效' }).count(), PATIENCE).toBeGreaterThan(0);
     const channel = await owner.channel();

@@ -294,7 +294,7 @@ export const sessionAdapter: WalkAdapter = {
     'session.identity.proving | done proveFactor | 1': FACTOR,
     'session.identity.proving | done proveFactor | 2': FACTOR,
     'session.identity.proving | error proveFactor | 0': FACTOR,
-    'session.identity.verifying | error getUserInfo | 0': FACTOR,
+    'session.identity.verifying | error getUserInfo | 1': FACTOR,
     'session.identity.active.rights.current | rights.changed | 0': OTHERS,
     'session.identity.active.rights.outdated | after renewRetry | 0': OTHERS,
     'session.identity.active.rights.outdated | rights.changed | 0': OTHERS,
