@@ -1,8 +1,8 @@
 import { Alert, Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showOneTimePassword } from '../../../domain/calls/oneTimePassword.ts';
 import { ask } from '../../records/wire.ts';
+import { useProposalTexts } from './texts.ts';
 
 type Shown =
   | { readonly kind: 'hidden' | 'asking' }
@@ -11,7 +11,7 @@ type Shown =
 
 /** The one-time password of an account, shown once where no message could carry it to its owner. */
 export function OneTimePassword({ userId }: { userId: string }) {
-  const { t } = useTranslation('rights');
+  const t = useProposalTexts();
   const [shown, setShown] = useState<Shown>({ kind: 'hidden' });
   const show = async () => {
     setShown({ kind: 'asking' });

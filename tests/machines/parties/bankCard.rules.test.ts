@@ -63,6 +63,13 @@ testTable({ ...lifecycle, spec: bankCard }, good, [
     does: ['proposeDefault'],
   },
   {
+    event: 'default.confirmed',
+    from: ['verified'],
+    to: 'verified',
+    who: ['system'],
+    does: ['takeDefault', 'notifyOwner'],
+  },
+  {
     event: 'remove',
     from: ['unverified', 'pendingReview', 'verified', 'failed'],
     to: 'removed',
