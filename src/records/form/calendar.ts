@@ -18,6 +18,7 @@ const CALENDARS = {
 export function calendarIn(lang: Lang, t: Texts) {
   return {
     ...CALENDARS[lang],
+    clearButtonProps: { 'aria-label': t('calendar.clear') },
     ariaLabels: {
       previousMonth: t('calendar.previousMonth'),
       nextMonth: t('calendar.nextMonth'),
