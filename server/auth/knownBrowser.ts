@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../domain/rules/times.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** Cookie of a browser that somebody has logged in with: only the server can read or make its content. */
 export const KNOWN_COOKIE = 'Freightdesk-Known';
 /** How long a browser stays known without a login, ms. */
-export const KNOWN_MS = 180 * 86_400_000;
+export const KNOWN_MS = 180 * DAY_MS;
 /** Accounts that one browser is known to; colleagues share a desk. */
 const MOST = 5;
 const SEPARATOR = '~';

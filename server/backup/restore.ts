@@ -1,7 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDir } from '../store/dirLock.ts';
-import { keyMark } from '../vault/vault.ts';
+import { dropPosition } from '../store/logPosition.ts';
+import { KEY_FILE, keyMark } from '../vault/vault.ts';
 import type { BackupConfig } from './copy.ts';
 import { CLUSTER, clusterOf, copyFolder, DUMP, FILES, filesOf, isThere } from './folders.ts';
 import { BackupError, checkedManifest, type Manifest } from './manifest.ts';
@@ -11,7 +12,7 @@ import pg from 'pg';
 /** @throws BackupError: with another key the secrets of the backup could never be read */
 async function requireKey(config: BackupConfig, manifest: Manifest): Promise<void> {
   // A key that is not there yet would be made, and be a wrong one.
-  const hasKey = config.vaultKey !== undefined || (await isThere(join(config.dataDir, 'vault.key')));
+  const hasKey = config.vaultKey !== undefined || (await isThere(join(config.dataDir, KEY_FILE)));
   if (hasKey && keyMark(config) === manifest.keyMark) return;
   throw new BackupError(
     config.vaultKey === undefined
@@ -51,7 +52,7 @@ async function restoreEmbedded(backup: string, dataDir: string, isReplacing: boo
     await putBack(backup, dataDir, FILES);
     await putBack(backup, dataDir, CLUSTER);
     // It described the database that was here before.
-    await rm(join(dataDir, 'wal.position'), { force: true });
+    dropPosition(dataDir);
     return aside;
   } finally {
     await lock.release();

@@ -30,6 +30,11 @@ function readPosition(dataDir: string): Position | null {
   }
 }
 
+/** Forgets the place: the database of the folder is another one, or its loss is accepted. */
+export function dropPosition(dataDir: string): void {
+  rmSync(join(dataDir, NAME), { force: true });
+}
+
 function writePosition(dataDir: string, position: Position): void {
   const path = join(dataDir, NAME);
   writeFileSync(`${path}.next`, JSON.stringify(position), { mode: 0o600 });
@@ -60,7 +65,7 @@ export async function checkLog(pool: pg.Pool, dataDir: string, accepts: boolean)
   if (!known) return;
   const { rows } = await pool.query<{ bytes: number }>(MISSING, [known.lsn]);
   const bytes = rows[0]?.bytes ?? 0;
-  if (accepts) return rmSync(join(dataDir, NAME), { force: true });
+  if (accepts) return dropPosition(dataDir);
   const lost = known.lost ?? (bytes > 0 ? { bytes, keptUntil: await lastChange(pool) } : undefined);
   if (!lost) return;
   writePosition(dataDir, { ...known, lost });

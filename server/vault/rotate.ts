@@ -1,26 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  openSync,
-  fsyncSync,
-  closeSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, openSync, fsyncSync, closeSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { placeOf } from './secrets.ts';
-import { KEY_BYTES, makeVault, type Vault } from './vault.ts';
+import { KEY_BYTES, KEY_FILE, keyIn, makeVault, type Vault } from './vault.ts';
 
-const KEY_FILE = 'vault.key';
 /** The key of a rotation under way: after a crash the secrets say which of both is the one. */
 const NEXT_FILE = 'vault.key.next';
-
-const keyIn = (path: string) => Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
 
 /** Whether a vault opens the secrets that are stored; true where there are none. */
 async function opensSecrets(db: Db, vault: Vault): Promise<boolean> {

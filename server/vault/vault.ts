@@ -44,9 +44,15 @@ export function makeVault(key: Buffer): Vault {
   };
 }
 
+/** Name of the key file in a data folder. */
+export const KEY_FILE = 'vault.key';
+
+/** The key that a file holds. */
+export const keyIn = (path: string): Buffer => Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+
 /** The key file of a data folder, made at the first start, readable by this user only. */
 function keyFileOf(dataDir: string): Buffer {
-  const path = join(dataDir, 'vault.key');
+  const path = join(dataDir, KEY_FILE);
   const made = `${path}.${String(process.pid)}`;
   writeFileSync(made, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 });
   try {
@@ -57,7 +63,7 @@ function keyFileOf(dataDir: string): Buffer {
   } finally {
     rmSync(made);
   }
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+  const key = keyIn(path);
   if (key.length !== KEY_BYTES)
     throw new Error(`The vault key ${path} is damaged; put back the one that was.`);
   return key;

@@ -1,34 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { taxBureauGateway } from '../../server/ports/taxBureauGateway.ts';
+import { useGatewayServer } from './gatewayServer.ts';
 
-/** The requests received, and what is answered. */
-const asked: { method: string; url: string; token: string; body: unknown }[] = [];
-let answer: { status: number; body: string } = { status: 200, body: '{}' };
-
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    const { method = '', url = '', headers } = request;
-    asked.push({ method, url, token: headers.authorization ?? '', body: JSON.parse(body) });
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(answer.body);
-  });
-});
+const system = useGatewayServer();
+const { asked } = system;
 
 const report = { kind: 'identity', period: '2026-10', content: '{"rows":[]}', remark: '' };
 
 describe("the tax bureau's gateway", () => {
-  let port = 0;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    port = (server.address() as AddressInfo).port;
-  });
-  afterAll(() => server.close());
   const submit = () =>
-    taxBureauGateway(`http://127.0.0.1:${String(port)}/`, 'secret').submit({
+    taxBureauGateway(system.url, 'secret').submit({
       groupCode: 'HF001',
       messageNo: 'TR-1/2',
       ...report,
@@ -39,7 +20,7 @@ describe("the tax bureau's gateway", () => {
     [{ state: 'returned', text: '报送内容为空' }],
     [{ state: 'open' }],
   ])('hands a report over under its number, and hears %j', async (said) => {
-    answer = { status: 200, body: JSON.stringify(said) };
+    system.answer = { status: 200, body: JSON.stringify(said) };
     expect(await submit()).toEqual(said);
     expect(asked.at(-1)).toEqual({
       method: 'PUT',
@@ -55,7 +36,7 @@ describe("the tax bureau's gateway", () => {
     [200, '{"state":"returned","text":""}'],
     [200, 'not JSON'],
   ])('%i with %s counts as no answer', async (status, body) => {
-    answer = { status, body };
+    system.answer = { status, body };
     await expect(submit()).rejects.toThrow();
   });
 });
