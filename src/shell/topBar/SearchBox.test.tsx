@@ -45,6 +45,8 @@ vi.mock('../../menu/pageMatcher.ts', async (original) => ({
   ...(await original<object>()),
   presentMatcher: () => download.then(() => matcherOf(entriesFor(['SHIPPER']))),
 }));
+// Every keystroke imports it, and vitest may give the original to one of several that import a mock at the same time.
+await import('../../menu/pageMatcher.ts');
 await showKeys(WORDS);
 
 const { WithActors } = await import('../../app/actors.setup.tsx');
