@@ -4,7 +4,13 @@ import { type Quote, quote, type QuoteDraft } from './quote.ts';
 
 /** The price of a load by the freight prices of a contract: the most specific one for its areas and goods; null: none. */
 export function contractPrice(
-  { id, contractName, validFrom, validTo, freightRates }: Row<typeof contract>,
+  {
+    id,
+    contractName,
+    validFrom,
+    validTo,
+    freightRates,
+  }: Pick<Row<typeof contract>, 'id' | 'contractName' | 'validFrom' | 'validTo' | 'freightRates'>,
   draft: QuoteDraft,
 ): Pick<Quote, 'priceUnit' | 'unitPriceFen'> | null {
   const prices = (freightRates ?? []).map(({ loadAreaCode, unloadAreaCode, ...rate }) => ({
