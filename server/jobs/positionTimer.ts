@@ -1,7 +1,7 @@
 import type { Log } from '../base/log.ts';
 import type { Pulse } from '../base/pulse.ts';
 import { runPositionsJob, type PositionPlatform } from './positions.ts';
-import { startRounds } from './rounds.ts';
+import { repeat } from './repeated.ts';
 
 /** How often the devices are polled, ms. */
 const STEP_MS = 15_000;
@@ -13,7 +13,7 @@ export const startPositions = (
   platform: PositionPlatform & { readonly pulse: Pulse },
   failed: Log['fail'],
 ): (() => void) =>
-  startRounds(platform.pulse, {
+  repeat(platform.pulse, {
     name: 'positions',
     everyMs: STEP_MS,
     stepMs: STEP_MS,

@@ -38,7 +38,7 @@ import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
-import { type Rounds, startRounds } from './rounds.ts';
+import { type Rounds, repeat } from './repeated.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
@@ -193,7 +193,7 @@ function startAll<P extends { readonly pulse: Pulse }>(
   { limitMs, everyMs, isDue }: Pick<Rounds, 'limitMs' | 'everyMs'> & { isDue?: () => () => boolean },
 ): (() => void)[] {
   return jobs.map(([name, what, run], at) =>
-    startRounds(platform.pulse, {
+    repeat(platform.pulse, {
       name,
       everyMs,
       stepMs: STEP_MS,

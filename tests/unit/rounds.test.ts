@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Pulse } from '../../server/base/pulse.ts';
-import { type Rounds, startRounds } from '../../server/jobs/rounds.ts';
+import { type Rounds, repeat } from '../../server/jobs/repeated.ts';
 import { runForEach } from '../../server/run/outbox.ts';
 
 const STEP_MS = 15_000;
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 function start(pulse: Pulse, name: string, run: Rounds['run'], changes: Partial<Rounds> = {}) {
   const failures: unknown[] = [];
-  const stop = startRounds(pulse, {
+  const stop = repeat(pulse, {
     name,
     everyMs: STEP_MS,
     stepMs: STEP_MS,
@@ -102,6 +102,12 @@ describe('a round over many items', () => {
     await expect(round).rejects.toThrow('1 questions failed');
     expect(seen).toEqual([1, 2, 3]);
     now = 0;
-    expect(await runForEach('questions', (each) => each([6, 7], () => Promise.resolve()), () => now)).toBe(2);
+    expect(
+      await runForEach(
+        'questions',
+        (each) => each([6, 7], () => Promise.resolve()),
+        () => now,
+      ),
+    ).toBe(2);
   });
 });

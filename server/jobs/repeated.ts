@@ -38,7 +38,7 @@ async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
  * whose rounds do not end is named by `pulse.deadRounds()`.
  * @returns stops it
  */
-export function startRounds(pulse: Pulse, rounds: Rounds): () => void {
+export function repeat(pulse: Pulse, rounds: Rounds): () => void {
   const { name, everyMs, stepMs, firstMs, limitMs, isDue, run, failed } = rounds;
   const watched = pulse.round(name, everyMs);
   let isBusy = false;
