@@ -101,13 +101,15 @@ interface SentSheet {
   readonly choice: string | undefined;
 }
 
-const choicePart = z.object({ [CHOICE_PART]: z.object({ value: z.string().max(100_000) }) });
+const choicePart = z.object({ [CHOICE_PART]: z.object({ value: z.string() }) });
+/** One text before the file: columns, and the numbers of all rows. */
+const ONE_CHOICE = { limits: { fields: 1, fieldSize: 100_000 } };
 
-/** The one file of the request. @throws 10400 none, or over the limit */
-export async function sheetFile(request: FastifyRequest): Promise<SentSheet> {
+/** The one file of the request. @param withChoice a text may stand before it @throws 10400 none, or over the limit */
+export async function sheetFile(request: FastifyRequest, withChoice = false): Promise<SentSheet> {
   if (!request.isMultipart()) throw badSheet('type');
   try {
-    const part = await request.file();
+    const part = await request.file(withChoice ? ONE_CHOICE : undefined);
     if (part?.fieldname !== SHEET_PART) throw badSheet('type');
     const bytes = await part.toBuffer();
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');

@@ -50,7 +50,7 @@ const sentChoice = jsonText.pipe(theirChoiceSchema).optional();
 async function sentSheet(request: FastifyRequest, services: Services, login: Login): Promise<Sent> {
   await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   return oneImport(services, login, async () => {
-    const { bytes, name, choice } = await sheetFile(request);
+    const { bytes, name, choice } = await sheetFile(request, true);
     const sheet = await readInWorker(bytes);
     if (typeof sheet === 'string') throw badSheet(sheet);
     return { name, sheet, choice: parse(sentChoice, choice) ?? null };
