@@ -120,7 +120,7 @@ export async function rowValues(
   const empty = columns.filter(
     ([name, field]) => isNeeded(field) && values[name] === undefined && !said.has(name),
   );
-  const made = await fromSheet(work, own);
+  const made = await fromSheet(work, own, said);
   return {
     values: { ...startOf(spec, made.values), ...made.values },
     reasons: [

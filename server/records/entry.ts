@@ -124,8 +124,15 @@ export interface Entry<R = AnyRow, E = AnyEvent> {
   codeFor?(work: Work, row: R): Promise<CodeTarget | null>;
   /** Runs after creation, in the same transaction. */
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
-  /** Makes the fields of the form from those of a row of a sheet, where the description has columns of its own for it. */
-  fromSheet?(work: Work, cells: Readonly<Record<string, Json>>): Promise<SheetValues>;
+  /**
+   * Makes the fields of the form from those of a row of a sheet, where the description has columns of its own for it.
+   * `unread` are the columns whose text is no value: they have their reason already.
+   */
+  fromSheet?(
+    work: Work,
+    cells: Readonly<Record<string, Json>>,
+    unread: ReadonlySet<string | null>,
+  ): Promise<SheetValues>;
   /** Runs after a row of a sheet was saved, in the same transaction. @throws Refused: the row is not imported */
   imported?(work: Work, row: R): Promise<void>;
   /** By first field of a unique set: the refusal used instead of 10411. */
