@@ -174,12 +174,12 @@ describe('a driver roster of 500 rows with every fault once', () => {
       const many = ROWS - faults.length;
       expect(progress).toMatchObject({ chosen: ROWS, imported: many, left: 0 });
       // Once the first row is a driver, its twins repeat a record.
-      const twins = new Set(unique.flatMap(({ title, msg }) => (msg.startsWith('Says') ? [title] : [])));
-      const isTwin = (text: string) => [...twins].some((title) => text.includes(title));
+      const repeated = new Set(unique.flatMap(({ title, msg }) => (msg.startsWith('Says') ? [title] : [])));
+      const isTwin = (text: string) => [...repeated].some((title) => text.includes(title));
       expect(told(progress.refused).filter((text) => !isTwin(text))).toEqual(
         expected.filter((text) => !isTwin(text)),
       );
-      expect(told(progress.refused).filter(isTwin)).toHaveLength(twins.size);
+      expect(told(progress.refused).filter(isTwin)).toHaveLength(repeated.size);
       const [now] = await stored();
       const [before] = was;
       expect(now).toEqual({
