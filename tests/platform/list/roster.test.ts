@@ -93,10 +93,14 @@ describe('a driver roster of 500 rows with every fault once', () => {
       dispatcher.lang = 'en';
       const known = good();
       expect((await dispatcher.save('driver', known)).status).toBe(0);
-      // Two fleets of one name.
-      await sql(
-        `update fleet set fleet_name = '同名车队' where id in (select id from fleet order by id limit 2)`,
+      // Two vehicles with one plate, which may differ in its colour.
+      const [pair] = await sql(
+        `select b.id::text as other, a.plate_number as plate from vehicle a
+         join vehicle b on b.group_code = a.group_code and b.plate_color_code <> a.plate_color_code
+         where not a.deleted and not b.deleted order by a.id, b.id limit 1`,
       );
+      const plate = String(pair?.plate);
+      await sql('update vehicle set plate_number = $1 where id = $2', [plate, pair?.other]);
 
       const first = good();
       const twinOf = (field: string): Fault => ({
@@ -119,10 +123,10 @@ describe('a driver roster of 500 rows with every fault once', () => {
         ...COLUMNS.flatMap(faultsOf),
         ...unique,
         {
-          title: 'fleetId: several',
-          cells: { ...good(), fleetId: '同名车队' },
-          field: 'fleetId',
-          msg: 'Fleet: several are called "同名车队"; write the number instead',
+          title: 'defaultVehicleId: several',
+          cells: { ...good(), defaultVehicleId: plate },
+          field: 'defaultVehicleId',
+          msg: `Usual vehicle: several are called "${plate}"; write the number instead`,
         },
       ];
       expect(unique).toHaveLength(4);
