@@ -6,7 +6,6 @@ import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFig
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { sendersOf } from '../../domain/schema/eventRoles.ts';
 import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
-import { spendAttempt } from '../records/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
 import { applyUserEvent } from '../records/applyUserEvent.ts';
@@ -17,7 +16,7 @@ import { oneImport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
+import { badSheet, sheetFile } from './imports.ts';
 import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
@@ -35,7 +34,6 @@ export function mountTheirFigures(app: FastifyInstance, services: Services): voi
       const { viewer } = login;
       const { id } = parse(params, request.params);
       const { version } = parse(theirFiguresQuery, request.query);
-      await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
       const read = await oneImport(services, login, async () =>
         readInWorker((await sheetFile(request)).bytes),
       );
