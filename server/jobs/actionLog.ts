@@ -9,7 +9,7 @@ import type { Platform } from '../run/run.ts';
 type LogPlatform = Pick<Platform, 'store' | 'clock'>;
 
 /** What months need besides: how long reads, and what was done, are kept after the end of their month, ms. */
-type MonthsPlatform = LogPlatform & { readonly config: { readonly logKept: LogKept } };
+export type MonthsPlatform = LogPlatform & { readonly config: { readonly logKept: LogKept } };
 
 /** An arbitrary number of ours: one process at a time closes minutes and months. */
 const SEALER_LOCK = 4_172_067;

@@ -20,7 +20,7 @@ import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import type { Disk } from '../base/disk.ts';
 import type { Log } from '../base/log.ts';
 import type { Pulse } from '../base/pulse.ts';
-import { keepMonths, sealMinutes } from './actionLog.ts';
+import { keepMonths, type MonthsPlatform, sealMinutes } from './actionLog.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -163,7 +163,10 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['seals', 'A seal of the action log', sealMinutes],
 ];
 
-type HourlyPlatform = TimedPlatform & CleanupPlatform & SchedulePlatform & { readonly disk: Disk };
+type HourlyPlatform = TimedPlatform &
+  CleanupPlatform &
+  SchedulePlatform &
+  MonthsPlatform & { readonly disk: Disk };
 
 const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['dayEnd', 'An end of day', runDayEndJob],
