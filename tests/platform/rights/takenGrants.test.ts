@@ -155,7 +155,7 @@ describe('a role with nothing but the page of a form', () => {
     await roles.take((role) => roles.of(role).filter((one) => !isForm(one) && !isItsButton(one)));
     const dispatcher = people.get('dispatcher');
     const made = await dispatcher?.save('order', orderForm(desk.now(), contract));
-    expect(made).toMatchObject({ status: 0, data: { row: { status: 'unPublish' } } });
+    expect(made).toMatchObject({ status: 0, data: { row: { status: 'draft' } } });
     const id = made?.data.row.id ?? '';
     expect(await dispatcher?.list('order')).toMatchObject({ status: FORBIDDEN });
     expect(await dispatcher?.open('order', id)).toMatchObject({ status: FORBIDDEN });
