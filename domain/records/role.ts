@@ -43,7 +43,6 @@ export const role = record({
         'La plataforma puede exigirlo además a administradores, finanzas y auditores',
         '管理者・財務・監査者にはプラットフォームが別途求めることがあります',
       ],
-      required: true,
       initial: false,
       section: 'rights',
     }),

@@ -131,7 +131,7 @@ async function storedRoles(db: Db, groupCode: string): Promise<RoleRow[]> {
       ? ROLE_NAMES[roleOfTag(row.base)]
       : label(row.roleName, row.roleNameEn, row.roleNameEs, row.roleNameJa),
     isUsable: row.status === 'enabled',
-    needsFactor: row.needsFactor,
+    needsFactor: row.needsFactor === true,
     scope: row.dataScope,
     grants: grants.get(row.id) ?? new Map(),
   }));
