@@ -46,9 +46,6 @@ const columnOf = (heads: readonly string[], names: readonly RegExp[], except = -
     .map((name) => heads.findIndex((head, at) => at !== except && name.test(head)))
     .find((at) => at >= 0) ?? -1;
 
-/** Yuan as spreadsheets write it: with a sign, separators of thousands, or the word for it. */
-const fenOf = (text: string) => fenFromYuan(text.replaceAll('，', ',').replaceAll(/[¥￥元\s]/g, ''));
-
 /**
  * The lines of a counterparty's file, which has no template: columns are recognised by their heads, rows without a number
  * and totals are skipped (transport-and-money 7.2). Fen.
@@ -65,7 +62,7 @@ export function theirLinesOf({ heads, lines }: TheirSheet): TheirLine[] | { read
   const read = own.map(({ row, cells }) => ({
     row,
     externalNo: (cells[numberAt] ?? '').slice(0, 35),
-    amountFen: fenOf(cells[amountAt] ?? ''),
+    amountFen: fenFromYuan(cells[amountAt] ?? ''),
   }));
   const wrong = read.filter(({ amountFen }) => amountFen === undefined).map(({ row }) => row);
   if (wrong.length > 0 || read.length === 0) return { fault: wrong.length > 0 ? wrongRows(wrong) : HEADS };
