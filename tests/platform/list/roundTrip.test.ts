@@ -5,6 +5,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { guessMapping } from '../../../domain/schema/sheetColumns.ts';
 import { registered } from '../../../server/records/registry.ts';
+import { unitForm } from '../actionRows.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { mobile, nextCount } from '../partyForms.ts';
 import { sendSheet } from '../sheets.ts';
@@ -37,6 +38,11 @@ const fileOf = (cells: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
     `\uFEFF${cells.map((line) => line.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`,
   );
+
+const goodsTypeForm = (name: string) => ({
+  ...{ typeName: name, typeNameEn: name, typeNameEs: name, typeNameJa: name },
+  ...{ cargoTypeCode: '0400', danger: 'none', isInsurable: true, isForbidden: false },
+});
 
 /** Stores all rows of a file. */
 async function imported(who: Person, record: string, file: Buffer): Promise<void> {
@@ -78,8 +84,8 @@ describe('a table that is exported as CSV, opened and saved by a spreadsheet, an
 
   it('has the same digits, zeros, days in texts, formulas, figures and amounts', async () => {
     const n = String(nextCount());
-    const unit = await admin.save('unit', { unitName: `00${n}`, unitCode: `B${n}` });
-    const type = await admin.save('goodsType', { typeName: `2026-1${n}`, cargoTypeCode: '0400' });
+    const unit = await admin.save('unit', { ...unitForm(), unitName: `00${n}` });
+    const type = await admin.save('goodsType', goodsTypeForm(`2026-1${n}`));
     expect([unit.status, type.status]).toEqual([0, 0]);
     const name = `货${n}`;
     const common = {
@@ -144,7 +150,7 @@ describe('a table that is exported as CSV, opened and saved by a spreadsheet, an
 
   it('a moment keeps its seconds', async () => {
     const n = String(nextCount());
-    const unit = await admin.save('unit', { unitName: `秒${n}`, unitCode: `S${n}` });
+    const unit = await admin.save('unit', { ...unitForm(), unitName: `秒${n}` });
     const text = await exported(admin, 'unit', 'unitName,gmtCreated', `秒${n}`);
     const at = formatTime(Number(unit.data.row.gmtCreated));
     expect(
