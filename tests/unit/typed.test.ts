@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGS, type Lang } from '../../domain/codes/languages.ts';
 import { formatTime } from '../../domain/rules/times.ts';
+import { filterField } from '../../domain/schema/record.ts';
 import { parseFixed } from '../../domain/rules/typedNumber.ts';
 import type { Field } from '../../domain/schema/field.ts';
 import { readCell, UNREADABLE } from '../../domain/schema/readCell.ts';
 import { parseTyped } from '../../domain/schema/typed.ts';
+import { SPECS } from '../../server/records/descriptions.ts';
 import { readDraft } from '../../src/records/form/draft.ts';
 import { typedFields } from '../typedFields.ts';
 import { AMOUNTS, DAYS, MOMENTS, NEGATIVE } from '../typedTexts.ts';
@@ -110,4 +112,13 @@ it('the time behind a day is left out where only the day is kept', () => {
     expect(parseTyped('date', text) ?? null, text).toBe(
       moment === null ? null : parseTyped('date', moment.slice(0, 10)),
     );
+});
+
+it('each range that a list is filtered by is of days, moments or figures, which can be typed', () => {
+  const kinds = SPECS.flatMap((spec) =>
+    Object.entries(spec.list.filters).flatMap(([name, filter]) =>
+      filter === 'range' ? [filterField(spec, name)?.kind] : [],
+    ),
+  );
+  expect(new Set(kinds)).toEqual(new Set(['date', 'ts', 'fen', 'kg']));
 });

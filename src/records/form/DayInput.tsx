@@ -13,6 +13,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   isClearable: boolean;
   lang: Lang;
   onChange: (text: string) => void;
+  /** The text is as it is meant: the box was left, a day picked, or the form sent by Enter. */
+  onSettle?: (text: string) => void;
   /** What stands in the box once it is left; undefined: the text stays. Absent: the day. */
   tidy?: (text: string) => string | undefined;
 }
@@ -26,7 +28,7 @@ const tidyDay = (text: string) => {
  * A day, typed or picked. The text is the value: one that is not understood stays for the form to refuse, and one that is
  * understood stands as `2026-01-31` once the box is left.
  */
-export function DayInput({ value, isClearable, lang, onChange, tidy = tidyDay, ...input }: Props) {
+export function DayInput({ value, isClearable, lang, onChange, onSettle, tidy = tidyDay, ...input }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { clearButtonProps, ...calendar } = calendarIn(lang, t);
@@ -40,6 +42,12 @@ export function DayInput({ value, isClearable, lang, onChange, tidy = tidyDay, .
   const settle = () => {
     const text = tidy(value);
     if (text !== undefined && text !== value) onChange(text);
+    onSettle?.(text ?? value);
+  };
+  const pick = (text: string) => {
+    onChange(text);
+    onSettle?.(text);
+    close();
   };
   return (
     <Popover opened={isOpen} trapFocus={false} position="bottom-start" withRoles={false}>
@@ -53,8 +61,7 @@ export function DayInput({ value, isClearable, lang, onChange, tidy = tidyDay, .
               <Input.ClearButton
                 {...clearButtonProps}
                 onClick={() => {
-                  onChange('');
-                  close();
+                  pick('');
                 }}
               />
             ) : undefined
@@ -92,8 +99,7 @@ export function DayInput({ value, isClearable, lang, onChange, tidy = tidyDay, .
           getDayProps={(one) => ({
             selected: one === day,
             onClick: () => {
-              onChange(one);
-              close();
+              pick(one);
             },
           })}
         />
