@@ -30,7 +30,10 @@ const isGuessed = (text: string): boolean =>
  */
 export const kept = (text: string): string => (isGuessed(text) ? `\t${text}` : defused(text));
 
-const quoted = (text: string) => (/[",\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A cell in quotes. */
+export const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const quoted = (text: string) => (/[",\t\r\n]/.test(text) ? inQuotes(text) : text);
 
 /**
  * A line of comma-separated values (RFC 4180). No line `sep=,` stands before the first: with it Excel forgets the mark of

@@ -94,7 +94,7 @@ describe('the CSV files of server and browser', () => {
     const blob = csvOf(['编号', '=x'], [['00123', -1234.5, '=1', 'a,"b"']]);
     const bytes = Buffer.from(await blob.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(bytes.subarray(3).toString()).toBe(`编号,'=x\r\n"\t00123",-1234.5,'=1,"a,""b"""\r\n`);
+    expect(bytes.subarray(3).toString()).toBe(`"编号","'=x"\r\n"\t00123",-1234.5,"'=1","a,""b"""\r\n`);
   });
 
   it('of the browser have as many rows as an export, and no more', () => {
