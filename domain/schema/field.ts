@@ -23,6 +23,13 @@ export interface Check extends Test {
   readonly doubt?: Test;
 }
 
+/** Heads of columns that may be a field's; tried without spaces, in the forms that NFKC gives. */
+export interface HeadWords {
+  readonly says: RegExp;
+  /** A head that says this is of something else. */
+  readonly not?: RegExp;
+}
+
 export interface FieldOptions {
   readonly label: Label;
   /** How to fill it in: shown below its input, and nowhere else. */
@@ -54,6 +61,8 @@ export interface FieldOptions {
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */
   readonly section?: string;
+  /** Words by which sheets of other people name its column. */
+  readonly heads?: HeadWords;
   /** Shown and required only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import {
+  CHOICE_PART,
   faultsPath,
   type ImportSheet,
   importPath,
@@ -93,15 +94,28 @@ export const badSheet = (fault: SheetFault | 'size') =>
 const isTooBig = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
-/** The one file of the request. @throws 10400 none, or over the limit */
-export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+/** A file of a request, and the text that was sent before it. */
+interface SentSheet {
+  readonly bytes: Buffer;
+  readonly name: string;
+  /** undefined: none was sent. */
+  readonly choice: string | undefined;
+}
+
+const choicePart = z.object({ [CHOICE_PART]: z.object({ value: z.string() }) });
+/** One text before the file: columns, and the numbers of all rows. */
+const ONE_CHOICE = { limits: { fields: 1, fieldSize: 100_000 } };
+
+/** The one file of the request. @param withChoice a text may stand before it @throws 10400 none, or over the limit */
+export async function sheetFile(request: FastifyRequest, withChoice = false): Promise<SentSheet> {
   if (!request.isMultipart()) throw badSheet('type');
   try {
-    const part = await request.file();
+    const part = await request.file(withChoice ? ONE_CHOICE : undefined);
     if (part?.fieldname !== SHEET_PART) throw badSheet('type');
     const bytes = await part.toBuffer();
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
-    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100) };
+    const choice = choicePart.safeParse(part.fields).data?.[CHOICE_PART]?.value;
+    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100), choice };
   } catch (error) {
     if (isTooBig(error)) throw badSheet('size');
     throw isOfParser(error) ? badSheet('broken') : error;
