@@ -30,7 +30,10 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
 }
 
 /** The signs of the currency around an amount. */
-const CURRENCY = /^(-?) ?[¥￥] ?|(?<=\d) ?(元|CNY|RMB)$/gi;
+const CURRENCY = /^(-?) ?[¥￥] ?|(?<=[\d)-]) ?(?:元|CNY|RMB)$/gi;
+
+/** A typed amount in ordinary signs, without those of the currency. */
+export const bareYuan = (text: string): string => plainSigns(text).replaceAll(CURRENCY, '$1');
 
 /**
  * Fen of a typed yuan text: `1,234.50` -> 123450; `¥` or `元` may stand with it. Undefined for anything V-MONEY
@@ -43,7 +46,7 @@ export function fenFromYuan(text: string, lang?: Lang): number | undefined {
 
 /** Fen of a yuan text that may be negative, for adjustments. */
 export function signedFenFromYuan(text: string, lang?: Lang): number | undefined {
-  const fen = parseFixed(plainSigns(text).replaceAll(CURRENCY, '$1'), 2, lang);
+  const fen = parseFixed(bareYuan(text), 2, lang);
   return fen !== undefined && isMoney(Math.abs(fen)) ? fen : undefined;
 }
 

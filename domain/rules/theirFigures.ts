@@ -1,8 +1,7 @@
 import { joined, type Label } from '../codes/label.ts';
 import { theirColumns } from '../records/reconciliation.ts';
 import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
-import { signedFenFromYuan } from './money.ts';
-import { plainSigns } from './plainSigns.ts';
+import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
 
 /** A sheet of the counterparty as texts, with the number of each row. */
@@ -50,7 +49,7 @@ const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
 
 /** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
 function fenOf(text: string): number | undefined {
-  const plain = plainSigns(text);
+  const plain = bareYuan(text);
   const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
   return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
 }
