@@ -139,7 +139,7 @@ export function mountDocuments(app: FastifyInstance, services: Services): void {
     app.get(documentsPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
         requireConfirmed(login.viewer);
-        beginExport(services, login, reply);
+        await beginExport(services, login, reply);
         const documents = await collect(services, login, spec, request.query);
         return reply
           .headers({

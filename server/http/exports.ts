@@ -51,13 +51,13 @@ export function mountExports(app: FastifyInstance, services: Services): void {
     const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
     app.get(exportPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
-        beginExport(services, login, reply);
+        await beginExport(services, login, reply);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
         if (holdPersonalData(spec.fields)) requireConfirmed(viewer);
         const shown = columnsFor(spec, columns, viewer);
         const ids = await inWork(services, login, (work) => exportIds(work, spec.name, query, viewer));
-        const rows = exportRows((task) => inWork(services, login, task), spec.name, ids, viewer);
+        const rows = exportRows((task) => inWork(services, login, task), spec.name, ids, viewer, shown);
         const words = dictionaryFrom(await inWork(services, login, codeOverridesOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, shown, rows, lang, words);

@@ -40,7 +40,7 @@ async function send(
   { type, lang }: How,
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
-  beginExport(services, login, reply);
+  await beginExport(services, login, reply);
   const { sheet, count } = await inWork(services, login, async (work) => {
     const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });

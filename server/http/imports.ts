@@ -20,7 +20,6 @@ import { mayImport } from '../../domain/schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
@@ -41,8 +40,6 @@ import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 
-/** Sheets that one person may upload an hour: parsing one keeps a thread busy. */
-export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -128,7 +125,6 @@ async function upload(
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
-  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   return oneImport(services, login, async () => {
     const { bytes, name } = await sheetFile(request);
     const read = await readInWorker(bytes);

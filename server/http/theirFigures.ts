@@ -13,7 +13,6 @@ import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { sendersOf } from '../../domain/schema/eventRoles.ts';
 import type { Login } from '../auth/sessions.ts';
 import { compareTheirs, theirHeads, tryTheirs } from '../imports/theirSheet.ts';
-import { spendAttempt } from '../records/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
@@ -23,7 +22,7 @@ import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { langOf } from './lang.ts';
-import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
+import { badSheet, sheetFile } from './imports.ts';
 import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
@@ -48,7 +47,6 @@ interface Sent {
 const sentChoice = jsonText.pipe(theirChoiceSchema).optional();
 
 async function sentSheet(request: FastifyRequest, services: Services, login: Login): Promise<Sent> {
-  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   return oneImport(services, login, async () => {
     const { bytes, name, choice } = await sheetFile(request, true);
     const sheet = await readInWorker(bytes);

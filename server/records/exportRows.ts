@@ -48,12 +48,14 @@ export async function exportIds(work: Work, name: string, sent: Filters, viewer:
 /**
  * The rows of these ids as the viewer may see them, in slices. Each slice has its own transaction, so that a slow reader
  * keeps none open. A row that has left the viewer's scope since is left out.
+ * @param columns fields whose names are needed; undefined: all
  */
 export async function* exportRows(
   inWork: <T>(task: (work: Work) => Promise<T>) => Promise<T>,
   name: string,
   ids: readonly string[],
   viewer: Viewer,
+  columns?: readonly string[],
 ): AsyncGenerator<WireRow> {
   const { spec, table } = registered(name);
   const id = table.id;
@@ -68,6 +70,7 @@ export async function* exportRows(
         work,
         spec,
         stored.map((row) => viewOf(spec, row, viewer)),
+        columns,
       );
     });
     const byId = new Map(rows.map((row) => [row.id, row]));

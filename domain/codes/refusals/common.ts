@@ -25,6 +25,12 @@ export const common = {
     'El disco del servidor está casi lleno y no se admiten archivos; avise al administrador de la plataforma',
     'サーバーのディスク残量が少ないため、ファイルを受け付けられません。プラットフォーム管理者にご連絡ください',
   ],
+  10436: [
+    '服务器磁盘已满，暂不能保存任何更改，仍可查看；请联系平台管理员',
+    'The disk of the server is full: nothing can be saved for now, reading goes on; please tell the administrator of the platform',
+    'El disco del servidor está lleno: por ahora no se puede guardar nada, pero sí consultar; avise al administrador de la plataforma',
+    'サーバーのディスクが満杯のため、現在は保存できません（閲覧は可能です）。プラットフォーム管理者にご連絡ください',
+  ],
   10503: ['外部服务暂不可用，请稍后再试', 'The outside service is not available, please try later', 'El servicio externo no está disponible; inténtelo más tarde', '外部サービスは現在利用できません。しばらくしてからお試しください'],
   21332: [
     '您已注销，您可以取消以停留在此页，或重新登录',
