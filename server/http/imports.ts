@@ -32,6 +32,7 @@ import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
+import { attachment } from './disposition.ts';
 import { oneImport } from './atOnce.ts';
 import { isOfParser } from './files.ts';
 import { inWork } from './bearer.ts';
@@ -175,7 +176,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
     reply.headers({
       'content-type': MIME[type],
-      'content-disposition': `attachment; filename="${name}.${type}"`,
+      'content-disposition': attachment(`${name}.${type}`),
       'x-content-type-options': 'nosniff',
     });
 
