@@ -5,13 +5,13 @@ import { baseFields, type RecordSpec } from './record.ts';
 import { seesSome } from './sight.ts';
 
 /** Characters of a head that are not part of its name: stars and spaces. */
-const exact = (head: string) =>
+export const exactHead = (head: string) =>
   head
     .normalize('NFKC')
     .replaceAll(/[*:\s]/g, '')
     .toLowerCase();
 /** Without text in brackets: units, "required", how to leave it empty. */
-const bare = (head: string) => exact(head.normalize('NFKC').replaceAll(/[([【].*?[)\]】]/g, ''));
+export const bareHead = (head: string) => exactHead(head.normalize('NFKC').replaceAll(/[([【].*?[)\]】]/g, ''));
 
 /**
  * Whether this role may import rows of the record from a sheet (records 10.11, column "in
@@ -59,9 +59,9 @@ function namesBy(spec: RecordSpec, role: Role, plain: (head: string) => string):
  */
 export function guessMapping(spec: RecordSpec, role: Role, heads: readonly string[], known: Mapping = []): Mapping {
   const open = new Set(sheetFields(spec, role).map(([name]) => name));
-  const byExact = namesBy(spec, role, exact);
-  const byBare = namesBy(spec, role, bare);
-  const read = heads.map((head) => byExact.get(exact(head)) ?? byBare.get(bare(head)) ?? null);
+  const byExact = namesBy(spec, role, exactHead);
+  const byBare = namesBy(spec, role, bareHead);
+  const read = heads.map((head) => byExact.get(exactHead(head)) ?? byBare.get(bareHead(head)) ?? null);
   const taken = new Set<string>();
   const once = (name: string | null) => {
     if (name === null || taken.has(name)) return null;

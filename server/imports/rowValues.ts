@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
+import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
+import { type CellLoss, lossOf } from '../../domain/schema/cellLoss.ts';
 import { quantityKind } from '../../domain/schema/quantity.ts';
 import { readCell, UNREADABLE } from '../../domain/schema/readCell.ts';
 import type { Field } from '../../domain/schema/field.ts';
@@ -21,6 +23,32 @@ const UNREAD = (label: Label, text: string): Label => [
   `${label[2]}: no se entiende «${text}»`,
   `${label[3]}「${text}」を解釈できません`,
 ];
+/** What a person can do about a cell whose value is lost already. */
+const LOST: Readonly<Record<CellLoss, (label: Label, text: string) => Label>> = {
+  digits: (label, text) => [
+    `${label[0]}“${text}”末尾数字已丢失：请将该列设为文本格式后重新填写完整号码`,
+    `${label[1]}: "${text}" has lost its last digits; format the column as text and type the whole number again`,
+    `${label[2]}: «${text}» ha perdido sus últimas cifras; dé formato de texto a la columna y escriba el número completo`,
+    `${label[3]}「${text}」は末尾の桁が失われています。列を文字列形式にして番号全体を入力し直してください`,
+  ],
+  error: (label, text) => [
+    `${label[0]}是错误值“${text}”：请修正公式，或直接填写内容`,
+    `${label[1]} holds the error "${text}"; correct the formula or type the value itself`,
+    `${label[2]} contiene el error «${text}»; corrija la fórmula o escriba el valor`,
+    `${label[3]}がエラー値「${text}」です。数式を直すか、値を直接入力してください`,
+  ],
+  length: (label) => [
+    `${label[0]}超过 ${String(SHEET_LIMITS.cell)} 个字符：请缩短`,
+    `${label[1]} has more than ${String(SHEET_LIMITS.cell)} characters; please shorten it`,
+    `${label[2]} tiene más de ${String(SHEET_LIMITS.cell)} caracteres; acórtelo`,
+    `${label[3]}が ${String(SHEET_LIMITS.cell)} 文字を超えています。短くしてください`,
+  ],
+};
+/** Why a text is no value of a field. */
+const unread = (label: Label, text: string): Label => {
+  const loss = lossOf(text);
+  return loss === null ? UNREAD(label, text) : LOST[loss](label, text);
+};
 const NOBODY = (label: Label, text: string): Label => [
   `${label[0]}“${text}”不存在或不可选`,
   `${label[1]}: there is no "${text}" to choose`,
@@ -96,7 +124,7 @@ export async function rowValues(
   const fill = async (name: string, field: Field) => {
     const text = cells[mapping.indexOf(name)] ?? '';
     const value = readCell(field, quantityKind(name, values) ?? field.kind, text, words);
-    if (value === UNREADABLE) reasons.push({ field: name, msg: UNREAD(field.label, text) });
+    if (value === UNREADABLE) reasons.push({ field: name, msg: unread(field.label, text) });
     else if (field.kind === 'ref' && field.to !== undefined && typeof value === 'string') {
       const ids = await lookup(field.to, value);
       const [id, other] = ids;
