@@ -2,6 +2,8 @@ import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 
 /** What no text column can store: NUL and unpaired surrogates. */
 const BROKEN = /[\0\p{Cs}]/gu;
+/** Half a character at the end of a text that was cut. */
+const HALF = /[\ud800-\udbff]$/;
 /** The apostrophe before texts that a spreadsheet would run as formulas or read as numbers: exports put it there. */
 const DEFUSED = /^'(?=[=+\-@\t\r\d])/;
 /** Text of which nothing is seen: spaces of all kinds, and characters without a shape. */
@@ -12,7 +14,8 @@ export function cellText(text: string): string {
   if (UNSEEN.test(text)) return '';
   return text
     .replaceAll(BROKEN, '')
-    .slice(0, SHEET_LIMITS.cell + 1)
+    .slice(0, SHEET_LIMITS.cell + 2)
+    .replace(HALF, '')
     .replace(DEFUSED, '')
     .trim();
 }

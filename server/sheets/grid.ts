@@ -4,6 +4,9 @@ import type { Merge, SheetGrid } from '../../domain/schema/sheetGrid.ts';
 /** Lines above the heads, sums and notes, besides the rows of the limit. */
 const SPARE = 200;
 
+/** A cell costs more than its characters: many short ones are much too. */
+const CELL_COST = 8;
+
 /** What is left of the characters that the cells of one file may have. */
 export interface Budget {
   left: number;
@@ -35,7 +38,7 @@ export class Grid {
       this.wide.add(row);
       return;
     }
-    this.budget.left -= text.length;
+    this.budget.left -= text.length + CELL_COST;
     if (this.budget.left < 0) throw new TooMuchText();
     const cells = this.rows.get(row) ?? [];
     while (cells.length <= column) cells.push('');

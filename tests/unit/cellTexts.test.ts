@@ -90,6 +90,11 @@ describe('the text of a cell', () => {
     },
   );
 
+  it('is cut beyond the limit without half a character', () => {
+    const text = textOf(`${'x'.repeat(2_001)}\u{1F69A}`);
+    expect([text.length, /\p{Cs}/u.test(text)]).toEqual([2_001, false]);
+  });
+
   it('says of a formula that was never calculated that it has no result', () => {
     const data = '<row r="1"><c t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c><f>1+1</f></c></row>';
     const book = readSheet(workbook({ sheets: [{ name: 's', data }] }));
