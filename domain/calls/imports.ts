@@ -10,6 +10,8 @@ export const CHECK_SLICE = 50;
 export const RUN_SLICE = 20;
 /** Name of the part that holds the sheet. */
 export const SHEET_PART = 'file';
+/** Name of the part before it, with what the person chose for it, as JSON. */
+export const CHOICE_PART = 'choice';
 /** The highest number a row can have: rows without a number of their own are counted on from the last one. */
 const LAST_ROW = 2 ** 31 - 1;
 /** Formats of the generated sheets: templates and rows with errors. */
@@ -88,8 +90,8 @@ export type ImportProgress = z.infer<typeof progressSchema>;
 export const unfinishedSchema = z.object({ sheet: sheetSchema, progress: progressSchema });
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-const mappingSchema = z.array(z.string().max(60).nullable()).max(SHEET_LIMITS.columns);
-const rowNumber = z.number().int().min(2).max(LAST_ROW);
+export const mappingSchema = z.array(z.string().max(60).nullable()).max(SHEET_LIMITS.columns);
+export const rowNumber = z.number().int().min(2).max(LAST_ROW);
 
 /** Path of a record's imports; the sheet itself is sent there (POST, multipart). */
 export const importPath = ({ service, name }: RecordSpec) => `/${service}/${name}/import`;

@@ -4,7 +4,8 @@ import type { FieldKind } from './field.ts';
 const UNITS: Partial<Record<FieldKind, readonly (readonly [unit: RegExp, places: number])[]>> = {
   km: [[/(km|公里|千米)$/i, 0]],
   m3: [[/(m³|m3|立方米|立方|方)$/i, 0]],
-  kg: [[/(?<!k)(吨|t)$/i, 3]],
+  kg: [[/(吨|t)$/i, 3]],
+  qty: [[/(吨|t)$/i, 0]],
   fen: [
     [/万元?$/, 4],
     [/千元$/, 3],
@@ -34,7 +35,7 @@ export function figureWord(kind: FieldKind, word: string): string {
 }
 
 const HEAD_UNIT = /[([【](?:单位:?)?([^()[\]【】]+)[)\]】]/;
-const SCALES: Partial<Record<FieldKind, RegExp>> = { kg: /^(吨|t)$/i, fen: /^(万元|千元)$/ };
+const SCALES: Partial<Record<FieldKind, RegExp>> = { kg: /^(吨|t)$/i, qty: /^(吨|t)$/i, fen: /^(万元|千元)$/ };
 
 /** The unit that the figures below a head are in, where it is another than its kind's; undefined: it is not. */
 export function scaleIn(head: string, kind: FieldKind | null): string | undefined {

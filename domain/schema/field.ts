@@ -22,6 +22,13 @@ export interface Check extends Test {
   readonly doubt?: Test;
 }
 
+/** Heads of columns that may be a field's; tried without spaces, in the forms that NFKC gives. */
+export interface HeadWords {
+  readonly says: RegExp;
+  /** A head that says this is of something else. */
+  readonly not?: RegExp;
+}
+
 export interface FieldOptions {
   readonly label: Label;
   /** How to fill it in: shown below its input, and nowhere else. */
@@ -53,6 +60,8 @@ export interface FieldOptions {
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */
   readonly section?: string;
+  /** Words by which sheets of other people name its column. */
+  readonly heads?: HeadWords;
   /** Shown and required only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -82,6 +91,8 @@ export interface Field<T = unknown> extends FieldOptions {
   readonly accept?: readonly FileType[];
   /** Largest file of kind `images` and `files`, bytes; absent: what the kind allows (rules/fileTypes). */
   readonly maxBytes?: number;
+  /** Of kind `area`: a whole city or province may be chosen too. */
+  readonly isAnyLevel?: true;
   readonly max?: number;
   readonly min?: number;
   /** Only the type: keeps T in the structure. */
@@ -220,8 +231,11 @@ export function codes<const O extends FieldOptions>(list: CodeList, values: read
   return { ...field('codes', z.array(z.enum(values)).max(50), options), list };
 }
 
-/** A county code of GB/T 2260. */
-export function area<const O extends FieldOptions>(options: O) {
+/**
+ * A place of GB/T 2260: a county, or a city that has none; with `isAnyLevel` a wider area as well. The table of codes is
+ * large, so that a code is looked up only where a form is saved.
+ */
+export function area<const O extends FieldOptions & { isAnyLevel?: true }>(options: O) {
   return field('area', z.string().regex(/^\d{6}$/), options);
 }
 

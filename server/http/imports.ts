@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import {
+  CHOICE_PART,
   faultsPath,
   type ImportSheet,
   importPath,
@@ -16,7 +17,7 @@ import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Cell } from '../../domain/schema/cell.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import { mayImport } from '../../domain/schema/sheetColumns.ts';
+import { mayImport, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
@@ -27,6 +28,7 @@ import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import type { Work } from '../records/work.ts';
+import type { AskedSheet } from '../sheets/chosenSheet.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -112,19 +114,38 @@ export const badSheet = (fault: SheetFault | 'size') =>
 const isTooBig = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
-/** The one file of the request. @throws 10400 none, or over the limit */
-export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+/** A file of a request, and the text that was sent before it. */
+interface SentSheet {
+  readonly bytes: Buffer;
+  readonly name: string;
+  /** undefined: none was sent. */
+  readonly choice: string | undefined;
+}
+
+const choicePart = z.object({ [CHOICE_PART]: z.object({ value: z.string() }) });
+/** One text before the file: columns, and the numbers of all rows. */
+const ONE_CHOICE = { limits: { fields: 1, fieldSize: 100_000 } };
+
+/** The one file of the request. @param withChoice a text may stand before it @throws 10400 none, or over the limit */
+export async function sheetFile(request: FastifyRequest, withChoice = false): Promise<SentSheet> {
   if (!request.isMultipart()) throw badSheet('type');
   try {
-    const part = await request.file();
+    const part = await request.file(withChoice ? ONE_CHOICE : undefined);
     if (part?.fieldname !== SHEET_PART) throw badSheet('type');
     const bytes = await part.toBuffer();
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
-    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100) };
+    const choice = choicePart.safeParse(part.fields).data?.[CHOICE_PART]?.value;
+    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100), choice };
   } catch (error) {
     if (isTooBig(error)) throw badSheet('size');
     throw isOfParser(error) ? badSheet('broken') : error;
   }
+}
+
+/** What the person says of where in the file the rows are. */
+export function askedOf({ query }: FastifyRequest): AskedSheet {
+  const { sheet = null, head = null, sums } = parse(placeQuery, query);
+  return { sheet, head, sums: sums === 'true' };
 }
 
 async function upload(
@@ -133,12 +154,11 @@ async function upload(
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
-  const { sheet = null, head = null, sums } = parse(placeQuery, request.query);
-  const asked = { sheet, head, sums: sums === 'true' };
+  const asked = askedOf(request);
   await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   return oneImport(services, login, async () => {
     const { bytes, name } = await sheetFile(request);
-    const read = await readInWorker(bytes, headKindsOf(spec, login.viewer.role), asked);
+    const read = await readInWorker(bytes, headKindsOf(sheetFields(spec, login.viewer.role)), asked);
     if (typeof read === 'string') throw badSheet(read);
     const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
     return storeSheet(mine, login.viewer.userId, spec, name, read);

@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
-import { type CellLoss, lossOf } from '../../domain/schema/cellLoss.ts';
+import { lossMessage } from '../../domain/schema/cellLoss.ts';
 import { quantityKind } from '../../domain/schema/quantity.ts';
 import { readCell, UNREADABLE } from '../../domain/schema/readCell.ts';
 import type { Field } from '../../domain/schema/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { ownValues } from '../../domain/rules/ownValues.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
-import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { isNeeded, type Mapping, type SheetColumn, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
+import { REQUIRED } from '../records/formErrors.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
@@ -23,32 +24,8 @@ const UNREAD = (label: Label, text: string): Label => [
   `${label[2]}: no se entiende «${text}»`,
   `${label[3]}「${text}」を解釈できません`,
 ];
-/** What a person can do about a cell whose value is lost already. */
-const LOST: Readonly<Record<CellLoss, (label: Label, text: string) => Label>> = {
-  digits: (label, text) => [
-    `${label[0]}“${text}”末尾数字已丢失：请将该列设为文本格式后重新填写完整号码`,
-    `${label[1]}: "${text}" has lost its last digits; format the column as text and type the whole number again`,
-    `${label[2]}: «${text}» ha perdido sus últimas cifras; dé formato de texto a la columna y escriba el número completo`,
-    `${label[3]}「${text}」は末尾の桁が失われています。列を文字列形式にして番号全体を入力し直してください`,
-  ],
-  error: (label, text) => [
-    `${label[0]}是错误值“${text}”：请修正公式，或直接填写内容`,
-    `${label[1]} holds the error "${text}"; correct the formula or type the value itself`,
-    `${label[2]} contiene el error «${text}»; corrija la fórmula o escriba el valor`,
-    `${label[3]}がエラー値「${text}」です。数式を直すか、値を直接入力してください`,
-  ],
-  length: (label) => [
-    `${label[0]}超过 ${String(SHEET_LIMITS.cell)} 个字符：请缩短`,
-    `${label[1]} has more than ${String(SHEET_LIMITS.cell)} characters; please shorten it`,
-    `${label[2]} tiene más de ${String(SHEET_LIMITS.cell)} caracteres; acórtelo`,
-    `${label[3]}が ${String(SHEET_LIMITS.cell)} 文字を超えています。短くしてください`,
-  ],
-};
 /** Why a text is no value of a field. */
-const unread = (label: Label, text: string): Label => {
-  const loss = lossOf(text);
-  return loss === null ? UNREAD(label, text) : LOST[loss](label, text);
-};
+const unread = (label: Label, text: string): Label => lossMessage(label, text) ?? UNREAD(label, text);
 const NOBODY = (label: Label, text: string): Label => [
   `${label[0]}“${text}”不存在或不可选`,
   `${label[1]}: there is no "${text}" to choose`,
@@ -111,8 +88,9 @@ export async function readingIn(work: Work, viewer: Viewer): Promise<Reading> {
   return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeOverridesOf(work)) };
 }
 
-/** The stored values that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
+/** The values of the form that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
 export async function rowValues(
+  work: Work,
   spec: RecordSpec,
   viewer: Viewer,
   mapping: Mapping,
@@ -132,12 +110,28 @@ export async function rowValues(
       else reasons.push({ field: name, msg: (id === undefined ? NOBODY : SEVERAL)(field.label, text) });
     } else if (value !== null) values[name] = value;
   };
-  const mapped = sheetFields(spec, viewer.role).filter(([name]) => mapping.includes(name));
+  const columns = sheetFields(spec, viewer.role);
+  const mapped = columns.filter(([name]) => mapping.includes(name));
   // A quantity is in the price unit of its row, which must be read first.
-  const isUnit = ([name]: [string, Field]) => name === 'priceUnit';
+  const isUnit = ([name]: SheetColumn) => name === 'priceUnit';
   for (const [name, field] of [...mapped.filter(isUnit), ...mapped.filter((one) => !isUnit(one))])
     await fill(name, field);
-  return { values: { ...startOf(spec, values), ...values }, reasons };
+  const own = { ...values, ...ownValues(spec, viewer) };
+  const { fromSheet } = registered(spec.name);
+  if (fromSheet === undefined) return { values: { ...startOf(spec, own), ...own }, reasons };
+  const said = new Set(reasons.map(({ field }) => field));
+  const empty = columns.filter(
+    ([name, field]) => isNeeded(field) && values[name] === undefined && !said.has(name),
+  );
+  const made = await fromSheet(work, own, said);
+  return {
+    values: { ...startOf(spec, made.values), ...made.values },
+    reasons: [
+      ...reasons,
+      ...empty.map(([field, { label }]) => ({ field, msg: REQUIRED(label) })),
+      ...made.reasons.filter(({ field }) => !said.has(field)),
+    ],
+  };
 }
 
 /** The initial values of a new form, for fields that the row leaves empty. */

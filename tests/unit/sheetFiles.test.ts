@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readXls } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { driver } from '../../domain/records/driver.ts';
-import { guessMapping } from '../../domain/schema/sheetColumns.ts';
+import { guessMapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import { chosenSheet } from '../../server/sheets/chosenSheet.ts';
 import { readSheet } from '../../server/sheets/readSheet.ts';
@@ -11,7 +11,7 @@ import { DRIVERS, HEADS } from '../files/drivers.ts';
 
 const folder = join(import.meta.dirname, '../files/sheets');
 const bytesOf = (name: string) => readFileSync(join(folder, name));
-const kindOf = headKindsOf(driver, 'dispatcher');
+const kindOf = headKindsOf(sheetFields(driver, 'dispatcher'));
 
 /** A file as an import of drivers reads it. */
 function read(name: string, asked?: Parameters<typeof chosenSheet>[2]) {

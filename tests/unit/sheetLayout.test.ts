@@ -27,7 +27,7 @@ const IMPORTS = SPECS.flatMap((spec) => {
 describe('the parts of a sheet', () => {
   describe.each(IMPORTS)('of %s', (_, spec, role) => {
     const fields = sheetFields(spec, role);
-    const kindOf = headKindsOf(spec, role);
+    const kindOf = headKindsOf(sheetFields(spec, role));
 
     it.each([0, 1, 2, 3])('are found by what the columns are called, in language %i', (lang) => {
       const heads = fields.map(([, { label }]) => label[lang] ?? '');
@@ -55,7 +55,7 @@ describe('the parts of a sheet', () => {
     });
   });
 
-  const kindOf = headKindsOf(driver, 'dispatcher');
+  const kindOf = headKindsOf(sheetFields(driver, 'dispatcher'));
 
   it('are the same where groups of heads stand over them', () => {
     const lines = [
@@ -111,13 +111,13 @@ describe('the parts of a sheet', () => {
   it('a row of units is a row where the record is of units', () => {
     const unit = SPECS.find(({ name }) => name === 'unit');
     if (!unit) throw new Error('There are no units.');
-    const kinds = headKindsOf(unit, 'admin');
+    const kinds = headKindsOf(sheetFields(unit, 'admin'));
     const [first] = sheetFields(unit, 'admin').find(([, { kind }]) => kind === 'text') ?? [''];
     expect(layoutOf(grid([[first], ['吨'], ['方']]), kinds, found)?.lines).toHaveLength(2);
   });
 
   it('figures below a head with a larger unit carry it', () => {
-    const kinds = headKindsOf(vehicle, 'dispatcher');
+    const kinds = headKindsOf(sheetFields(vehicle, 'dispatcher'));
     const cellsOf = (lines: readonly (readonly string[])[]) =>
       layoutOf(grid(lines), kinds, found)?.lines[0]?.cells;
     expect(
@@ -133,12 +133,16 @@ describe('the parts of a sheet', () => {
         ['32.5', '49000'],
       ]),
     ).toEqual(['32.5t', '49000']);
-    const capital = layoutOf(grid([['注册资本（万元）'], ['500']]), headKindsOf(company, 'admin'), found);
+    const capital = layoutOf(
+      grid([['注册资本（万元）'], ['500']]),
+      headKindsOf(sheetFields(company, 'admin')),
+      found,
+    );
     expect(capital?.lines[0]?.cells).toEqual(['500万元']);
   });
 
   it('a text merged over rows is that of each, an amount over rows is not', () => {
-    const kinds = headKindsOf(vehicle, 'dispatcher');
+    const kinds = headKindsOf(sheetFields(vehicle, 'dispatcher'));
     const lines = [
       ['车牌号', '核定载质量'],
       ['皖A1', '100'],

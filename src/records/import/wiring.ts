@@ -15,17 +15,7 @@ import { importingMachine } from '../../../machines/importing/machine.ts';
 import type { Uploaded } from '../../../machines/importing/setup.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ask } from '../wire.ts';
-
-/** What the user has said of where the rows are. */
-function queryOf(place: AskedPlace | null): string {
-  if (place === null) return '';
-  const { sheet, head, sums } = place;
-  return `?${new URLSearchParams({
-    ...(sheet === '' ? {} : { sheet }),
-    ...(head === null ? {} : { head: String(head) }),
-    ...(sums ? { sums: 'true' } : {}),
-  }).toString()}`;
-}
+import { queryOf } from './placeQuery.ts';
 
 /** @throws Error for a missing or unreadable answer */
 async function upload(
