@@ -3,7 +3,7 @@ import { theirColumns } from '../records/reconciliation.ts';
 import { figureWord } from '../schema/cellFigure.ts';
 import { lossMessage } from '../schema/cellLoss.ts';
 import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
-import { signedFenFromYuan } from './money.ts';
+import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
 
 /** A sheet of the counterparty as texts, with the number of each row. */
@@ -49,11 +49,9 @@ const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
   `「${ja}」の候補が複数あります。選択してください：${heads.join('、')}`,
 ];
 
-/** Yuan as spreadsheets write it: separators of thousands, the word for it, and a minus before, behind or as brackets. */
+/** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
 function fenOf(text: string): number | undefined {
-  const plain = figureWord('fen', text.normalize('NFKC').replaceAll(/\s/g, ''))
-    .replaceAll(/[¥元\s]/g, '')
-    .replaceAll('−', '-');
+  const plain = bareYuan(figureWord('fen', text.normalize('NFKC').replaceAll(/\s/g, '')));
   const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
   return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
 }

@@ -22,7 +22,6 @@ import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
@@ -36,6 +35,7 @@ import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
+import { attachment } from './disposition.ts';
 import { oneImport } from './atOnce.ts';
 import { isOfParser } from './files.ts';
 import { inWork } from './bearer.ts';
@@ -43,8 +43,6 @@ import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 
-/** Sheets that one person may upload an hour: parsing one keeps a thread busy. */
-export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -155,7 +153,6 @@ async function upload(
   spec: RecordSpec,
 ): Promise<ImportSheet> {
   const asked = askedOf(request);
-  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   return oneImport(services, login, async () => {
     const { bytes, name } = await sheetFile(request);
     const read = await readInWorker(bytes, headKindsOf(sheetFields(spec, login.viewer.role)), asked);
@@ -207,7 +204,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
     reply.headers({
       'content-type': MIME[type],
-      'content-disposition': `attachment; filename="${name}.${type}"`,
+      'content-disposition': attachment(`${name}.${type}`),
       'x-content-type-options': 'nosniff',
     });
 

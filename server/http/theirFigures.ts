@@ -15,7 +15,6 @@ import { sendersOf } from '../../domain/schema/eventRoles.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import type { Login } from '../auth/sessions.ts';
 import { compareTheirs, theirHeads, tryTheirs } from '../imports/theirSheet.ts';
-import { spendAttempt } from '../records/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { ReadSheet } from '../sheets/chosenSheet.ts';
@@ -25,7 +24,7 @@ import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { langOf } from './lang.ts';
-import { askedOf, badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
+import { askedOf, badSheet, sheetFile } from './imports.ts';
 import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
@@ -50,7 +49,6 @@ interface Sent {
 const sentChoice = jsonText.pipe(theirChoiceSchema).optional();
 
 async function sentSheet(request: FastifyRequest, services: Services, login: Login): Promise<Sent> {
-  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   const asked = askedOf(request);
   return oneImport(services, login, async () => {
     const { bytes, name, choice } = await sheetFile(request, true);
