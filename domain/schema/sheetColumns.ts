@@ -2,6 +2,7 @@ import type { Label } from '../codes/label.ts';
 import type { Role } from '../codes/roles.ts';
 import type { Field, Fields } from './field.ts';
 import { baseFields, type RecordSpec } from './record.ts';
+import { sheetOf } from './sheets.ts';
 import { seesSome } from './sight.ts';
 
 /** A column that a sheet may have: the field it fills, and the name of that. */
@@ -17,20 +18,12 @@ export const exactHead = (head: string) =>
 export const bareHead = (head: string) => exactHead(head.normalize('NFKC').replaceAll(/[([【].*?[)\]】]/g, ''));
 
 /**
- * Whether this role may import rows of the record from a sheet (records 10.11, column "in
- * out").
- */
-export function mayImport(spec: RecordSpec, role: Role): boolean {
-  return spec.import !== undefined && spec.edit.by.includes(role);
-}
-
-/**
- * The columns a sheet can have: the fields of the record, or those that its description names for sheets. No pictures and
+ * The columns a sheet can have: the fields of the record, or those that its sheet has of its own. No pictures and
  * lines, nothing that the platform sets, that this role does not see, or that is its own party anyway.
  */
 export function sheetFields(spec: RecordSpec, role: Role): SheetColumn[] {
   const { remark } = baseFields;
-  const named: Fields = spec.import === true || spec.import === undefined ? spec.fields : spec.import.columns;
+  const named: Fields = sheetOf(spec)?.columns ?? spec.fields;
   const own = spec.fixed?.[role];
   const isFixed = (name: string) => own !== undefined && (name === own.own || (own.also !== undefined && name in own.also));
   return Object.entries({ ...named, remark }).filter(([name, field]: [string, Field]) => {

@@ -4,6 +4,7 @@ import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { sheetOf } from '../../domain/schema/sheets.ts';
 import { wrongFields } from '../records/errors.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
@@ -65,7 +66,7 @@ async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping:
     .where(rowsOf(work, sheetId))
     .orderBy(asc(importRow.row));
   const twins: { row: number; twin: number }[] = [];
-  const { unique = [] } = spec.import === true || spec.import === undefined ? spec : spec.import;
+  const { unique = [] } = sheetOf(spec) ?? spec;
   for (const fields of unique) {
     const [first = -1, ...others] = fields.map((name) => mapping.indexOf(name));
     const columns = [first, ...others.filter((at) => at >= 0)];

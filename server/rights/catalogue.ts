@@ -5,7 +5,7 @@ import { MENU, MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { ROLES, type Role } from '../../domain/codes/roles.ts';
 import { isSystemEvent, maySend } from '../../domain/schema/eventRoles.ts';
 import { rowPages } from '../../domain/schema/rowPages.ts';
-import { mayImport } from '../../domain/schema/sheetColumns.ts';
+import { mayImport } from '../../domain/schema/mayImport.ts';
 import { permission, type Shown } from '../../domain/rules/rights.ts';
 import type { Entry } from '../records/entry.ts';
 import { allEntries } from '../records/registry.ts';

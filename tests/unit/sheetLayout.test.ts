@@ -5,7 +5,8 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { company } from '../../domain/records/company.ts';
 import type { SheetGrid } from '../../domain/schema/sheetGrid.ts';
 import { headKindsOf, isFigure, noHeads } from '../../domain/schema/sheetHeads.ts';
-import { mayImport, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { mayImport } from '../../domain/schema/mayImport.ts';
+import { sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { layoutOf } from '../../domain/schema/sheetLayout.ts';
 import { SPECS } from '../../server/records/descriptions.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
-import { mayImport } from '../../../domain/schema/sheetColumns.ts';
+import { mayImport } from '../../../domain/schema/mayImport.ts';
 import { useTexts } from '../texts.ts';
 
 const RecordImport = lazy(() => import('../import/RecordImport.tsx'));
