@@ -16,6 +16,7 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useStatementTexts } from '../statementLink/texts.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 
 /** States of a statement in which the chart compares. */
 const OPEN = ['draft', 'sent', 'disputed'];
@@ -49,10 +50,11 @@ export function TheirFigures({ row }: { row: WireRow }) {
   const t = useStatementTexts();
   const lang = useLang();
   const { role } = useViewer();
-  const [fault, send, isBusy] = useActionState(
-    (_: string | null, file: File) => compareWith(row, file, t('theirs.silent')),
-    null,
-  );
+  const [fault, say] = useSaid();
+  const [, send, isBusy] = useActionState(async (_: null, file: File) => {
+    say((await compareWith(row, file, t('theirs.silent'))) ?? '');
+    return null;
+  }, null);
   const reset = useRef<() => void>(null);
   const found = diffSchema.safeParse(row.externalDiff).data ?? [];
   return (
@@ -88,7 +90,7 @@ export function TheirFigures({ row }: { row: WireRow }) {
           </Text>
         </Group>
       )}
-      {fault !== null && (
+      {fault !== '' && (
         <Alert color="red" role="alert">
           {fault}
         </Alert>
