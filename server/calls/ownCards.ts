@@ -24,7 +24,12 @@ import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { runningBeside, seenJob } from './trackLink.ts';
 
 /** The row, where the caller may open it. @throws 45001 as for a link that is not valid: the error does not say more */
-async function openRow<S extends RecordSpec>(work: Work, context: Context, spec: S, id: string): Promise<Row<S>> {
+async function openRow<S extends RecordSpec>(
+  work: Work,
+  context: Context,
+  spec: S,
+  id: string,
+): Promise<Row<S>> {
   const { viewer } = loginOf(context);
   const row = mayOpen(spec, viewer) ? await find(work, spec, id) : null;
   if (!row || !isInScope(spec, viewer, row)) throw refused(linkNoLongerValid);

@@ -8,7 +8,15 @@ import { currentPlace } from './location.ts';
 import { record } from './recording.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
-import { readAppid, readBranch, readLanguage, readSettings, readSize, readTheme, readToken } from './storage.ts';
+import {
+  readAppid,
+  readBranch,
+  readLanguage,
+  readSettings,
+  readSize,
+  readTheme,
+  readToken,
+} from './storage.ts';
 
 /** Gives the root the logic of an actor whose code was just loaded; the actor starts with the event that reports it. */
 export function provideActor(

@@ -40,22 +40,25 @@ describe('the to-do bar', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
 
-  it.each(LANGS)('[W-02] shows six where there is room, and the breadcrumbs give way first (%s)', async (lang) => {
-    const { page } = await browser.window(lang, { width: 1366, height: 768 });
-    await logIn(page, 'admin', lang);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 768 });
-      await page.goto(`${desk.url}/#${DEEP}`);
-      const least = width === 992 ? 0 : width === 1920 || lang === 'zh' ? 6 : 3;
-      // The layout follows the new width in the next frames.
-      await expect
-        .poll(async () => {
-          const { shown, isNextOut } = await barOf(page, lang);
-          return shown >= least && (shown >= 6 || isNextOut);
-        })
-        .toBe(true);
-      const { isInside, isHeaderInside } = await barOf(page, lang);
-      expect([lang, width, isInside, isHeaderInside]).toEqual([lang, width, true, true]);
-    }
-  });
+  it.each(LANGS)(
+    '[W-02] shows six where there is room, and the breadcrumbs give way first (%s)',
+    async (lang) => {
+      const { page } = await browser.window(lang, { width: 1366, height: 768 });
+      await logIn(page, 'admin', lang);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 768 });
+        await page.goto(`${desk.url}/#${DEEP}`);
+        const least = width === 992 ? 0 : width === 1920 || lang === 'zh' ? 6 : 3;
+        // The layout follows the new width in the next frames.
+        await expect
+          .poll(async () => {
+            const { shown, isNextOut } = await barOf(page, lang);
+            return shown >= least && (shown >= 6 || isNextOut);
+          })
+          .toBe(true);
+        const { isInside, isHeaderInside } = await barOf(page, lang);
+        expect([lang, width, isInside, isHeaderInside]).toEqual([lang, width, true, true]);
+      }
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/rec
 import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
+import { settingsOfGroup } from '../../records/groupSettings.ts';
 import { remember } from '../../records/historyLog.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -48,6 +49,7 @@ export const receiptEntry = entry<typeof receipt>({
       isWeightEqual: job.loadWeightKg === row.loadWeightKg && job.unloadWeightKg === row.unloadWeightKg,
       isPaperIn: row.paperReceivedAt !== null,
       hasOpenAbnormal: (await abnormalFacts(work, row.waybillId)).hasOpenAbnormal,
+      maySecondUpload: (await settingsOfGroup(work)).secondUpload !== '0',
     };
   },
   stores: {

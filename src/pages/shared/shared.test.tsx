@@ -121,7 +121,10 @@ describe('pages behind a shared link', () => {
     const loggedIn = { getUserInfo: answered(info), queryList: answered({ records: [] }) };
 
     it('[R-08] /order_info opens to somebody who is logged in and may open the waybill, with photos by the own right', async () => {
-      const { calls } = await openApp('#/order_info?waybillId=7', { ...loggedIn, waybill: answered(waybill) });
+      const { calls } = await openApp('#/order_info?waybillId=7', {
+        ...loggedIn,
+        waybill: answered(waybill),
+      });
       expect(await screen.findByText(carried.waybillNo)).toBeTruthy();
       expect(asked(calls)).toEqual(['/ntocc-tms-api/card/waybill?id=7']);
       const photo = screen.getByRole('img', { name: 'Receipt photo 2' });
@@ -138,13 +141,16 @@ describe('pages behind a shared link', () => {
       ['/trackOfVehicleForMobile?waybillId=7', '/vehicle/track?waybillId=7'],
       ['/ctmsTrackMap?waybillId=7', '/card/running?waybillIds=7'],
       ['/ctmsTrackMap?waybillIds=7,8', '/card/running?waybillIds=7%2C8'],
-    ])('[R-08] %s asks with the own rights, and says of a row out of scope what it says of a link', async (address, url) => {
-      const answers = { waybill: GONE, publisher: GONE, driver: GONE, track: GONE, running: GONE };
-      const { calls } = await openApp(`#${address}`, { ...loggedIn, ...answers });
-      expect(await screen.findByText(GONE.msg)).toBeTruthy();
-      const [only, ...others] = asked(calls);
-      expect([only?.endsWith(url), only, others]).toEqual([true, only, []]);
-    });
+    ])(
+      '[R-08] %s asks with the own rights, and says of a row out of scope what it says of a link',
+      async (address, url) => {
+        const answers = { waybill: GONE, publisher: GONE, driver: GONE, track: GONE, running: GONE };
+        const { calls } = await openApp(`#${address}`, { ...loggedIn, ...answers });
+        expect(await screen.findByText(GONE.msg)).toBeTruthy();
+        const [only, ...others] = asked(calls);
+        expect([only?.endsWith(url), only, others]).toEqual([true, only, []]);
+      },
+    );
 
     it('[R-08] decides nothing before it is known who asks', async () => {
       await openApp('#/order_info?waybillId=7', { getUserInfo: 'pending' });

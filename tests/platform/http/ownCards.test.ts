@@ -44,8 +44,9 @@ describe('cards of own rows', () => {
     for (const person of [people.shipper, people.dispatcher])
       expect(await person.call(readOwnWaybillCard, { id: own.id })).toEqual(linked);
     const [receipt] = (await people.dispatcher.list('receipt', { status: 'pendingAudit' })).data.records;
-    const { photoIds } = (await people.dispatcher.call(readOwnWaybillCard, { id: String(receipt?.waybillId) }))
-      .data;
+    const { photoIds } = (
+      await people.dispatcher.call(readOwnWaybillCard, { id: String(receipt?.waybillId) })
+    ).data;
     const photo = await fetch(desk.url + fileUrl(photoIds[0] ?? ''), {
       headers: { cookie: `Admin-Token=${people.dispatcher.token}` },
     });
@@ -85,14 +86,15 @@ describe('cards of own rows', () => {
 
   describe('/ctmsTrackMap', () => {
     const edition = (softVersion: string) =>
-      desk.platform.services.store.pool.query('update party_group set soft_version = $1 where group_code = $2', [
-        softVersion,
-        GROUP,
-      ]);
+      desk.platform.services.store.pool.query(
+        'update party_group set soft_version = $1 where group_code = $2',
+        [softVersion, GROUP],
+      );
     const running = (person: Person, ...ids: readonly unknown[]) =>
       person.call(readOwnRunning, { waybillIds: ids.join(',') });
     const ofShipper = async (isOwn: boolean) => {
-      const jobs = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
+      const jobs = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data
+        .records;
       const found = jobs.filter(({ shipmentId }) => (shipmentId === own.shipmentId) === isOwn);
       if (found.length < 2) throw new Error('Too few waybills are on the road.');
       return found;
