@@ -91,7 +91,7 @@ describe('the main job in real browsers', () => {
     const beforeD = await todoCount(dispatcher, '待审核货源');
 
     // The shipper copies an old order, enters new times, and submits it.
-    await openPage(shipper, '订单管理', '发布订单');
+    await openPage(shipper, '订单', '发布订单');
     await shipper.getByRole('combobox', { name: '复制历史订单' }).click();
     await shipper
       .getByRole('option', { name: /DD\d{13}/ })
@@ -134,7 +134,7 @@ describe('the main job in real browsers', () => {
     await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBe(beforeD);
 
     // The dispatcher offers it to the driver.
-    await openPage(dispatcher, '订单管理', '订单管理');
+    await openPage(dispatcher, '订单', '订单管理');
     await dispatcher.locator('#tabpanel').getByPlaceholder(/编号/).fill(orderNo);
     await dispatcher
       .getByRole('row', { name: new RegExp(orderNo) })
