@@ -84,7 +84,7 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDriver: ({ work, row }) =>
       notify(work, {
         to: [`DRIVER:${row.driverId}`],
-        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(receipt, row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),
@@ -94,7 +94,7 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(receipt, row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),
