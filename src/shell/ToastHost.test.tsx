@@ -44,6 +44,8 @@ describe('toasts', () => {
     pass(4_900);
     expect(shown('Not in this state')).toBe(true);
     pass(200);
+    // It leaves the page when its transition, which takes no time here, is over.
+    pass(100);
     expect(shown('Not in this state')).toBe(false);
   });
 
