@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { call, idSchema } from './call.ts';
 import { readDriverCard, readPublisherCard, readWaybillCard } from './linked.ts';
-import { onPages } from './belongs.ts';
-import { POSITION_ROLES } from './positions.ts';
-import { readRunning } from './trackLink.ts';
 
 /**
  * What the public pages show to somebody who is logged in and may open the row, without a link: the same fields as to holders
@@ -39,25 +36,4 @@ export const readOwnDriverCard = call({
   about: 'A driver that the caller may open, as the link shows the driver',
   request: z.object({ id: idSchema }),
   data: readDriverCard.data,
-});
-
-/** Waybills on one map; more than one only in the CTMS edition. */
-export const MOST_WAYBILLS = 20;
-
-/** The ids in `waybillIds` of an address, or the one in `waybillId`; null: none, too many, or no ids. */
-export function waybillIdsIn(query: URLSearchParams): string[] | null {
-  const ids = [...new Set((query.get('waybillIds') ?? query.get('waybillId') ?? '').split(','))];
-  const isRight = ids.length <= MOST_WAYBILLS && ids.every((id) => idSchema.safeParse(id).success);
-  return isRight ? ids : null;
-}
-
-export const readOwnRunning = call({
-  ...read,
-  who: POSITION_ROLES,
-  belongs: onPages('VehicleTrack'),
-  name: 'card.running',
-  path: `${PATH}/running`,
-  about: 'The running waybills in scope of the orders that these waybills carry for, with their next stop',
-  request: z.object({ waybillIds: z.string().max(MOST_WAYBILLS * 20) }),
-  data: readRunning.data,
 });

@@ -1,11 +1,5 @@
-import {
-  readOwnDriverCard,
-  readOwnPublisherCard,
-  readOwnRunning,
-  readOwnWaybillCard,
-  waybillIdsIn,
-} from '../../domain/calls/ownCards.ts';
-import type { RunningJob } from '../../domain/calls/trackLink.ts';
+import { readOwnDriverCard, readOwnPublisherCard, readOwnWaybillCard } from '../../domain/calls/ownCards.ts';
+import { readOwnRunning, type RunningJob, waybillIdsIn } from '../../domain/calls/trackLink.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { order } from '../../domain/records/order.ts';

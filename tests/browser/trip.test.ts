@@ -116,6 +116,11 @@ describe('the main job in real browsers', () => {
     await expect.poll(() => price.inputValue()).not.toBe('');
     await price.fill(String(Math.round(Number.parseFloat(await price.inputValue()) * 1.5)));
     await form.getByRole('button', { name: '提交审核' }).click();
+    // What came of it is said where the reader is taken to, with the way on.
+    const word = form.getByRole('status').filter({ hasText: /已保存：订单 DD\d{13}/ });
+    await expect.poll(() => word.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => word.innerText()).toContain('平台审核通过后，承运方即可看到');
+    expect(await word.getByRole('link', { name: '查看我的订单' }).count()).toBe(1);
     const heading = await form
       .getByText(/^DD\d{13}$/)
       .first()

@@ -1,8 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { readOwnRunning } from '../../../domain/calls/ownCards.ts';
-import { readRunning, type RunningJob } from '../../../domain/calls/trackLink.ts';
+import { readOwnRunning, readRunning, type RunningJob } from '../../../domain/calls/trackLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useMapTexts } from '../../map/texts.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { waybillIdsIn } from '../../../domain/calls/ownCards.ts';
+import { waybillIdsIn } from '../../../domain/calls/trackLink.ts';
 import { useIsLoggedIn } from '../shared/useLink.ts';
 
 /** The waybill a link was made for, its token, and the selected waybill. */

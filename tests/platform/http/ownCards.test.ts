@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { readDriverCard, readPublisherCard, readWaybillCard } from '../../../domain/calls/linked.ts';
 import {
-  MOST_WAYBILLS,
   readOwnDriverCard,
   readOwnPublisherCard,
-  readOwnRunning,
   readOwnWaybillCard,
 } from '../../../domain/calls/ownCards.ts';
 import { mapSettings } from '../../../domain/calls/positions.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { shareLink } from '../../../domain/calls/sharing.ts';
+import { MOST_WAYBILLS, readOwnRunning } from '../../../domain/calls/trackLink.ts';
 import { operatorOf } from '../../../server/business/platform/reportSources.ts';
 import { runFor } from '../../../server/run/run.ts';
 import { Person, useDesk } from '../desk.ts';
