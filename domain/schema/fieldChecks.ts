@@ -8,6 +8,11 @@ export const mobileCheck: Check = { test: isMobile, message: ['手机号格式�
 /** Uses the clock: a birth date is not in the future. */
 export const idNumberCheck: Check = { test: (value) => isId18(value, Date.now()), message: ['身份证号码不正确', 'Not a valid ID number', 'El número de identidad no es válido', '身分証番号が正しくありません'] };
 export const usccCheck: Check = { test: isUscc, message: ['统一社会信用代码不正确', 'Not a valid credit code', 'El código de crédito social no es válido', '統一社会信用コードが正しくありません'] };
+/** Of a firm the credit code, of a person the ID number. */
+export const partyIdCheck: Check = {
+  test: (value) => isUscc(value) || idNumberCheck.test(value),
+  message: ['统一社会信用代码或身份证号码不正确', 'Not a valid credit code or ID number', 'El código de crédito social o número de identidad no es válido', '統一社会信用コードまたは身分証番号が正しくありません'],
+};
 export const plateCheck: Check = { test: isPlate, message: ['车牌号格式不正确', 'Not a valid plate number', 'La matrícula no es válida', 'ナンバーの形式が正しくありません'] };
 export const vinCheck: Check = {
   test: isVin,
