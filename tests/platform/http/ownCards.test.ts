@@ -95,7 +95,7 @@ describe('cards of own rows', () => {
       const jobs = (await people.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data
         .records;
       const found = jobs.filter(({ shipmentId }) => (shipmentId === own.shipmentId) === isOwn);
-      if (found.length < 2) throw new Error('Too few waybills are on the road.');
+      if (found.length < (isOwn ? 1 : 2)) throw new Error('Too few waybills are on the road.');
       return found;
     };
 
