@@ -39,6 +39,7 @@ describe('[V-01] [V-02] [V-03] helpers', () => {
   });
 
   it('that are only offered have the test that the list names', () => {
-    for (const { name, test } of offered) expect([name, readFileSync(test, 'utf8').includes(name)]).toEqual([name, true]);
+    for (const { name, test } of offered)
+      expect([name, readFileSync(test, 'utf8').includes(name)]).toEqual([name, true]);
   });
 });

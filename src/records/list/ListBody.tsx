@@ -140,7 +140,9 @@ export function ListBody({
       <Notice
         icon={<IconFileOff />}
         title={t('empty.title', { name })}
-        action={onCreate && { label: t('newTitle', { name: sayWithin(view.spec.label, lang) }), run: onCreate }}
+        action={
+          onCreate && { label: t('newTitle', { name: sayWithin(view.spec.label, lang) }), run: onCreate }
+        }
       />
     );
   }
