@@ -56,6 +56,11 @@ export function refuse(code: RefusalCode, params?: Refusal['params']): Refusal {
   return params === undefined ? { code } : { code, params };
 }
 
+/** The text of a refusal in the four languages. */
+export function refusalLabel(refusal: Refusal): Label {
+  return [messageOf(refusal, 'zh'), messageOf(refusal, 'en'), messageOf(refusal, 'es'), messageOf(refusal, 'ja')];
+}
+
 /** The text of a refusal; a placeholder without a value is a dash, `{n:span}` shows seconds as a wait. */
 export function messageOf({ code, params = {} }: Refusal, lang: Lang): string {
   return say(REFUSALS[code], lang).replace(/\{(\w+)(:span)?\}/g, (_, name: string, span?: string) => {

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../codes/refusals.ts';
 import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
+import { EARLIEST_MS } from '../rules/times.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
 export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
@@ -21,6 +22,13 @@ interface Test {
 export interface Check extends Test {
   /** Warning only: the value is accepted, but is probably mistyped (records 0.6). */
   readonly doubt?: Test;
+}
+
+/** Heads of columns that may be a field's; tried without spaces, in the forms that NFKC gives. */
+export interface HeadWords {
+  readonly says: RegExp;
+  /** A head that says this is of something else. */
+  readonly not?: RegExp;
 }
 
 export interface FieldOptions {
@@ -60,6 +68,8 @@ export interface FieldOptions {
   readonly asksAfter?: RefusalCode;
   /** Form section, by key of the record's `sections`. */
   readonly section?: string;
+  /** Words by which sheets of other people name its column. */
+  readonly heads?: HeadWords;
   /** Shown and required only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -198,7 +208,7 @@ export function bp<const O extends FieldOptions & { max: number }>(options: O) {
   return field('bp', z.number().int().min(0).max(options.max), options);
 }
 
-const epochMs = z.number().int().min(0).max(4_102_444_800_000);
+const epochMs = z.number().int().min(EARLIEST_MS).max(4_102_444_800_000);
 
 /** A time, epoch ms. */
 export function ts<const O extends FieldOptions>(options: O) {
