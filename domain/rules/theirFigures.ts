@@ -1,7 +1,9 @@
 import { joined, type Label } from '../codes/label.ts';
 import { theirColumns } from '../records/reconciliation.ts';
+import { figureWord } from '../schema/cellFigure.ts';
+import { lossMessage } from '../schema/cellLoss.ts';
 import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
-import { signedFenFromYuan } from './money.ts';
+import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
 
 /** A sheet of the counterparty as texts, with the number of each row. */
@@ -47,12 +49,9 @@ const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
   `「${ja}」の候補が複数あります。選択してください：${heads.join('、')}`,
 ];
 
-/** Yuan as spreadsheets write it: separators of thousands, the word for it, and a minus before, behind or as brackets. */
+/** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
 function fenOf(text: string): number | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[¥元\s]/g, '')
-    .replaceAll('−', '-');
+  const plain = bareYuan(figureWord('fen', text.normalize('NFKC').replaceAll(/\s/g, '')));
   const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
   return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
 }
@@ -85,9 +84,11 @@ export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[]
     const amount = (cells[amountAt] ?? '').trim();
     const isTotal = no === '' ? cells.some((text) => TOTAL.test(text.trim())) : TOTAL.test(no);
     if (isTotal || (no === '' && amount === '')) return [];
+    const lost = lossMessage(theirColumns.externalNo.label, no);
     const fen = fenOf(amount);
     const line = { row, externalNo: no.slice(0, 35), amountFen: fen ?? 0 };
     if (no === '') return [{ ...line, reason: { field: 'externalNo', msg: NO_NUMBER } }];
+    if (lost) return [{ ...line, reason: { field: 'externalNo', msg: lost } }];
     return [{ ...line, reason: fen === undefined ? { field: 'amountFen', msg: unread(amount) } : null }];
   });
 }

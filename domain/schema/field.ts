@@ -4,6 +4,7 @@ import type { CodeList } from '../codes/lists/list.ts';
 import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
+import { EARLIEST_MS } from '../rules/times.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
 export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
@@ -200,7 +201,7 @@ export function bp<const O extends FieldOptions & { max: number }>(options: O) {
   return field('bp', z.number().int().min(0).max(options.max), options);
 }
 
-const epochMs = z.number().int().min(0).max(4_102_444_800_000);
+const epochMs = z.number().int().min(EARLIEST_MS).max(4_102_444_800_000);
 
 /** A time, epoch ms. */
 export function ts<const O extends FieldOptions>(options: O) {

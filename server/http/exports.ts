@@ -16,6 +16,7 @@ import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
 import { requireConfirmed } from '../records/confirmed.ts';
 import type { Sheet } from '../sheets/sheet.ts';
+import { attachment } from './disposition.ts';
 import { beginExport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
@@ -63,7 +64,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         return reply
           .headers({
             'content-type': mime,
-            'content-disposition': `attachment; filename="${exportFileName('', type)}"`,
+            'content-disposition': attachment(exportFileName('', type)),
             'x-content-type-options': 'nosniff',
             [ROWS_HEADER]: String(ids.length),
           })

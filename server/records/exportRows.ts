@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, count, inArray } from 'drizzle-orm';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -31,13 +31,17 @@ export async function exportIds(work: Work, name: string, sent: Filters, viewer:
   const { spec, table } = registered(name);
   requireExport(spec, viewer);
   const query = inPeriod(spec, sent, work.now);
+  const where = await rowsAsked(work, { spec, table }, query, viewer);
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)
-    .where(await rowsAsked(work, { spec, table }, query, viewer))
+    .where(where)
     .orderBy(...bySql(orderOf(spec, table, query, viewer)))
     .limit(EXPORT_LIMIT + 1);
-  if (rows.length > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT });
+  if (rows.length > EXPORT_LIMIT) {
+    const [all] = await work.tx.select({ total: count() }).from(table).where(where);
+    throw refused(exportTooLarge, { n: EXPORT_LIMIT, total: all?.total ?? rows.length });
+  }
   return rows.map(({ id }) => String(id));
 }
 

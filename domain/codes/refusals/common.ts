@@ -41,5 +41,10 @@ export const common = {
   30007: ['{name}未通过审核或不可用：{reasons}', '{name} is not approved or not usable: {reasons}', '{name} no está aprobado o no se puede usar: {reasons}', '{name}は未承認または利用できません：{reasons}'],
   30010: ['重复请求，内容不一致', 'Duplicate request with different content', 'Solicitud duplicada con contenido distinto', '重複リクエストの内容が一致しません'],
   30012: ['{month}已结账，不能修改', '{month} is closed', '{month} ya está cerrado', '{month}は締め済みのため、変更できません'],
-  30013: ['导出超过{n}行，请缩小范围', 'Export exceeds {n} rows; narrow the filter', 'La exportación supera {n} filas; acote el filtro', 'エクスポートが {n} 行を超えています。条件を絞り込んでください'],
+  30013: [
+    '共 {total} 行，导出超过 {n} 行，请缩小范围',
+    'There are {total} rows: the export exceeds {n} rows; narrow the filter',
+    'Hay {total} filas: la exportación supera {n} filas; acote el filtro',
+    '{total} 行あり、エクスポートが {n} 行を超えています。条件を絞り込んでください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;
