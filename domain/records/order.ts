@@ -152,7 +152,7 @@ export const order = record({
     pendingAudit: ['待审核', 'In audit', 'En auditoría', '審査待ち'],
     rejected: ['已驳回', 'Rejected', 'Rechazado', '差戻し'],
     published: ['发布中', 'Published', 'Publicado', '公開中'],
-    missed: ['流单', 'Missed', 'Sin aceptar', '不成立'],
+    missed: ['流单', 'Unfilled', 'Sin aceptar', '不成立'],
     executing: ['执行中', 'Executing', 'En ejecución', '実行中'],
     split: ['已拆分', 'Split', 'Dividido', '分割済'],
     completed: ['已完成', 'Completed', 'Completado', '完了'],

@@ -252,7 +252,7 @@ export const orderEntry = entry<typeof order>({
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],
-        text: stateChangeText(row.orderNo, order.states[row.status]),
+        text: stateChangeText(order, row.orderNo, order.states[row.status]),
         record: 'order',
         id: row.id,
       }),

@@ -283,7 +283,7 @@ export const waybillEntry = entry<typeof waybill>({
     notifyParties: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: stateChangeText(row.waybillNo, waybill.states[row.status]),
+        text: stateChangeText(waybill, row.waybillNo, waybill.states[row.status]),
         record: 'waybill',
         id: row.id,
       }),
