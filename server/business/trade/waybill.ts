@@ -117,6 +117,7 @@ async function facts(
     submittedBy: row.createdBy,
     plateNumber: row.plateNumber,
     ratedLoadKg: await ratedLoadOf(work, truck),
+    planWeightKg: row.planWeightKg,
     loadWeightKg: row.loadWeightKg,
     consignmentAt: row.consignmentAt,
     despatchAt: row.despatchAt,
