@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { codeList, type CodeOf, codesOf } from '../codes/lists/list.ts';
+import { cleanText } from '../rules/cleanText.ts';
 import { code, text } from '../schema/field.ts';
+import { writtenText } from '../schema/writtenText.ts';
 
 /** Why a member of staff looks at somebody's personal data (records 0.5: written to the action log). */
 export const revealCause = codeList('revealCause', [
@@ -34,5 +36,5 @@ export const revealForm = {
 /** The parameters of a call with a cause. */
 export const revealParams = {
   revealCause: z.enum(codesOf(revealCause)).optional(),
-  revealNote: z.string().trim().max(200).optional(),
+  revealNote: writtenText(cleanText, { max: 200 }).optional(),
 };

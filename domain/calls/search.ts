@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../rules/cleanText.ts';
 import { call } from './call.ts';
 
 /** A shorter text finds nothing: it would find everything. */
@@ -34,7 +35,7 @@ export const searchRecords = call({
   request: z.object({
     keyword: z
       .string()
-      .trim()
+      .overwrite(cleanLine)
       .min(MIN_KEYWORD)
       .max(60)
       // No text column can store it, so it is never found.

@@ -32,7 +32,7 @@ const waybillNo = text({ label: ['运单号', 'Waybill no.', 'N.º de carta de p
 const adjustFen = fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN });
 const adjustReason = text({ label: ['调整原因', 'Why adjusted', 'Motivo del ajuste', '調整理由'], max: 200 });
 const externalNo = text({ label: ['对方单号', 'Their no.', 'Su n.º', '先方番号'], max: 35 });
-const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
+const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, spelling: 'number' } as const;
 const slipImages = { label: ['银行回单', 'Slip', 'Comprobante', '振込控え'], max: 3 } as const;
 
 /**
@@ -112,7 +112,7 @@ export const reconciliation = record({
     externalFen: fen({ label: ['对方金额', 'Their figure', 'Su importe', '先方金額'], auto: true, section: 'theirs' }),
     externalDiff: rows(
       {
-        externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }),
+        externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, spelling: 'number', required: true }),
         kind: code(reconDiff, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
         oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
         theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'] }),
@@ -173,7 +173,7 @@ export const reconciliation = record({
       fields: {
         bankSerialNo: text({ ...bankSerial, required: true }),
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
-        payerName: text({ label: ['付款户名', 'Payer', 'Pagador', '支払者'], required: true, max: 60 }),
+        payerName: text({ label: ['付款户名', 'Payer', 'Pagador', '支払者'], required: true, max: 60, spelling: 'name' }),
         slipImageIds: images({ ...slipImages, required: true, min: 1 }),
       },
     },

@@ -3,6 +3,8 @@ import { children, fullAreaName, isCounty } from '../codes/areas.ts';
 import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
 import type { Field, FieldKind } from './field.ts';
+import { cleanLine } from '../rules/cleanText.ts';
+import { cleaned } from './spelling.ts';
 import { parseTyped } from './typed.ts';
 
 /** A value that no cell can have; the field's own check then reports the error of the text. */
@@ -47,7 +49,7 @@ function countyNamed(name: string): string | undefined {
  * @param dictionary the group's labels of its codes, as in its exports
  */
 export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
-  const word = text.trim();
+  const word = kind === 'text' ? cleaned(field, text) : cleanLine(text);
   if (word === '') return null;
   switch (kind) {
     case 'bool': {

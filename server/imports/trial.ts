@@ -5,6 +5,7 @@ import { LANGS, type Lang } from '../../domain/codes/languages.ts';
 import { messageOf } from '../../domain/codes/refusals.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { cleaned } from '../../domain/schema/spelling.ts';
 import { Refused, wrongFields } from '../records/errors.ts';
 import { save } from '../records/save.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
@@ -73,8 +74,12 @@ async function tryRow(
   return [...reasons];
 }
 
-/** Marks the rows that repeat an earlier one in fields that must be unique. */
+/** Marks the rows that repeat an earlier one in fields that must be unique, however they are written. */
 async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping: Mapping): Promise<void> {
+  const cellOf = (name: string, cell: string) => {
+    const field = spec.fields[name];
+    return (field?.kind === 'text' ? cleaned(field, cell) : cell).toUpperCase();
+  };
   const rows = await work.tx
     .select()
     .from(importRow)
@@ -86,7 +91,7 @@ async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping:
     const seen = new Map<string, number>();
     if (columns.length === 0) continue;
     for (const { row, cells } of rows) {
-      const said = columns.map((at) => (cells[at] ?? '').toUpperCase());
+      const said = columns.map((at) => cellOf(mapping[at] ?? '', cells[at] ?? ''));
       if (said.some((text) => text === '')) continue;
       const key = JSON.stringify(said);
       const first = seen.get(key);

@@ -11,6 +11,8 @@ import {
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Mask } from '../../domain/schema/field.ts';
 import { exactOf } from '../../domain/schema/exactly.ts';
+import { cleanWord } from '../../domain/rules/cleanText.ts';
+import { cleaned } from '../../domain/schema/spelling.ts';
 import { isWhole, mayCompare, mayFilter, paramsOf } from '../../domain/schema/sight.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import type { Entry } from './entry.ts';
@@ -59,10 +61,10 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
   const value = query[name];
   if (typeof value !== 'string' || value === '') return undefined;
   const mask = fieldOf(spec, name)?.mask;
-  if (mask) return wholeSql(column, mask, value);
+  if (mask) return wholeSql(column, mask, wholeOf(spec, name, value));
   if (filter === 'keyword') {
     const exact = exactOf(value);
-    return exact === null ? sql`${column} like ${prefix(value)}` : eq(column, exact);
+    return exact === null ? beginsSql(column, spelt(spec, name, value)) : eq(column, spelt(spec, name, exact));
   }
   // 340000 means every county of the province, 340100 every county of the city.
   if (filter === 'area') return sql`${column} like ${prefix(value.replace(/(00){1,2}$/, ''))}`;
@@ -76,11 +78,23 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
   return kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
 }
 
-/** Masked fields are found by their whole value only: by parts a number could be guessed digit by digit. */
-function wholeSql(column: PgColumn, mask: Mask, text: string): SQL {
-  const whole = exactOf(text) ?? text;
-  return isWhole(mask, whole) ? eq(column, whole) : sql`false`;
+/** A text asked for, written as the field's texts are stored. */
+function spelt(spec: RecordSpec, name: string, asked: string): string {
+  const field = fieldOf(spec, name);
+  if (name === spec.number.field) return cleanWord(asked);
+  return field?.kind === 'text' ? cleaned(field, asked) : asked;
 }
+
+/** The whole value that a filter asks a masked field for. */
+const wholeOf = (spec: RecordSpec, name: string, asked: string) => spelt(spec, name, exactOf(asked) ?? asked);
+
+/** Nothing begins with a text of which no sign is left. */
+const beginsSql = (column: PgColumn, text: string): SQL =>
+  text === '' ? sql`false` : sql`${column} like ${prefix(text)}`;
+
+/** Masked fields are found by their whole value only: by parts a number could be guessed digit by digit. */
+const wholeSql = (column: PgColumn, mask: Mask, whole: string): SQL =>
+  isWhole(mask, whole) ? eq(column, whole) : sql`false`;
 
 const contains = (column: PgColumn, item: unknown) => sql`${column} @> ${JSON.stringify([item])}::jsonb`;
 
@@ -119,7 +133,9 @@ function keywordSql({ spec, table }: Source, keyword: string, viewer: Viewer): S
   const meant = keywordFields(spec, viewer).map((name) => {
     const column = columnNamed(table, name);
     const mask = fieldOf(spec, name)?.mask;
-    return mask ? wholeSql(column, mask, keyword) : sql`${column} like ${prefix(keyword)}`;
+    return mask
+      ? wholeSql(column, mask, wholeOf(spec, name, keyword))
+      : beginsSql(column, spelt(spec, name, keyword));
   });
   return or(...meant) ?? sql`false`;
 }
@@ -153,7 +169,7 @@ function lookupsIn(spec: RecordSpec, query: Filters, viewer: Viewer): Map<string
   for (const [name, value] of [...named, ...keyword]) {
     const mask = fieldOf(spec, name)?.mask;
     if (!mask || typeof value !== 'string') continue;
-    const whole = exactOf(value) ?? value;
+    const whole = wholeOf(spec, name, value);
     if (isWhole(mask, whole)) lookups.set(whole, [...(lookups.get(whole) ?? []), name]);
   }
   return lookups;

@@ -5,6 +5,7 @@ import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/
 import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { signedFenFromYuan } from '../../../domain/rules/money.ts';
+import { cleaned } from '../../../domain/schema/spelling.ts';
 import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
@@ -149,7 +150,9 @@ function parsed(
       continue;
     }
     const kind = kindIn(name, field, units);
-    const value = valueOf(kind, draft[name], units.weight, field.min);
+    const typed = draft[name];
+    const clean = typeof typed === 'string' && field.kind === 'text' ? cleaned(field, typed) : typed;
+    const value = valueOf(kind, clean, units.weight, field.min);
     values[name] = value === INVALID ? null : value;
     if (value === INVALID)
       unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };
