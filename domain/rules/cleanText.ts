@@ -6,7 +6,8 @@
 /** Signs that nobody sees: direction marks, zero-width ones, soft hyphens, byte order marks, controls. */
 const UNSEEN = /(?![\t\n\0\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 /** The joiner is seen in a picture made of several; variation selectors choose the shape of the character before them. */
-const LOOSE_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+const LOOSE_JOINER =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 const LOOSE_SELECTOR = /(?<=^|\s)[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** Blanks that only look like one: without a break, of other widths, of Braille. */
@@ -52,9 +53,14 @@ export function cleanCode(text: string): string {
 /** Separators that people write in a plate. */
 const PLATE_SIGNS = /[·•‧∙⋅・･.-]/g;
 
+/** A plate, or a part of one, without separators; small letters stay. */
+export function barePlate(text: string): string {
+  return cleanWord(text).replace(PLATE_SIGNS, '');
+}
+
 /** A plate: 皖B·29140 is stored as 皖B29140. */
 export function cleanPlate(text: string): string {
-  return cleanWord(text).replace(PLATE_SIGNS, '').toUpperCase();
+  return barePlate(text).toUpperCase();
 }
 
 /** The number of a card or an account: its digits without the blanks between them. */

@@ -8,18 +8,18 @@ const DOTS = /\s*[·•‧∙⋅・･⸱ᐧ]\s*/g;
 /** Characters that PDF files and old encodings have beside the ordinary ones: ⼀ for 一. */
 const TWINS = /[\u2F00-\u2FD5\uF900-\uFAFF\u{2F800}-\u{2FA1F}]/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Only Chinese characters, also unassigned ones, and what stands between them. */
-const HAN_NAME = /^[\p{Script=Han}\p{Co}\s·（）()]+$/u;
+/** Blanks between Chinese characters, also unassigned ones: people put them there to fill a column. */
+const FILLING = /(?<=[\p{Script=Han}\p{Co}])\s+(?=[\p{Script=Han}\p{Co}])/gu;
 
 /**
  * A name of a person or a company as it is stored: one kind of dot, rare characters at their own code points, no blanks
- * inside a Chinese name, which people put there to fill a column.
+ * inside a Chinese name.
  */
 export function cleanName(text: string): string {
   const plain = withRareCharacters(cleanLine(text)).replace(TWINS, (one) => one.normalize('NFKC'));
   // In Japanese the full-width dot is the right one.
   const dotted = KANA.test(plain) ? plain : plain.replace(DOTS, DOT);
-  return HAN_NAME.test(dotted) ? dotted.replace(/\s/g, '') : dotted.replace(/\s+/g, ' ');
+  return dotted.replace(FILLING, '').replace(/\s+/g, ' ');
 }
 
 const SELECTORS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;

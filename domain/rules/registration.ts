@@ -8,7 +8,8 @@ export type Identity = (typeof IDENTITIES)[number];
 
 /** The present service agreement; another text is another version, and is stored with each consent. */
 export const AGREEMENT_VERSION = '2026-11';
-export const INVITE_MAX = 16;
+
+const INVITE_MAX = 16;
 
 /** Whether a text may be an invitation code; empty: no invitation. */
 export function isInviteCode(code: string): boolean {

@@ -10,6 +10,7 @@ import { draftRow, readDraft, stringOf, type Issue } from '../form/draft.ts';
 import { issueText } from '../form/issueText.ts';
 import type { Cells } from './useCells.ts';
 import { unitsOf, type RecordView } from '../view.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { useTexts } from '../texts.ts';
 
 /** The next cell to edit after a save: none, or the next or previous one. */
@@ -62,8 +63,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
     if (!issues[name]) onSubmit(values[name] ?? null, step);
   };
   const press = (event: KeyboardEvent) => {
-    // An input method confirms its word by Enter.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     const keys: Partial<Record<string, () => void>> = {
       Enter: () => {
         submit(0);

@@ -8,6 +8,7 @@ import type { Filters } from '../../../machines/list/setup.ts';
 import { calendarIn } from '../form/calendar.ts';
 import { optionsOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { filterLabel } from './filterLabel.ts';
 import classes from './filters.module.css';
 import { parseTyped } from '../../../domain/schema/typed.ts';
@@ -132,7 +133,7 @@ function TextFilter({
       }}
       onBlur={flush}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) event.currentTarget.blur();
       }}
     />
   );
