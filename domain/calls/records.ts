@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field, type Fields } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
@@ -57,7 +58,7 @@ export const requestNoSchema = z.uuid();
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 /** A text that rows are looked for by. */
-const asked = (max: number) => z.string().overwrite(cleanLine).max(max);
+const asked = (max: number) => writtenText(cleanLine, { max });
 
 /** Query parameters of a filter: a range has two. */
 function filterParams(spec: RecordSpec): Record<string, z.ZodType> {

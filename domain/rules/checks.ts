@@ -1,3 +1,4 @@
+import { lengthOf } from './characters.ts';
 import { cleanText } from './cleanText.ts';
 import { dateOf } from './times.ts';
 
@@ -76,6 +77,11 @@ export function isShortLetters(text: string): boolean {
 /** White space anywhere in the text. */
 export function hasWhitespace(text: string): boolean {
   return /\s/.test(text);
+}
+
+/** Whether a text says enough: at least so many characters that a person sees. */
+export function saysEnough(text: string, least: number): boolean {
+  return lengthOf(cleanText(text)) >= least;
 }
 
 /** Nothing that a person sees, or nothing at all. */

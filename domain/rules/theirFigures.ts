@@ -1,6 +1,7 @@
 import type { Label } from '../codes/label.ts';
 import { fenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
+import { firstOf } from './characters.ts';
 
 /** A sheet of the counterparty as texts, with the number of each row. */
 export interface TheirSheet {
@@ -64,7 +65,7 @@ export function theirLinesOf({ heads, lines }: TheirSheet): TheirLine[] | { read
   });
   const read = own.map(({ row, cells }) => ({
     row,
-    externalNo: (cells[numberAt] ?? '').slice(0, 35),
+    externalNo: firstOf(cells[numberAt] ?? '', 35),
     amountFen: fenOf(cells[amountAt] ?? ''),
   }));
   const wrong = read.filter(({ amountFen }) => amountFen === undefined).map(({ row }) => row);

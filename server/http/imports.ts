@@ -38,6 +38,7 @@ import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
+import { lastOf } from '../../domain/rules/characters.ts';
 
 /** Sheets that one person may upload an hour: parsing one keeps a thread busy. */
 export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
@@ -100,7 +101,7 @@ export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffe
     if (part?.fieldname !== SHEET_PART) throw badSheet('type');
     const bytes = await part.toBuffer();
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
-    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100) };
+    return { bytes, name: lastOf(part.filename.replaceAll(/[\0\p{Cs}]/gu, ''), 100) };
   } catch (error) {
     if (isTooBig(error)) throw badSheet('size');
     throw isOfParser(error) ? badSheet('broken') : error;

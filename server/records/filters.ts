@@ -23,6 +23,7 @@ import { isId } from '../../domain/rules/ids.ts';
 import { listed, toSql } from './scope.ts';
 import type { Work } from './work.ts';
 import { columnNamed } from '../store/recordTable.ts';
+import { beginsSql } from './wordSql.ts';
 
 /** Which rows, and in which order. */
 export interface Filters {
@@ -31,11 +32,6 @@ export interface Filters {
   readonly dir?: 'asc' | 'desc' | undefined;
   readonly [filter: string]: unknown;
 }
-
-/** Escapes the wildcards in a search text. */
-const prefix = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-/** Pattern for any text that contains this one. */
-export const part = (text: string) => `%${prefix(text)}`;
 
 /** The record being filtered. */
 type Source = Pick<Entry, 'spec' | 'table'>;
@@ -64,10 +60,12 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
   if (mask) return wholeSql(column, mask, wholeOf(spec, name, value));
   if (filter === 'keyword') {
     const exact = exactOf(value);
-    return exact === null ? beginsSql(column, spelt(spec, name, value)) : eq(column, spelt(spec, name, exact));
+    return exact === null
+      ? beginsSql(column, spelt(spec, name, value))
+      : eq(column, spelt(spec, name, exact));
   }
   // 340000 means every county of the province, 340100 every county of the city.
-  if (filter === 'area') return sql`${column} like ${prefix(value.replace(/(00){1,2}$/, ''))}`;
+  if (filter === 'area') return beginsSql(column, value.replace(/(00){1,2}$/, ''));
   const values = filter === 'oneOf' ? value.split(',') : [value];
   const kind = fieldOf(spec, name)?.kind;
   if (kind === 'codes') return or(...values.map((one) => contains(column, one)));
@@ -79,7 +77,7 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
 }
 
 /** A text asked for, written as the field's texts are stored. */
-function spelt(spec: RecordSpec, name: string, asked: string): string {
+export function spelt(spec: RecordSpec, name: string, asked: string): string {
   const field = fieldOf(spec, name);
   if (name === spec.number.field) return cleanWord(asked);
   return field?.kind === 'text' ? cleaned(field, asked) : asked;
@@ -87,10 +85,6 @@ function spelt(spec: RecordSpec, name: string, asked: string): string {
 
 /** The whole value that a filter asks a masked field for. */
 const wholeOf = (spec: RecordSpec, name: string, asked: string) => spelt(spec, name, exactOf(asked) ?? asked);
-
-/** Nothing begins with a text of which no sign is left. */
-const beginsSql = (column: PgColumn, text: string): SQL =>
-  text === '' ? sql`false` : sql`${column} like ${prefix(text)}`;
 
 /** Masked fields are found by their whole value only: by parts a number could be guessed digit by digit. */
 const wholeSql = (column: PgColumn, mask: Mask, whole: string): SQL =>

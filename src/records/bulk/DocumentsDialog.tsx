@@ -17,6 +17,7 @@ import { documentsWork, exportWork } from '../files/exportWork.ts';
 import { requestOf } from '../listUrl.ts';
 import { transfer } from '../files/transfer.ts';
 import { useTexts } from '../texts.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -94,11 +95,8 @@ export default function DocumentsDialog({ spec, selected, query, count, lang, on
               required
               label={say(revealForm.revealNote.label, lang)}
               minLength={MIN_NOTE}
-              maxLength={revealForm.revealNote.max}
               value={note}
-              onChange={({ currentTarget }) => {
-                setNote(currentTarget.value);
-              }}
+              onChange={upTo(revealForm.revealNote.max, setNote)}
             />
           )}
           <DownloadPanel actor={actor} unit="files" lang={lang} />

@@ -13,6 +13,7 @@ import { requestNo } from '../requestNo.ts';
 import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 const draftSchema = z.object({ text: z.string() });
 
@@ -99,12 +100,9 @@ export default function Comments({ record, id }: Props) {
         label={t('add')}
         description={t('append')}
         rows={3}
-        maxLength={COMMENT_MAX}
         value={text}
         disabled={isSending}
-        onChange={({ currentTarget: { value } }) => {
-          write(value);
-        }}
+        onChange={upTo(COMMENT_MAX, write)}
       />
       {fault !== null && (
         <Alert color="red" role="alert">
