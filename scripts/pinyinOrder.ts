@@ -25,6 +25,12 @@ const usual = Array.from(
 const rare = [...places]
   .filter(([code]) => code < FIRST_USUAL || code > LAST_USUAL)
   .toSorted(([one], [other]) => one - other);
+/** Places whose first character is spoken otherwise than alone, with one that is spoken like it. */
+const PLACES = { 重庆: '崇庆', 厦门: '下门' };
+const spoken = Object.entries(PLACES).reduce(
+  (text, [name, like]) => `replace(${text}, '${name}', '${like}')`,
+  'word',
+);
 const listed = (numbers: readonly number[]) => `'{${numbers.join(',')}}'`;
 
 console.log(`-- Names sort as they are pronounced, by the order of ICU ${process.versions.icu ?? ''} (scripts/pinyinOrder.ts), in every store alike:
@@ -36,7 +42,7 @@ DECLARE
 	place integer;
 	at integer;
 BEGIN
-	FOREACH code IN ARRAY ARRAY(SELECT ascii(one) FROM unnest(string_to_array(translate(word, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), NULL)) WITH ORDINALITY AS signs(one, n) ORDER BY n) LOOP
+	FOREACH code IN ARRAY ARRAY(SELECT ascii(one) FROM unnest(string_to_array(translate(${spoken}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), NULL)) WITH ORDINALITY AS signs(one, n) ORDER BY n) LOOP
 		IF code BETWEEN 65281 AND 65374 THEN
 			code := code - 65248;
 			code := CASE WHEN code BETWEEN 65 AND 90 THEN code + 32 ELSE code END;

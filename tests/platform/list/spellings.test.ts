@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchRecords } from '../../../domain/calls/search.ts';
 import { importCalls, type ImportSheet } from '../../../domain/calls/imports.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { guessMapping } from '../../../domain/schema/sheetColumns.ts';
@@ -72,6 +73,29 @@ describe('two spellings of one value', () => {
     const uscc = GROUPED(form.uscc.toLowerCase());
     const twin = shipperForm(desk.now(), nextCount(), await photos(), { uscc });
     expect(await dispatcher.save('shipper', twin)).toMatchObject({ status: 10411 });
+  });
+
+  it.each([
+    ['（甲）', '(甲)'],
+    ['(乙)', '（乙）'],
+    ['阿卜杜拉·丙', '阿卜杜拉・丙'],
+    ['䶮丁', '\uE863丁'],
+    ['𠮷戊', '𠮷\u3000戊'],
+  ])('of a name find each other: stored %j, asked for %j', async (stored, asked) => {
+    const form = await partyForm(dispatcher, 'fleet', desk.now());
+    const fleetName = `${stored}${String(form.fleetName)}`;
+    const saved = await dispatcher.save('fleet', { ...form, fleetName });
+    expect(saved.status).toBe(0);
+    const { id } = saved.data.row;
+    const other = fleetName.replace(stored, asked);
+    for (const keyword of [fleetName, other]) {
+      const { data: page } = await dispatcher.list('fleet', { keyword });
+      expect(page.records.map((row) => row.id)).toEqual([id]);
+      const { data: hits } = await dispatcher.call(searchRecords, { keyword });
+      expect(hits.filter(({ record }) => record === 'fleet').map((hit) => hit.id)).toEqual([id]);
+    }
+    const { data: named } = await dispatcher.list('fleet', { fleetName: other });
+    expect(named.records.map((row) => row.id)).toEqual([id]);
   });
 
   it('in a sheet are one row twice, and are stored as they are seen', async () => {
