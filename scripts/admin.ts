@@ -19,11 +19,11 @@ import { pgBus } from '../server/run/pgBus.ts';
 import { type Platform, run } from '../server/run/run.ts';
 import { migrateStore } from '../server/store/migrate.ts';
 import { leaseProcessNumber } from '../server/store/processNumber.ts';
-import { openStore } from '../server/store/open.ts';
 import { reasonOf } from '../server/store/storeError.ts';
 import { account } from '../server/store/systemTables.ts';
 import { tableFor } from '../server/store/tables.ts';
 import { vaultOf } from '../server/vault/vault.ts';
+import { withStore } from './withStore.ts';
 import { eq } from 'drizzle-orm';
 
 const HELP =
@@ -94,17 +94,11 @@ function taskOf([command, name, ...flags]: readonly string[], isSent: boolean) {
 async function main(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env, false);
   const task = taskOf(args, config.smsGatewayUrl !== undefined);
-  registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
-  const progress = (text: string) => console.log(text);
-  const onFatal = (error: Error) => {
-    console.error(error.message);
-    process.exit(2);
-  };
-  const store = await openStore({ ...config, progress, onFatal });
-  try {
+  return withStore(async ({ store, say, onFatal }) => {
+    registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
     await migrateStore(store);
     const number = await leaseProcessNumber(store, { onLost: onFatal });
-    const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
+    const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', say) : localBus();
     const platform: Platform = {
       store,
       bus,
@@ -119,9 +113,7 @@ async function main(args: readonly string[]): Promise<void> {
       await bus.close();
       await number.close();
     }
-  } finally {
-    await store.close();
-  }
+  }, config);
 }
 
 main(process.argv.slice(2)).then(

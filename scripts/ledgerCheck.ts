@@ -1,18 +1,10 @@
 // `npm run ledger:check`: recomputes the books of DATA_DIR or DATABASE_URL; exits with 1 when anything differs.
 import { checkLedger, RULE_COUNT } from '../server/ledger/check.ts';
-import { readConfig } from '../server/base/config.ts';
-import { openStore } from '../server/store/open.ts';
 import { reasonOf } from '../server/store/storeError.ts';
+import { withStore } from './withStore.ts';
 
-async function main(): Promise<boolean> {
-  const config = readConfig(process.env, false);
-  const progress = (text: string) => console.log(text);
-  const onFatal = (error: Error) => {
-    console.error(error.message);
-    process.exit(2);
-  };
-  const store = await openStore({ ...config, progress, onFatal });
-  try {
+const main = (): Promise<boolean> =>
+  withStore(async ({ store }) => {
     const differences = await checkLedger(store.pool);
     for (const { rule, count, rows } of differences) {
       console.error(`BROKEN: ${rule} (${String(count)} rows)`);
@@ -24,10 +16,7 @@ async function main(): Promise<boolean> {
       `${verdict}: ${String(RULE_COUNT)} rules over ${rows[0]?.n ?? '0'} entries, ${String(differences.length)} broken.`,
     );
     return differences.length === 0;
-  } finally {
-    await store.close();
-  }
-}
+  });
 
 main().then(
   (isRight) => process.exit(isRight ? 0 : 1),

@@ -1,22 +1,14 @@
 // `npm run log:check`: recomputes the seals of the user action log of DATA_DIR or DATABASE_URL; exits with 1 when anything
 // differs, and names the minute. `npm run log:check -- <seal>` also looks for a seal that was written down earlier.
 import { formatTime } from '../domain/rules/times.ts';
-import { readConfig } from '../server/base/config.ts';
 import { checkLog } from '../server/jobs/actionLogCheck.ts';
-import { openStore } from '../server/store/open.ts';
 import { reasonOf } from '../server/store/storeError.ts';
+import { withStore } from './withStore.ts';
 
 const timeOf = (minute: number) => formatTime(minute, 'y-m-d h:i');
 
-async function main(): Promise<boolean> {
-  const config = readConfig(process.env, false);
-  const progress = (text: string) => console.log(text);
-  const onFatal = (error: Error) => {
-    console.error(error.message);
-    process.exit(2);
-  };
-  const store = await openStore({ ...config, progress, onFatal });
-  try {
+const main = (): Promise<boolean> =>
+  withStore(async ({ store }) => {
     const { faults, seals, rows, newest } = await checkLog(store, Date.now(), process.argv[2]);
     for (const { groupCode, minute, what } of faults)
       console.error(`DIFFERS: ${timeOf(minute)} ${groupCode}: ${what}`);
@@ -27,10 +19,7 @@ async function main(): Promise<boolean> {
       `${verdict}: ${String(rows)} rows, ${String(seals)} seals, ${String(faults.length)} differences.`,
     );
     return faults.length === 0;
-  } finally {
-    await store.close();
-  }
-}
+  });
 
 main().then(
   (isWhole) => process.exit(isWhole ? 0 : 1),

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes public/outlines: `china.json` with the provinces, and one file a province with its cities, from the maps
- * of ECharts 4. To show an approved base map, replace these files; nothing else depends on them.
+ * of ECharts 4. To show an approved base map, replace these files; nothing else depends on them. The maps are older than the
+ * codes of today: a city that was merged or renamed since has the code and name of its successor.
  * Run after an update of the package: npm run outlines
  */
 const FROM = 'node_modules/echarts/map/json';
@@ -77,6 +78,19 @@ function areasOf(file, tolerance) {
   });
 }
 
+/** The parts of a province as the standard has them now; the map's own names where the standard has none. */
+function inForce(areas) {
+  const { areas: names, abolished } = JSON.parse(readFileSync('domain/codes/areas.generated.json', 'utf8'));
+  const now = new Map();
+  for (const { code: old, name, rings } of areas) {
+    const code = abolished[old]?.[0] ?? old;
+    const same = now.get(code);
+    if (same) same.rings.push(...rings);
+    else now.set(code, { code, name: names[code] ?? name, rings: [...rings] });
+  }
+  return [...now.values()];
+}
+
 function write(name, areas) {
   writeFileSync(`${TO}/${name}.json`, `${JSON.stringify({ source, areas })}\n`);
 }
@@ -86,7 +100,7 @@ const provinces = areasOf('china.json', TOLERANCE.country);
 write('china', provinces);
 const codes = new Set(provinces.map(({ code }) => code));
 for (const file of readdirSync(`${FROM}/province`)) {
-  const areas = areasOf(`province/${file}`, TOLERANCE.province);
+  const areas = inForce(areasOf(`province/${file}`, TOLERANCE.province));
   // The maps of the islands have parts without codes.
   if (areas.length === 0) continue;
   const code = `${areas[0].code.slice(0, 2)}0000`;

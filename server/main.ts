@@ -22,7 +22,9 @@ function sentence(error: unknown, port: number): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'The address in HOST is not one of this machine; set HOST to another one.';
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `\nCaused by: ${error.cause.message}` : '';
+  return `${error.stack ?? error.message}${cause}`;
 }
 
 /** For a person at a terminal. */

@@ -1,10 +1,13 @@
 import data from './areas.generated.json' with { type: 'json' };
 
 /**
- * Provinces, cities and counties by 6-digit code (GB/T 2260; Hong Kong, Macau and Taiwan as the source
- * numbers them). The table is large: the browser imports this file only when an area is asked for.
+ * Provinces, cities and counties in force by their 6-digit code (GB/T 2260), with the levels that group counties without
+ * a city. The table is large: the browser imports this file only when an area is asked for.
  */
 const AREAS: Readonly<Record<string, string>> = data.areas;
+
+/** Abolished codes: where most of the area went, and the year in which the code ended. */
+const ABOLISHED = new Map(Object.entries(data.abolished).map(([code, [successor, year]]) => [code, { successor: String(successor), year: Number(year) }]));
 
 export interface Area {
   readonly code: string;
@@ -30,16 +33,36 @@ for (const [code, name] of Object.entries(AREAS)) {
   else CHILDREN.set(parent ?? '', [{ code, name, parent }]);
 }
 
-/** Name of a province, city or county; undefined for an unknown code. */
+const isInForce = (code: string) => Object.hasOwn(AREAS, code);
+
+/** The successor of an abolished code, and the year in which that code ended; undefined for any other code. */
+export function successorOf(code: string): { readonly successor: string; readonly year: number } | undefined {
+  return ABOLISHED.get(code);
+}
+
+/**
+ * The code in force for a stored one: itself, its successor, or for a code that the standard never had (a town, a
+ * development zone) the city or province it lies in. Undefined for a code that lies nowhere.
+ */
+export function areaInForce(code: string): string | undefined {
+  if (isInForce(code)) return code;
+  const found = ABOLISHED.get(code)?.successor;
+  if (found !== undefined || !/^\d{6}$/.test(code)) return found;
+  return [`${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`].find(isInForce);
+}
+
+/** Name of a province, city or county, of an abolished one that of its successor; undefined for an unknown code. */
 export function areaName(code: string): string | undefined {
-  return Object.hasOwn(AREAS, code) ? AREAS[code] : undefined;
+  const current = areaInForce(code);
+  return current === undefined ? undefined : AREAS[current];
 }
 
 /** Name from the province down, as an address has it: 430102 -> 湖南省长沙市芙蓉区. Undefined for an unknown code. */
 export function fullAreaName(code: string): string | undefined {
-  const name = areaName(code);
-  if (name === undefined) return undefined;
-  const parent = parentOf(code);
+  const current = areaInForce(code);
+  if (current === undefined) return undefined;
+  const name = AREAS[current] ?? '';
+  const parent = parentOf(current);
   if (parent === undefined) return name;
   // The one city of a municipality bears the municipality's name.
   const isWritten = !UNWRITTEN.has(name) && name !== AREAS[parent];
@@ -51,7 +74,41 @@ export function children(code?: string): readonly Area[] {
   return CHILDREN.get(code ?? '') ?? [];
 }
 
-/** Whether the code is a known county: the level an address needs. */
-export function isCounty(code: string): boolean {
-  return !code.endsWith('00') && areaName(code) !== undefined;
+/** The codes from the province down to this one: 340102 -> 340000, 340100, 340102. Empty for an unknown code. */
+export function areaPath(code: string): string[] {
+  const current = areaInForce(code);
+  if (current === undefined) return [];
+  const parent = parentOf(current);
+  return [...(parent === undefined ? [] : areaPath(parent)), current];
+}
+
+/** Whether the code is in force and has none below it: the level an address needs. Some cities have no counties. */
+export function isPlace(code: string): boolean {
+  return isInForce(code) && !CHILDREN.has(code);
+}
+
+/** Whether the code is in force, at any level. */
+export function isArea(code: string): boolean {
+  return isInForce(code);
+}
+
+/** The part of a code that all codes within the area begin with: 34 of a province, 3401 of a city, all of a county. */
+export function areaPrefix(code: string): string {
+  return code.replace(/(00){1,2}$/, '');
+}
+
+/**
+ * How the area differs in old records from what its digits say: `joined` codes begin with others and are within it now,
+ * `left` codes begin with its digits and are elsewhere now.
+ */
+export function movedCodes(code: string): { readonly joined: string[]; readonly left: string[] } {
+  const own = areaPrefix(code);
+  const joined: string[] = [];
+  const left: string[] = [];
+  for (const [old, { successor }] of ABOLISHED) {
+    const [was, is] = [old.startsWith(own), successor.startsWith(own)];
+    if (is && !was) joined.push(old);
+    if (was && !is) left.push(old);
+  }
+  return { joined, left };
 }

@@ -1,6 +1,7 @@
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
@@ -99,18 +100,18 @@ export const order = record({
     vehicleTypeCodes: codes(vehicleTypeCode, ['H11', 'H12', 'H14', 'H17', 'H19', 'H21', 'H22', 'H31', 'Q11', 'Q21'], { label: ['车型要求', 'Vehicle types', 'Tipos de vehículo', '希望車種'], section: 'goods' }),
     vehicleLengthDm: int({ label: ['车长（分米）', 'Vehicle length (dm)', 'Largo del vehículo (dm)', '車長（dm）'], max: 300, section: 'goods' }),
     consignorName: text({ label: ['发货方', 'Consignor', 'Remitente', '発荷主'], max: 128, spelling: 'name', required: 'submit', approvedOnly, section: 'load' }),
-    consignorIdNo: text({ label: ['发货方证件号', 'Consignor ID', 'ID del remitente', '発荷主証明番号'], max: 18, required: 'submit', mask: 'idNumber', approvedOnly, section: 'load' }),
+    consignorIdNo: text({ label: ['发货方证件号', 'Consignor ID', 'ID del remitente', '発荷主証明番号'], max: 18, required: 'submit', mask: 'idNumber', check: partyIdCheck, approvedOnly, section: 'load' }),
     consignorContact: text({ label: ['发货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, spelling: 'name', required: 'submit', approvedOnly, section: 'load' }),
-    consignorPhone: text({ label: ['发货电话', 'Phone', 'Teléfono', '電話'], max: 20, required: 'submit', mask: 'phone', approvedOnly, section: 'load' }),
+    consignorPhone: text({ label: ['发货电话', 'Phone', 'Teléfono', '電話'], max: 20, required: 'submit', mask: 'phone', check: telCheck, approvedOnly, section: 'load' }),
     loadAreaCode: area({ label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'], required: 'submit', section: 'load' }),
     loadAddress: text({ label: ['装货地址', 'Loading address', 'Dirección de carga', '積込住所'], max: 256, required: 'submit', section: 'load' }),
     loadLng: deg({ label: ['装货经度', 'Longitude', 'Longitud', '経度'], section: 'load' }),
     loadLat: deg({ label: ['装货纬度', 'Latitude', 'Latitud', '緯度'], section: 'load' }),
     planLoadAt: ts({ label: ['计划装货', 'Planned loading', 'Carga prevista', '積込予定'], required: 'submit', section: 'load' }),
     consigneeName: text({ label: ['收货方', 'Consignee', 'Destinatario', '荷受人'], max: 128, spelling: 'name', required: 'submit', approvedOnly, section: 'unload' }),
-    consigneeIdNo: text({ label: ['收货方证件号', 'Consignee ID', 'ID del destinatario', '荷受人証明番号'], max: 18, mask: 'idNumber', approvedOnly, section: 'unload' }),
+    consigneeIdNo: text({ label: ['收货方证件号', 'Consignee ID', 'ID del destinatario', '荷受人証明番号'], max: 18, mask: 'idNumber', check: partyIdCheck, approvedOnly, section: 'unload' }),
     consigneeContact: text({ label: ['收货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, spelling: 'name', approvedOnly, section: 'unload' }),
-    consigneePhone: text({ label: ['收货电话', 'Phone', 'Teléfono', '電話'], max: 20, mask: 'phone', approvedOnly, section: 'unload' }),
+    consigneePhone: text({ label: ['收货电话', 'Phone', 'Teléfono', '電話'], max: 20, mask: 'phone', check: telCheck, approvedOnly, section: 'unload' }),
     unloadAreaCode: area({ label: ['卸货地区', 'Unloading area', 'Zona de descarga', '荷卸地域'], required: 'submit', section: 'unload' }),
     unloadAddress: text({ label: ['卸货地址', 'Unloading address', 'Dirección de descarga', '荷卸住所'], max: 256, required: 'submit', section: 'unload' }),
     unloadLng: deg({ label: ['卸货经度', 'Longitude', 'Longitud', '経度'], section: 'unload' }),

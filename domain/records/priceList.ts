@@ -20,8 +20,8 @@ const isOf = (ownerKind: string) => (row: FormRow) => row.ownerKind === ownerKin
 const prices = rows(
   {
     lineId: ref('line', { label: ['线路', 'Line', 'Ruta', '路線'], pick: { status: 'enabled' } }),
-    fromAreaCode: area({ label: ['装货地区', 'From', 'Desde', '積込地域'] }),
-    toAreaCode: area({ label: ['卸货地区', 'To', 'Hasta', '荷卸地域'] }),
+    fromAreaCode: area({ isAnyLevel: true, label: ['装货地区', 'From', 'Desde', '積込地域'] }),
+    toAreaCode: area({ isAnyLevel: true, label: ['卸货地区', 'To', 'Hasta', '荷卸地域'] }),
     goodsTypeId: ref('goodsType', { label: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'], pick: { status: 'enabled' } }),
     vehicleTypeCode: code(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'] }),
     priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),

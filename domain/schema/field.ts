@@ -89,6 +89,8 @@ export interface Field<T = unknown> extends FieldOptions {
   readonly accept?: readonly FileType[];
   /** Largest file of kind `images` and `files`, bytes; absent: what the kind allows (rules/fileTypes). */
   readonly maxBytes?: number;
+  /** Of kind `area`: a whole city or province may be chosen too. */
+  readonly isAnyLevel?: true;
   readonly max?: number;
   readonly min?: number;
   /** Only the type: keeps T in the structure. */
@@ -222,8 +224,11 @@ export function codes<const O extends FieldOptions>(list: CodeList, values: read
   return { ...field('codes', z.array(z.enum(values)).max(50), options), list };
 }
 
-/** A county code of GB/T 2260. */
-export function area<const O extends FieldOptions>(options: O) {
+/**
+ * A place of GB/T 2260: a county, or a city that has none; with `isAnyLevel` a wider area as well. The table of codes is
+ * large, so that a code is looked up only where a form is saved.
+ */
+export function area<const O extends FieldOptions & { isAnyLevel?: true }>(options: O) {
   return field('area', z.string().regex(/^\d{6}$/), options);
 }
 

@@ -1,5 +1,5 @@
 import type { CodeList } from '../codes/lists/list.ts';
-import { children, fullAreaName, isCounty } from '../codes/areas.ts';
+import { children, fullAreaName, isPlace } from '../codes/areas.ts';
 import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
 import type { Field, FieldKind } from './field.ts';
@@ -31,16 +31,19 @@ function codeOf(list: CodeList | undefined, word: string, dictionary: Dictionary
   return (own.find(({ code }) => code.toLowerCase() === wanted) ?? own.find(isCalled) ?? itemsIn(NO_DICTIONARY, list).find(isCalled))?.code;
 }
 
-let counties: Map<string, string> | undefined;
+let places: Map<string, string> | undefined;
 
-/** Counties by their full name, e.g. 安徽省合肥市包河区; computed for the first sheet. */
-function countyNamed(name: string): string | undefined {
-  counties ??= new Map(
+/** Every area at or below one that an address can end at. */
+const placesIn = (code: string): string[] => (isPlace(code) ? [code] : children(code).flatMap((below) => placesIn(below.code)));
+
+/** Places by their full name, e.g. 安徽省合肥市包河区, 广东省东莞市; computed for the first sheet. */
+function placeNamed(name: string): string | undefined {
+  places ??= new Map(
     children()
-      .flatMap(({ code }) => children(code).flatMap((city) => children(city.code)))
-      .map(({ code }) => [fullAreaName(code) ?? code, code]),
+      .flatMap(({ code }) => placesIn(code))
+      .map((code) => [fullAreaName(code) ?? code, code]),
   );
-  return counties.get(name.replaceAll(/\s/g, ''));
+  return places.get(name.replaceAll(/\s/g, ''));
 }
 
 /**
@@ -63,7 +66,8 @@ export function readCell(field: Field, kind: FieldKind, text: string, dictionary
       return codes.every((code) => code !== undefined) ? codes : UNREADABLE;
     }
     case 'area':
-      return isCounty(word) ? word : (countyNamed(word) ?? UNREADABLE);
+      // Of a code the check of the record says what is wrong with it.
+      return /^\d{6}$/.test(word) ? word : (placeNamed(word) ?? UNREADABLE);
     case 'date':
     case 'ts':
       return parseTyped(kind, kind === 'date' ? isoDay(word).slice(0, 10) : isoDay(word)) ?? UNREADABLE;

@@ -34,24 +34,26 @@ const marksIn = (cookie: string | undefined) =>
     .filter((mark) => mark !== '')
     .slice(0, MOST);
 
-/** The number under which this browser is known to an account; null: it is not. */
-export function knownNumber(
-  vault: Vault,
-  cookie: string | undefined,
-  owner: Owner,
-  now: number,
-): string | null {
-  for (const mark of marksIn(cookie)) {
-    const number = numberIn(vault, mark, owner, now);
-    if (number !== null) return number;
-  }
-  return null;
+/** What the cookie of a browser says of one account. */
+export interface Known {
+  /** The number under which the browser is known to the account; null: it is not. */
+  readonly number: string | null;
+  /** Marks of others. */
+  readonly others: readonly string[];
+}
+
+/** Opens the marks in a cookie once. */
+export function knownIn(vault: Vault, cookie: string | undefined, owner: Owner, now: number): Known {
+  const opened = marksIn(cookie).map((mark) => ({ mark, number: numberIn(vault, mark, owner, now) }));
+  return {
+    number: opened.find(({ number }) => number !== null)?.number ?? null,
+    others: opened.flatMap(({ mark, number }) => (number === null ? [mark] : [])),
+  };
 }
 
 /** The cookie after a login of this account, with the marks of others that it had. */
-export function withKnown(vault: Vault, cookie: string | undefined, owner: Owner, now: number): string {
-  const number = knownNumber(vault, cookie, owner, now) ?? randomBytes(16).toString('base64url');
-  const others = marksIn(cookie).filter((mark) => numberIn(vault, mark, owner, now) === null);
-  const own = vault.seal(`${number} ${String(now)}`, place(owner));
-  return [own, ...others].slice(0, MOST).join(SEPARATOR);
+export function withKnown(vault: Vault, { number, others }: Known, owner: Owner, now: number): string {
+  const own = number ?? randomBytes(16).toString('base64url');
+  const mark = vault.seal(`${own} ${String(now)}`, place(owner));
+  return [mark, ...others].slice(0, MOST).join(SEPARATOR);
 }

@@ -10,14 +10,16 @@ export interface JobState {
   readonly failingSince: number | null;
 }
 
-/** A round of jobs, which must end again and again. */
+/** Rounds of a job, which must end again and again. */
 interface Round {
   readonly everyMs: number;
   endedAt: number;
 }
 
-/** Rounds that may be missing before the jobs count as dead. */
+/** Rounds that may be missing before a job counts as dead; */
 const MISSING_ROUNDS = 20;
+/** of hourly ones no more than fit into this time, ms. */
+const MISSING_MS = 3 * 3_600_000;
 
 /** What is known of the jobs of this process. */
 export class Pulse {
@@ -29,7 +31,7 @@ export class Pulse {
     this.#clock = clock;
   }
 
-  /** A round begins to be run at an interval. @returns to be called at the end of each; `stop`: there are none any more */
+  /** Rounds of a job begin to be run at an interval. @returns to be called at the end of each; `stop`: there are none any more */
   round(name: string, everyMs: number): { ended(): void; stop(): void } {
     const round: Round = { everyMs, endedAt: this.#clock() };
     this.#rounds.set(name, round);
@@ -62,11 +64,11 @@ export class Pulse {
     return this.#jobs;
   }
 
-  /** Rounds that have not ended for so long that nobody may expect it any more. */
+  /** Jobs whose last round ended so long ago that nobody may expect the next any more. */
   deadRounds(): string[] {
     const now = this.#clock();
     return [...this.#rounds]
-      .filter(([, { everyMs, endedAt }]) => now - endedAt > everyMs * MISSING_ROUNDS)
+      .filter(([, { everyMs, endedAt }]) => now - endedAt > Math.min(everyMs * MISSING_ROUNDS, MISSING_MS))
       .map(([name]) => name);
   }
 }

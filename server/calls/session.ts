@@ -13,7 +13,7 @@ import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
-import { KNOWN_COOKIE, KNOWN_MS, knownNumber, withKnown } from '../auth/knownBrowser.ts';
+import { KNOWN_COOKIE, KNOWN_MS, type Known, knownIn, withKnown } from '../auth/knownBrowser.ts';
 import { accountNamed, checkLogin, countersOf, LOCKED_TEXT } from '../auth/login.ts';
 import { requireNoDelay } from '../auth/loginDelay.ts';
 import { fitsPassword } from '../auth/passwords.ts';
@@ -72,8 +72,8 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
   // A closed demo account is treated as unknown, in text and in response time.
   const found = named?.isDemo === true && !context.isDemoOpen ? undefined : named;
   const now = services.clock();
-  const known = found ? knownNumber(vault, context.cookie(KNOWN_COOKIE), found, now) : null;
-  const counters = countersOf(found, request.username, address, known);
+  const known = found && knownIn(vault, context.cookie(KNOWN_COOKIE), found, now);
+  const counters = countersOf(found, request.username, address, known?.number ?? null);
   await requireNoDelay(store.db, groupCode, counters, now);
   const fits = await fitsPassword(found?.passwordHash, request.password);
   return actFor(context, groupCode, async (work) => {
@@ -82,20 +82,27 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return entering(work, outcome.account, request, context);
+    return entering(work, outcome.account, request, context, known);
   });
 }
 
-/** From now on this browser is known to the account. */
-export function knowBrowser(work: Work, owner: Account, context: Context): void {
-  const known = withKnown(context.services.vault, context.cookie(KNOWN_COOKIE), owner, work.now);
-  context.setCookie(KNOWN_COOKIE, known, KNOWN_MS / 1000);
+/** From now on this browser is known to the account. @param known what its cookie said, where that was looked at */
+export function knowBrowser(work: Work, owner: Account, context: Context, known?: Known): void {
+  const { vault } = context.services;
+  const before = known ?? knownIn(vault, context.cookie(KNOWN_COOKIE), owner, work.now);
+  context.setCookie(KNOWN_COOKIE, withKnown(vault, before, owner, work.now), KNOWN_MS / 1000);
 }
 
 /** The session of a proved owner, or where there is a second factor the ticket for the proof of it. */
-async function entering(work: Work, owner: Account, request: ParsedOf<typeof authorize>, context: Context) {
+async function entering(
+  work: Work,
+  owner: Account,
+  request: ParsedOf<typeof authorize>,
+  context: Context,
+  known?: Known,
+) {
   const entered = await enterOrAsk(work, owner, deviceOf(request, context, work));
-  if (!('ticket' in entered)) knowBrowser(work, owner, context);
+  if (!('ticket' in entered)) knowBrowser(work, owner, context, known);
   return entered;
 }
 

@@ -38,12 +38,15 @@ import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
+import { type Rounds, repeat } from './repeated.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 
 /** How often deadlines are looked for, ms. */
 const STEP_MS = 15_000;
+/** A round that takes longer is given up, ms: each stops by itself long before, unless something never answers. */
+const ROUND_LIMIT_MS = 300_000;
 /** Documents fetched at once. */
 const BATCH = 200;
 
@@ -141,7 +144,7 @@ export type TimedPlatform = ReceiptPlatform &
 /** A job: its name in the metrics, what is said to have failed, and its round. */
 type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
 
-/** In this order, one after the other. */
+/** What one leaves to the next comes before it. */
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
@@ -172,13 +175,9 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 
-/** Runs jobs one after the other; one that fails does not stop the others. */
-async function runAll<P extends { readonly pulse: Pulse }>(
-  platform: P,
-  jobs: readonly Job<P>[],
-  failed: Log['fail'],
-): Promise<void> {
-  for (const [name, what, run] of jobs)
+/** One round of all jobs in turn, for whoever moves the clock by hand; one that fails does not stop the others. */
+export async function runJobs(platform: TimedPlatform, failed: Log['fail']): Promise<void> {
+  for (const [name, what, run] of JOBS)
     await platform.pulse.run(
       name,
       () => run(platform),
@@ -186,39 +185,57 @@ async function runAll<P extends { readonly pulse: Pulse }>(
     );
 }
 
-/** One round of all jobs; one that fails does not stop the others. */
-export const runJobs = (platform: TimedPlatform, failed: Log['fail']): Promise<void> =>
-  runAll(platform, JOBS, failed);
+/** Jobs of one interval begin one after the other in their order, spread over a step. */
+function startAll<P extends { readonly pulse: Pulse }>(
+  platform: P,
+  jobs: readonly Job<P>[],
+  failed: Log['fail'],
+  { limitMs, everyMs, isDue }: Pick<Rounds, 'limitMs' | 'everyMs'> & { isDue?: () => () => boolean },
+): (() => void)[] {
+  return jobs.map(([name, what, run], at) =>
+    repeat(platform.pulse, {
+      name,
+      everyMs,
+      stepMs: STEP_MS,
+      firstMs: ((at + 1) * STEP_MS) / jobs.length,
+      limitMs,
+      ...(isDue ? { isDue: isDue() } : {}),
+      run: () => run(platform),
+      failed: (error) => failed(what, error),
+    }),
+  );
+}
 
-/** Starts the jobs at an interval. @returns stops them */
+/**
+ * Starts the jobs, each at an interval and with a limit of its own: a silent gateway holds up only who asks it.
+ * @returns stops them
+ */
 export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () => void {
-  let isBusy = false;
   let isStopped = false;
-  let tidiedAt = -Infinity;
-  const { pulse, clock } = platform;
-  const watched = pulse.round('jobs', STEP_MS);
+  const { clock } = platform;
   // A round interrupted by the shutdown has not failed: the next start does what is left.
   const running: Log['fail'] = (what, error) => {
     if (!isStopped) failed(what, error);
   };
-  const round = async () => {
-    await runJobs(platform, running);
-    if (clock() - tidiedAt < CLEANUP_STEP_MS) return;
-    tidiedAt = clock();
-    await runAll(platform, HOURLY_JOBS, running);
+  /** By the clock of the business, which a test moves. */
+  const hourly = () => {
+    let last = -Infinity;
+    return () => {
+      if (clock() - last < CLEANUP_STEP_MS) return false;
+      last = clock();
+      return true;
+    };
   };
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    void round().finally(() => {
-      isBusy = false;
-      watched.ended();
-    });
-  }, STEP_MS);
-  timer.unref();
+  const stops = [
+    ...startAll(platform, JOBS, running, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
+    ...startAll(platform, HOURLY_JOBS, running, {
+      everyMs: CLEANUP_STEP_MS,
+      limitMs: CLEANUP_STEP_MS,
+      isDue: hourly,
+    }),
+  ];
   return () => {
     isStopped = true;
-    clearInterval(timer);
-    watched.stop();
+    for (const stop of stops) stop();
   };
 }

@@ -8,6 +8,7 @@ import { claimNew } from './claimFiles.ts';
 import type { Work } from './work.ts';
 import { applyAny } from './apply.ts';
 import type { Entry } from './entry.ts';
+import { checkAreas } from './areaCodes.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
@@ -70,6 +71,7 @@ async function payloadOf(
   const errors = fieldErrors(fields, whole, 'submit');
   if (errors.length > 0) throw wrongFields(errors);
   const payload = formSchema(fields).parse(whole);
+  checkAreas(fields, payload, row);
   await checkRefs(work, entry, fields, payload, row, viewer);
   return payload;
 }

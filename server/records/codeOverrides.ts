@@ -6,6 +6,7 @@ import type { Fields } from '../../domain/schema/field.ts';
 import type { Work } from './work.ts';
 import { type FieldError, wrongFields } from './errors.ts';
 import { findBy } from './rows.ts';
+import { sentValues, type Values } from './sentValues.ts';
 
 type Place = Pick<Work, 'tx' | 'groupCode'>;
 
@@ -33,28 +34,14 @@ interface Chosen {
   readonly code: string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
-
-/** The codes in a form and in its lines; those that the row had before are allowed. */
-function chosenIn(fields: Fields, values: Values, before: Values | null, at = ''): Chosen[] {
-  return Object.entries(fields).flatMap(([name, { kind, list, columns, auto }]): Chosen[] => {
-    const [value, old] = [values[name], before?.[name]];
-    if (auto) return [];
-    if (kind === 'rows' && columns && Array.isArray(value)) {
-      const lines: unknown[] = Array.isArray(old) ? old : [];
-      return value.filter(isValues).flatMap((line, index) => {
-        const oldLine = lines[index];
-        return chosenIn(columns, line, isValues(oldLine) ? oldLine : null, `${at}${name}.${String(index)}.`);
-      });
-    }
+/** The codes newly chosen in a form and in its lines; those that the row had before are allowed. */
+function chosenIn(fields: Fields, values: Values, before: Values | null): Chosen[] {
+  return sentValues(fields, values, before).flatMap(({ path, field: { list }, value, before: old }) => {
     if (list === undefined) return [];
     const had: unknown[] = Array.isArray(old) ? old : [old];
     const now: unknown[] = Array.isArray(value) ? value : [value];
     return now.flatMap((code) =>
-      typeof code === 'string' && !had.includes(code)
-        ? [{ path: `${at}${name}`, list: list.name, code }]
-        : [],
+      typeof code === 'string' && !had.includes(code) ? [{ path, list: list.name, code }] : [],
     );
   });
 }

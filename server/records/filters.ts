@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   fieldOf,
@@ -8,6 +8,7 @@ import {
   type RecordSpec,
   type Viewer,
 } from '../../domain/schema/record.ts';
+import { areaInForce, areaPrefix, movedCodes } from '../../domain/codes/areas.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Mask } from '../../domain/schema/field.ts';
 import { exactOf } from '../../domain/schema/exactly.ts';
@@ -64,8 +65,7 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
       ? beginsSql(column, spelt(spec, name, value))
       : eq(column, spelt(spec, name, exact));
   }
-  // 340000 means every county of the province, 340100 every county of the city.
-  if (filter === 'area') return beginsSql(column, value.replace(/(00){1,2}$/, ''));
+  if (filter === 'area') return areaSql(column, value);
   const values = filter === 'oneOf' ? value.split(',') : [value];
   const kind = fieldOf(spec, name)?.kind;
   if (kind === 'codes') return or(...values.map((one) => contains(column, one)));
@@ -74,6 +74,16 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
     return ids.length === 0 ? sql`false` : inArray(column, ids);
   }
   return kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
+}
+
+/** 340000 means every county of the province, 340100 every county of the city; old codes count where they are now. */
+function areaSql(column: PgColumn, wanted: string): SQL | undefined {
+  const code = areaInForce(wanted) ?? wanted;
+  const { joined, left } = movedCodes(code);
+  return and(
+    or(beginsSql(column, areaPrefix(code)), joined.length === 0 ? undefined : inArray(column, joined)),
+    left.length === 0 ? undefined : notInArray(column, left),
+  );
 }
 
 /** A text asked for, written as the field's texts are stored. */

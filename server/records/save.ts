@@ -12,6 +12,7 @@ import {
   notInThisState,
 } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
+import { checkAreas } from './areaCodes.ts';
 import type { Entry } from './entry.ts';
 import { claimNew } from './claimFiles.ts';
 import { requireConfirmed } from './confirmed.ts';
@@ -149,6 +150,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const errors = fieldErrors(formFields, whole, 'draft');
   if (errors.length > 0) throw wrongFields(errors);
   const input = formSchema(formFields, 'draft').parse(whole);
+  checkAreas(formFields, input, existing);
   await checkRefs(work, entry, formFields, input, existing, viewer);
   await checkCodes(work, formFields, input, existing);
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { areaPrefix } from '../../domain/codes/areas.ts';
 import { endOfDay, startOfDay } from '../../domain/rules/times.ts';
 import { fieldOf, type Filter, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
@@ -73,7 +74,7 @@ function filterTest(spec: RecordSpec, name: string, filter: Filter, query: Filte
   if (typeof value !== 'string' || value === '') return undefined;
   if (filter === 'keyword' || typeof filter === 'object') return null;
   if (filter === 'area') {
-    const province = value.replace(/(00){1,2}$/, '');
+    const province = areaPrefix(value);
     return province.length === PROVINCE_DIGITS ? isOneOf([province]) : null;
   }
   const values = filter === 'oneOf' ? value.split(',') : [value];

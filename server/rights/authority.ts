@@ -18,6 +18,7 @@ import {
   wider,
   withheldOf,
 } from '../../domain/rules/rights.ts';
+import { Newest } from '../base/newest.ts';
 import { findBy } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
@@ -113,7 +114,7 @@ const builtIn = (role: Role, entries: readonly MenuEntry[]): RoleRow => ({
   grants: new Map(entries.filter((entry) => isGrantable(entry, role)).map(({ id }) => [id, 'group'])),
 });
 
-async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
+async function storedRoles(db: Db, groupCode: string): Promise<RoleRow[]> {
   const roles = await findBy({ tx: db as Tx, groupCode }, role, { status: ['enabled', 'disabled'] });
   const granted = await db.select().from(roleGrant).where(eq(roleGrant.groupCode, groupCode));
   const grants = new Map<string, Map<string, DataScope>>();
@@ -133,7 +134,7 @@ async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
   }));
 }
 
-async function load(db: Db | Tx, groupCode: string, version: number): Promise<Authority> {
+async function load(db: Db, groupCode: string, version: number): Promise<Authority> {
   const work = { tx: db as Tx, groupCode };
   const table = tableFor(resource);
   const rows = await db
@@ -157,16 +158,21 @@ async function load(db: Db | Tx, groupCode: string, version: number): Promise<Au
   };
 }
 
-const kept = new Map<string, Authority>();
+/** By store: each has its own versions. */
+const known = new WeakMap<Db, Newest<Authority>>();
 
-/** Roles and grants of a tenant, cached until its version changes. */
-export async function authorityOf(db: Db | Tx, groupCode: string, version: number): Promise<Authority> {
-  const known = kept.get(groupCode);
-  if (known?.version === version) return known;
-  const loaded = await load(db, groupCode, version);
-  kept.set(groupCode, loaded);
-  return loaded;
+function knownOf(db: Db): Newest<Authority> {
+  const made = known.get(db) ?? new Newest<Authority>();
+  known.set(db, made);
+  return made;
 }
+
+/**
+ * Roles and grants of a tenant, cached until its version changes; those who ask at once after a change share one load.
+ * @param db outside of a transaction: whoever held the only connection would wait for a load that needs it
+ */
+export const authorityOf = (db: Db, groupCode: string, version: number): Promise<Authority> =>
+  knownOf(db).of(groupCode, version, () => load(db, groupCode, version));
 
 /** Somebody in one of their roles. */
 interface Acting {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { RecordSpec, Row, Sending, StateOf } from '../../domain/schema/record.ts';
+import type { Clock } from '../base/clock.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { byId } from '../records/rows.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -131,18 +132,30 @@ export async function askAbout<A>(
 /** Handles the items one after the other; one that fails does not stop the others. */
 export type Each = <M>(items: readonly M[], step: (item: M) => Promise<unknown>) => Promise<void>;
 
+/** A round begins nothing more after this time, ms: what is left is due in the next one. */
+const ROUND_MS = 120_000;
+
 /**
- * A round over many items.
+ * A round over many items, as many as fit into its time: where nobody answers, each takes as long as is waited for it.
  * @param what their name in the plural, for the log
- * @returns how many there were
+ * @param clock ms, real time
+ * @returns how many were handled
  * @throws AggregateError after the round, when some failed unexpectedly
  */
-export async function runForEach(what: string, task: (each: Each) => Promise<void>): Promise<number> {
+export async function runForEach(
+  what: string,
+  task: (each: Each) => Promise<void>,
+  clock: Clock = () => performance.now(),
+): Promise<number> {
   const failures: unknown[] = [];
+  const end = clock() + ROUND_MS;
   let seen = 0;
   await task(async (items, step) => {
-    seen += items.length;
-    for (const item of items) await step(item).catch((error: unknown) => failures.push(error));
+    for (const item of items) {
+      if (clock() >= end) return;
+      seen += 1;
+      await step(item).catch((error: unknown) => failures.push(error));
+    }
   });
   if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} ${what} failed`);
   return seen;

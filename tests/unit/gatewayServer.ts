@@ -7,6 +7,7 @@ export interface Asked {
   readonly method: string;
   readonly url: string;
   readonly token: string;
+  /** Its JSON; undefined: it had no body. */
   readonly body: unknown;
 }
 
@@ -23,7 +24,8 @@ export function useGatewayServer() {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      system.asked.push({ method, url, token: headers.authorization ?? '', body: JSON.parse(body) });
+      const sent: unknown = body === '' ? undefined : JSON.parse(body);
+      system.asked.push({ method, url, token: headers.authorization ?? '', body: sent });
       response.writeHead(system.answer.status, { 'content-type': 'application/json' });
       response.end(system.answer.body);
     });

@@ -219,12 +219,19 @@ export const orderLifecycle = setup({
         withdraw: { target: 'draft', guard: and([may('withdraw'), 'isAuthor']) },
         'audit.pass': {
           target: 'published',
-          guard: and([may('audit.pass'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
+          guard: and([may('audit.pass'), 'isNotOwn', 'isComplete', 'isCargoAllowed', 'isPriceInBand']),
           actions: 'notifyShipper',
         },
         'audit.override': {
           target: 'published',
-          guard: and([may('audit.override'), 'isNotOwn', 'isCargoAllowed', 'isPriceOffBand', 'hasReason']),
+          guard: and([
+            may('audit.override'),
+            'isNotOwn',
+            'isComplete',
+            'isCargoAllowed',
+            'isPriceOffBand',
+            'hasReason',
+          ]),
           actions: ['storeAuditReason', 'notifyShipper'],
         },
         'audit.reject': {

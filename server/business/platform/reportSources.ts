@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { CONFIG_REPORT_PROVINCE } from '../../../domain/calls/session.ts';
+import { areaInForce } from '../../../domain/codes/areas.ts';
 import type { MessageField } from '../../../domain/codes/messages/field.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
@@ -123,7 +124,11 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
       })
     : waybillMessage({
         order: load,
-        waybill: job,
+        waybill: {
+          ...job,
+          loadAreaCode: areaInForce(job.loadAreaCode) ?? job.loadAreaCode,
+          unloadAreaCode: areaInForce(job.unloadAreaCode) ?? job.unloadAreaCode,
+        },
         drivers: [who],
         operator: (await operatorOf(work)).operator,
         shipperReceivableFen,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { areaName } from '../../../domain/codes/areas.ts';
+import { areaName, areaPath } from '../../../domain/codes/areas.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
@@ -29,9 +29,12 @@ const TRANSPORT = {
 } as const;
 const ROAD = '2';
 
-/** City and county, as the tax bureau wants places: 合肥市瑶海区. */
+/** City and county, as the tax bureau wants places: 合肥市瑶海区; the city alone where it has no counties. */
 function placeOf(areaCode: string): string {
-  return [`${areaCode.slice(0, 4)}00`, areaCode].map((code) => areaName(code) ?? '').join('');
+  return areaPath(areaCode)
+    .slice(1)
+    .map((code) => areaName(code) ?? '')
+    .join('');
 }
 
 /** Origin, destination, tool, plate and goods of each waybill (10.5.4). */

@@ -1,3 +1,4 @@
+import { areaInForce } from '../../../domain/codes/areas.ts';
 import { address } from '../../../domain/records/address.ts';
 import { goodsType } from '../../../domain/records/goodsType.ts';
 import { line } from '../../../domain/records/line.ts';
@@ -46,7 +47,9 @@ async function listsFor(work: Work, { shipmentId, planLoadAt }: QuoteDraft): Pro
   const types = await byIds(new Set(prices.map(({ goodsTypeId }) => goodsTypeId)), (id) =>
     findBy(work, goodsType, { id }),
   );
-  const areaOf = (id: string | undefined) => places.get(id ?? '')?.areaCode ?? '';
+  /** Lists and addresses may be older than the codes of today's orders. */
+  const inForce = (code: string | null) => (code === null ? null : (areaInForce(code) ?? code));
+  const areaOf = (id: string | undefined) => inForce(places.get(id ?? '')?.areaCode ?? null) ?? '';
   return near.map(({ id, listName, versionNo, ownerKind, validFrom, validTo, prices: own }) => ({
     id,
     listName,
@@ -58,6 +61,8 @@ async function listsFor(work: Work, { shipmentId, planLoadAt }: QuoteDraft): Pro
       const way = price.lineId === null ? null : lines.get(price.lineId);
       return {
         ...price,
+        fromAreaCode: inForce(price.fromAreaCode),
+        toAreaCode: inForce(price.toAreaCode),
         ends: way === null ? null : { from: areaOf(way?.fromAddressId), to: areaOf(way?.toAddressId) },
         cargoTypeCode:
           price.goodsTypeId === null ? null : (types.get(price.goodsTypeId)?.cargoTypeCode ?? ''),
@@ -102,8 +107,8 @@ function draftOf(row: Order, totals: Totals): QuoteDraft | null {
     distanceKm,
     cargoTypeCode: row.goods?.[0]?.cargoTypeCode ?? null,
     vehicleTypeCodes: row.vehicleTypeCodes ?? [],
-    loadAreaCode,
-    unloadAreaCode,
+    loadAreaCode: areaInForce(loadAreaCode) ?? loadAreaCode,
+    unloadAreaCode: areaInForce(unloadAreaCode) ?? unloadAreaCode,
     planLoadAt,
   };
 }

@@ -100,7 +100,8 @@ DECLARE
 BEGIN
   IF to_regclass(part) IS NOT NULL THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock(4172066);
-  IF to_regclass(part) IS NOT NULL THEN RETURN; END IF;
+  -- Not to_regclass: it remembers that the name was missing before the wait.
+  IF EXISTS (SELECT FROM pg_class WHERE relname = part AND relnamespace = current_schema()::regnamespace) THEN RETURN; END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', part, target);
   EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', target, part, begins, ends);
   EXECUTE format('CREATE TRIGGER whole_table BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION log_unchanged()', part);

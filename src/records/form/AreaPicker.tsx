@@ -1,7 +1,7 @@
 import { Cascader, type CascaderOption, type CascaderProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
-import { children } from '../../../domain/codes/areas.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { areaInForce, areaPath, children } from '../../../domain/codes/areas.ts';
 import { useTexts } from '../texts.ts';
 
 const optionsBelow = (code?: string): CascaderOption[] =>
@@ -12,26 +12,30 @@ const optionsBelow = (code?: string): CascaderOption[] =>
 
 const OPTIONS = optionsBelow();
 
-/** 340122 is in 340100, which is in 340000. */
-function pathTo(code: string): string[] {
-  if (code === '') return [];
-  const city = `${code.slice(0, 4)}00`;
-  return [...new Set([`${code.slice(0, 2)}0000`, city, code])];
-}
-
 interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
   /** 6-digit code, or empty. */
   value: string;
   onChange: (code: string) => void;
-  /** A filter may select a whole province or city; a form needs the county. */
+  /** A filter may select a whole province or city; most forms need the county. */
   isAnyLevel?: boolean;
 }
 
-/** Chooses province, city and county by clicks or by typing a part of the name. */
+/**
+ * Chooses province, city and county by clicks or by typing a part of the name. An abolished area, as a copy of an old
+ * record has it, becomes its successor.
+ */
 export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
   const t = useTexts();
   // The same array for the same area: with a new one the picker clears its search text.
-  const path = useMemo(() => pathTo(value), [value]);
+  const path = useMemo(() => areaPath(value), [value]);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    const current = areaInForce(value);
+    if (current !== undefined && current !== value) change.current(current);
+  }, [value]);
   // Three columns are wider than a phone: there they are shown one after the other.
   const isNarrow = useMediaQuery('(max-width: 36em)');
   return (

@@ -22,7 +22,7 @@ import { StaffPicker } from './StaffPicker.tsx';
 import { useTexts } from '../texts.ts';
 import type { FieldInputProps } from './fieldInputProps.ts';
 
-// The 3,500 areas are loaded only when a form needs them.
+// The 3,200 areas are loaded only when a form needs them.
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
@@ -132,7 +132,12 @@ function InputOf(props: FieldInputProps) {
   if (field.kind === 'area') {
     return (
       <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
-        <AreaPicker {...shared} value={stringOf(value)} onChange={onChange} />
+        <AreaPicker
+          {...shared}
+          value={stringOf(value)}
+          onChange={onChange}
+          isAnyLevel={field.isAnyLevel === true}
+        />
       </Suspense>
     );
   }

@@ -219,6 +219,27 @@ describe('the area picker', () => {
     expect(typed()).toMatchObject({ loadAreaCode: '340102' });
   });
 
+  it('is complete at a city that has no counties', async () => {
+    render(formOf({}));
+    await waitFor(() => expect(input('From').readOnly).toBe(false));
+    fireEvent.click(input('From'));
+    fireEvent.click(await option(/^广东省$/));
+    fireEvent.click(await option(/^东莞市$/));
+    type('Price', '1');
+    type('Weight', '1');
+    save();
+    expect(typed()).toMatchObject({ loadAreaCode: '441900' });
+  });
+
+  it('an abolished county becomes its successor', async () => {
+    render(formOf({ row: { loadAreaCode: '330103' } }));
+    await waitFor(() => expect(input('From').value).toMatch(/浙江省.*杭州市.*拱墅区/));
+    type('Price', '1');
+    type('Weight', '1');
+    save();
+    expect(typed()).toMatchObject({ loadAreaCode: '330105' });
+  });
+
   it('keeps what is being typed while the page around it re-renders', () => {
     const picker = (
       <Stage>

@@ -95,7 +95,11 @@ describe('a platform is not ready, and says why by a code,', () => {
     const stop = startTimers(desk.platform.services, () => undefined);
     onTestFinished(stop);
     desk.advance(301_000);
-    expect((await readiness()).reasons).toContainEqual({ code: 'JOBS_DEAD', of: 'jobs' });
+    const dead = (await readiness()).reasons.filter(({ code }) => code === 'JOBS_DEAD').map(({ of }) => of);
+    expect(dead).toEqual(expect.arrayContaining(['deadlines', 'sms', 'bank', 'tax']));
+    expect(dead).not.toContain('housekeeping');
+    desk.advance(3 * HOUR_MS);
+    expect((await readiness()).reasons).toContainEqual({ code: 'JOBS_DEAD', of: 'housekeeping' });
   });
 });
 

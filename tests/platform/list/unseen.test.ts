@@ -100,7 +100,8 @@ describe('fields that somebody does not see', () => {
       if (!first) continue;
       const { spec, role } = first;
       const names = fields.map(({ name }) => name);
-      const { data } = await people.person(role).list(spec.name, { size: '10' });
+      const plain = async () => (await people.person(role).list(spec.name, { size: '10' })).data;
+      const data = await plain();
       const sums = sumsOf(spec).filter(({ of, where = {} }) =>
         [of, ...Object.keys(where)].some((one) => names.includes(one)),
       );
@@ -114,7 +115,10 @@ describe('fields that somebody does not see', () => {
           [`${name}From`, '1'],
         ]);
       const same = await people.person(role).list(spec.name, { size: '10', ...Object.fromEntries(strange) });
-      expect([spec.name, same.data.total]).toEqual([spec.name, data.total]);
+      // The jobs of the platform go on meanwhile, and may add or end rows.
+      const totals = [data.total, (await plain()).total];
+      expect(same.data.total, spec.name).toBeGreaterThanOrEqual(Math.min(...totals));
+      expect(same.data.total, spec.name).toBeLessThanOrEqual(Math.max(...totals));
     }
     expect(found).toEqual([]);
   });

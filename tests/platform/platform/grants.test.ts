@@ -101,6 +101,28 @@ describe('a custom role of the group', () => {
     expect(pathsOf((await infoOf(night)).resourceList)).not.toContain('/tms/transport/waybillManage');
   });
 
+  it('loses it with each of many calls at once after the change', async () => {
+    const admin = await desk.person('admin');
+    const night = await desk.person('night');
+    const id = await nightRole(admin);
+    await restoring(admin, id);
+    const many = async () => {
+      const answers = await Promise.all(Array.from({ length: 24 }, () => night.list('waybill')));
+      return new Set(answers.map(({ status }) => status));
+    };
+    const without = await grant(admin, id, (stored) =>
+      stored.grants.filter(({ resourceId }) => resourceId !== titled(stored, '运单管理')),
+    );
+    expect(without.status).toBe(0);
+    expect(await many()).toEqual(new Set([FORBIDDEN]));
+    const again = await grant(admin, id, (stored) => [
+      ...stored.grants,
+      { resourceId: titled(stored, '运单管理'), dataScope: 'group' as const },
+    ]);
+    expect(again.status).toBe(0);
+    expect(await many()).toEqual(new Set([0]));
+  });
+
   it('is told on the next connection what was revoked meanwhile, and nothing when nothing changed', async () => {
     const admin = await desk.person('admin');
     const night = await desk.person('night');

@@ -29,6 +29,7 @@ const situations: Situations = {
     'contract of another': () => ({ order: { contractId: '1' } }),
   },
   pendingAudit: {
+    incomplete: () => ({ order: { consignorPhone: '12' } }),
     'priced as the lists have it': ({ row }) => ({ order: { guideFen: plannedOf(row) } }),
     'priced far off the lists': ({ row }) => ({ order: { guideFen: 2 * plannedOf(row) } }),
     'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.people.viewer('auditor').userId } }),
