@@ -13,7 +13,7 @@ import { requestNo } from '../requestNo.ts';
 import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
-import { upTo } from '../../ui/upTo.ts';
+import { firstOf } from '../../../domain/rules/characters.ts';
 
 const draftSchema = z.object({ text: z.string() });
 
@@ -102,7 +102,9 @@ export default function Comments({ record, id }: Props) {
         rows={3}
         value={text}
         disabled={isSending}
-        onChange={upTo(COMMENT_MAX, write)}
+        onChange={({ currentTarget: { value } }) => {
+          write(firstOf(value, COMMENT_MAX));
+        }}
       />
       {fault !== null && (
         <Alert color="red" role="alert">
