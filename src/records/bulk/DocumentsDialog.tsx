@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor } from 'xstate';
 import { asksCause, documentsPath } from '../../../domain/calls/documents.ts';
-import { MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
+import { MAX_NOTE, MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
@@ -96,7 +96,7 @@ export default function DocumentsDialog({ spec, selected, query, count, lang, on
               label={say(revealForm.revealNote.label, lang)}
               minLength={MIN_NOTE}
               value={note}
-              onChange={upTo(revealForm.revealNote.max, setNote)}
+              onChange={upTo(MAX_NOTE, setNote)}
             />
           )}
           <DownloadPanel actor={actor} unit="files" lang={lang} />

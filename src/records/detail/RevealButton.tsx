@@ -1,7 +1,7 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
+import { MAX_NOTE, MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { isExplaining, isRevealing, isWhole } from '../../../machines/reveal/selectors.ts';
@@ -96,7 +96,7 @@ function Explaining({ lang, onGiven, onCancel }: ExplainingProps) {
         placeholder={say(revealForm.revealNote.label, lang)}
         data-autofocus
         value={note}
-        onChange={upTo(revealForm.revealNote.max, setNote)}
+        onChange={upTo(MAX_NOTE, setNote)}
       />
       <Button type="submit" disabled={!isEnough}>
         {t('reveal')}
