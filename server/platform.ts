@@ -10,8 +10,8 @@ import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
 import { makeBudgets, sessionKey } from './base/budgets.ts';
 import { callersBehind } from './base/caller.ts';
-import { QueueFull } from './base/fairQueue.ts';
 import { type Config, ConfigError } from './base/config.ts';
+import { Disk } from './base/disk.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
 import { Pulse } from './base/pulse.ts';
@@ -43,9 +43,11 @@ import type { Clock } from './base/clock.ts';
 
 /** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
 const PLACES = {
-  embedded: { all: 4, ofOne: 2, ofHeavy: 1 },
+  embedded: { all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true },
   server: { all: 24, ofOne: 6, ofHeavy: 4 },
 } as const;
+
+const tokenIn = (cookies: Readonly<Record<string, string>>) => cookies['Admin-Token'] ?? '';
 
 /** An arbitrary number of ours, different from that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
@@ -115,6 +117,8 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       log,
       gateways,
       pulse: new Pulse(clock),
+      // A database elsewhere has a disk of its own, and says itself when that is full.
+      disk: new Disk(store.kind === 'embedded' ? config : { ...config, diskStop: 0 }),
       ownNumber,
     };
     const { madePassword } = await alone(store, async () => {
@@ -143,12 +147,16 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       budgets: services.budgets,
       callerOf: callersBehind(config.trustedProxies),
       publicUrl: config.publicUrl,
+      admit: (cookies, { address }) => {
+        const { accountOf, calls, handshakes } = services.budgets;
+        const account = accountOf(sessionKey(tokenIn(cookies)));
+        // Whose session is not known yet is counted by address, which a company shares.
+        return account === undefined ? calls.take(`at ${address}`) === 0 : handshakes.take(account) === 0;
+      },
       authenticate: async (cookies, { isLocal, address }) => {
-        const token = cookies['Admin-Token'] ?? '';
+        const token = tokenIn(cookies);
         const { budgets } = services;
         const payer = budgets.accountOf(sessionKey(token)) ?? `at ${address}`;
-        // Whoever opens far too many is refused as if the queue were full, and tries again later.
-        if (budgets.calls.take(payer) > 0) throw new QueueFull();
         const login = await budgets.queue.run(payer, () => loginOf(store.db, token, clock(), false));
         if (typeof login !== 'object') return login;
         budgets.remember(sessionKey(token), login.account.id);

@@ -9,6 +9,8 @@ export const CHECK_SLICE = 50;
 export const RUN_SLICE = 20;
 /** Name of the part that holds the sheet. */
 export const SHEET_PART = 'file';
+/** Name of the part before it, with what the person chose for it, as JSON. */
+export const CHOICE_PART = 'choice';
 /** Formats of the generated sheets: templates and rows with errors. */
 export const SHEET_TYPES = ['xlsx', 'csv'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
@@ -57,8 +59,8 @@ export type ImportProgress = z.infer<typeof progressSchema>;
 export const unfinishedSchema = z.object({ sheet: sheetSchema, progress: progressSchema });
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-const mappingSchema = z.array(z.string().max(60).nullable()).max(SHEET_LIMITS.columns);
-const rowNumber = z
+export const mappingSchema = z.array(z.string().max(60).nullable()).max(SHEET_LIMITS.columns);
+export const rowNumber = z
   .number()
   .int()
   .min(2)

@@ -56,6 +56,11 @@ export function refuse(code: RefusalCode, params?: Refusal['params']): Refusal {
   return params === undefined ? { code } : { code, params };
 }
 
+/** The text of a refusal in the four languages. */
+export function refusalLabel(refusal: Refusal): Label {
+  return [messageOf(refusal, 'zh'), messageOf(refusal, 'en'), messageOf(refusal, 'es'), messageOf(refusal, 'ja')];
+}
+
 /** How a placeholder shows its value. */
 type Manner = 'span' | 'note' | undefined;
 

@@ -2,6 +2,7 @@ import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
 import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
+import { orderSheet } from '../schema/orderSheet.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
@@ -195,6 +196,7 @@ export const order = record({
   scope,
   subject: ownerBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
+  import: orderSheet,
   list: {
     columns: ['orderNo', 'status', 'shipmentId', 'goodsName', 'totalWeightKg', 'loadAreaCode', 'unloadAreaCode', 'planLoadAt', 'carrierUnitPriceFen', 'remainQty', 'source', 'gmtCreated'],
     filters: { orderNo: 'keyword', status: 'oneOf', shipmentId: 'equals', cargoTypeCode: 'oneOf', loadAreaCode: 'area', unloadAreaCode: 'area', planLoadAt: 'range', gmtCreated: 'range', source: 'oneOf', publishMode: 'oneOf' },

@@ -32,6 +32,31 @@ const waybillNo = text({ label: ['运单号', 'Waybill no.', 'N.º de carta de p
 const adjustFen = fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN });
 const adjustReason = text({ label: ['调整原因', 'Why adjusted', 'Motivo del ajuste', '調整理由'], max: 200 });
 const externalNo = text({ label: ['对方单号', 'Their no.', 'Su n.º', '先方番号'], max: 35 });
+
+/** A line of the counterparty's own list. Its heads are those of the trade: nobody gives it a template (transport-and-money 7.2). */
+export const theirColumns = {
+  externalNo: text({
+    label: ['单号', 'No.', 'N.º', '番号'],
+    max: 35,
+    spelling: 'number',
+    required: true,
+    heads: {
+      says: /单号|编号|号码|(运|订|托|派|委托)单$|external|order|waybill|consignment|no\.?$|number|pedido|cartadeporte|n\.o|número|注文|運送状|番号/,
+      not: /金额|运费|费用|单价|日期|时间|类型|状态|数量|名称|备注|客户|货主|公司|单位|线路|货物|物料|项目|合同|车牌|车辆|车号|司机|驾驶员|手机|电话|联系|身份证|证件|银行|卡号|账号|帐号|发票|序号|税号|行号|amount|date|price|phone|plate|invoice|customer|driver|importe|fecha|precio|teléfono|factura|matrícula|金額|単価|電話|車番|日付|請求/,
+    },
+  }),
+  amountFen: fen({
+    label: ['金额', 'Amount', 'Importe', '金額'],
+    required: true,
+    // Theirs may take back what was charged before.
+    min: -MAX_FEN,
+    heads: {
+      says: /金额|运费|费用|应付|应收|结算|合计|总价|含税|不含税|价税|amount|freight|payable|receivable|total|flete|importe|運賃|金額|税込|税抜/,
+      not: /单价|单号|编号|号码|日期|时间|方式|类型|名称|科目|备注|说明|状态|是否|数量|重量|吨数|件数|体积|里程|量$|单位|对象|人$|银行|税率|税额|元\/(吨|方|件|车|t|m3|kg)|每吨|price|rate|date|number|no\.?$|weight|status|precio|fecha|número|peso|単価|番号|日付|重量|税率/,
+    },
+  }),
+};
+
 const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, spelling: 'number' } as const;
 const slipImages = { label: ['银行回单', 'Slip', 'Comprobante', '振込控え'], max: 3 } as const;
 
@@ -109,13 +134,13 @@ export const reconciliation = record({
       },
       { label: ['到账记录', 'Money received', 'Cobros', '入金記録'], min: 0, max: 200, required: true, auto: true, section: 'receipt' },
     ),
-    externalFen: fen({ label: ['对方金额', 'Their figure', 'Su importe', '先方金額'], auto: true, section: 'theirs' }),
+    externalFen: fen({ label: ['对方金额', 'Their figure', 'Su importe', '先方金額'], min: -MAX_FEN, auto: true, section: 'theirs' }),
     externalDiff: rows(
       {
         externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, spelling: 'number', required: true }),
         kind: code(reconDiff, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
         oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
-        theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'] }),
+        theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'], min: -MAX_FEN }),
       },
       { label: ['差异', 'Differences', 'Diferencias', '差異'], min: 0, max: 2 * MAX_LINES, auto: true, section: 'theirs' },
     ),
@@ -140,10 +165,7 @@ export const reconciliation = record({
       label: ['与对方数据核对', 'Compare with their figures', 'Comparar con sus cifras', '先方データと照合'],
       by: ['financeClerk'],
       fields: {
-        theirs: rows(
-          { externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }), amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }) },
-          { label: ['对方明细', 'Their lines', 'Sus líneas', '先方明細'], required: true, min: 1, max: MAX_LINES },
-        ),
+        theirs: rows(theirColumns, { label: ['对方明细', 'Their lines', 'Sus líneas', '先方明細'], required: true, min: 1, max: MAX_LINES }),
       },
     },
     'submit.recon': { label: ['提交内审', 'Submit', 'Enviar a revisión', '審査へ提出'], by: ['financeClerk'] },

@@ -35,6 +35,18 @@ export const role = record({
     /** The most it may do; fixed once the role exists. */
     base: code(roleBase, codesOf(roleBase), { label: ['基础角色', 'Based on', 'Basado en', '基本ロール'], required: true, initial: 'D', section: 'rights' }),
     dataScope: code(dataScope, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], required: true, initial: 'group', section: 'rights' }),
+    /** The group's own demand, besides that of the platform for roles that move money or rights. */
+    needsFactor: bool({
+      label: ['需要第二要素', 'Needs a second factor', 'Exige segundo factor', '第二要素が必須'],
+      hint: [
+        '平台可另行要求管理员、财务和审核员使用第二要素',
+        'The platform may also require it of administrators, finance and auditors',
+        'La plataforma puede exigirlo además a administradores, finanzas y auditores',
+        '管理者・財務・監査者にはプラットフォームが別途求めることがあります',
+      ],
+      initial: false,
+      section: 'rights',
+    }),
     /** Pages and buttons granted, counted by the platform. */
     grantCount: int({ label: ['资源数', 'Resources', 'Recursos', 'リソース数'], required: true, auto: true, initial: 0, section: 'rights' }),
     proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, section: 'rights' }),
@@ -51,8 +63,8 @@ export const role = record({
   unique: [['roleCode']],
   scope: () => everyRow,
   list: {
-    columns: ['roleNo', 'roleCode', 'roleName', 'roleNameEn', 'base', 'dataScope', 'grantCount', 'isBuiltIn', 'proposalId', 'status'],
-    filters: { roleNo: 'keyword', roleCode: 'keyword', roleName: 'keyword', base: 'oneOf', dataScope: 'oneOf', isBuiltIn: 'equals', status: 'oneOf' },
+    columns: ['roleNo', 'roleCode', 'roleName', 'roleNameEn', 'base', 'dataScope', 'needsFactor', 'grantCount', 'isBuiltIn', 'proposalId', 'status'],
+    filters: { roleNo: 'keyword', roleCode: 'keyword', roleName: 'keyword', base: 'oneOf', dataScope: 'oneOf', needsFactor: 'equals', isBuiltIn: 'equals', status: 'oneOf' },
     sort: { field: 'roleCode', dir: 'asc' },
     sortable: ['roleNo', 'roleCode', 'roleName', 'grantCount', 'gmtCreated'],
   },

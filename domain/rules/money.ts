@@ -1,5 +1,8 @@
 import type { Label } from '../codes/label.ts';
+import type { Lang } from '../codes/languages.ts';
 import { withThousands } from './numbers.ts';
+import { plainSigns } from './plainSigns.ts';
+import { parseFixed } from './typedNumber.ts';
 
 /** The unit written after an amount in yuan. */
 export const YUAN: Label = ['元', 'CNY', 'CNY', '元'];
@@ -26,15 +29,24 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   return whole(Number(product < 0n ? -rounded : rounded));
 }
 
-/** Fen of a typed yuan text: `1,234.50` -> 123450. Undefined for anything V-MONEY refuses, 1.005 and -1 too. */
-export function fenFromYuan(text: string): number | undefined {
-  const fen = parseFixed(text, 2);
+/** The signs of the currency around an amount. */
+const CURRENCY = /^(-?) ?[¥￥] ?|(?<=[\d)-]) ?(?:元|CNY|RMB)$/gi;
+
+/** A typed amount in ordinary signs, without those of the currency. */
+export const bareYuan = (text: string): string => plainSigns(text).replaceAll(CURRENCY, '$1');
+
+/**
+ * Fen of a typed yuan text: `1,234.50` -> 123450; `¥` or `元` may stand with it. Undefined for anything V-MONEY
+ * refuses, 1.005 and -1 too. How numbers are read is said at `parseFixed`.
+ */
+export function fenFromYuan(text: string, lang?: Lang): number | undefined {
+  const fen = signedFenFromYuan(text, lang);
   return fen !== undefined && isMoney(fen) ? fen : undefined;
 }
 
 /** Fen of a yuan text that may be negative, for adjustments. */
-export function signedFenFromYuan(text: string): number | undefined {
-  const fen = parseFixed(text, 2);
+export function signedFenFromYuan(text: string, lang?: Lang): number | undefined {
+  const fen = parseFixed(bareYuan(text), 2, lang);
   return fen !== undefined && isMoney(Math.abs(fen)) ? fen : undefined;
 }
 
@@ -54,8 +66,8 @@ export function tonnesFromKg(kg: number): string {
 }
 
 /** `12.345` t -> 12345 kg; undefined for a negative one or a fourth decimal. */
-export function kgFromTonnes(text: string): number | undefined {
-  return notNegative(parseFixed(text, 3));
+export function kgFromTonnes(text: string, lang?: Lang): number | undefined {
+  return notNegative(parseFixed(text, 3, lang));
 }
 
 /** Thousandths of a cubic metre: 1500 -> `1.500` m³. */
@@ -64,8 +76,8 @@ export function m3FromThousandths(thousandths: number): string {
 }
 
 /** `1.5` m³ -> 1500; undefined for a negative one or a fourth decimal. */
-export function thousandthsFromM3(text: string): number | undefined {
-  return notNegative(parseFixed(text, 3));
+export function thousandthsFromM3(text: string, lang?: Lang): number | undefined {
+  return notNegative(parseFixed(text, 3, lang));
 }
 
 /** Basis points: 650 -> `6.50%`. */
@@ -74,8 +86,8 @@ export function percentFromBp(bp: number): string {
 }
 
 /** `6.5` or `6.5%` -> 650; undefined for a negative one or a third decimal. */
-export function bpFromPercent(text: string): number | undefined {
-  return notNegative(parseFixed(text.replace(/\s*%\s*$/, ''), 2));
+export function bpFromPercent(text: string, lang?: Lang): number | undefined {
+  return notNegative(parseFixed(plainSigns(text).replace(/ ?%$/, ''), 2, lang));
 }
 
 /** A whole number of 1/10^decimals as formatted text: 12345 with 1 decimal is `1,234.5`, with 6 `0.012345`. */
@@ -84,8 +96,8 @@ export function decimalText(value: number, decimals: number): string {
 }
 
 /** The inverse of `decimalText`; undefined for a negative one, or more decimals than there are. */
-export function parseDecimal(text: string, decimals: number): number | undefined {
-  return notNegative(parseFixed(text, decimals));
+export function parseDecimal(text: string, decimals: number, lang?: Lang): number | undefined {
+  return notNegative(parseFixed(text, decimals, lang));
 }
 
 /** A whole number of 1/10^decimals as text with all its decimals and thousand separators. */
@@ -97,17 +109,6 @@ function fixed(value: number, decimals: number): string {
 export function plainFixed(value: number, decimals: number): string {
   const digits = String(Math.abs(whole(value))).padStart(decimals + 1, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
-/** The inverse of `fixed`; fewer decimals are filled up, more are refused rather than rounded. Either minus is one. */
-function parseFixed(text: string, decimals: number): number | undefined {
-  const match = /^([-−]?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
-  if (!match) return undefined;
-  const [, sign, units = '', fraction = ''] = match;
-  if (fraction.length > decimals) return undefined;
-  const value = Number(units.replaceAll(',', '') + fraction.padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(value)) return undefined;
-  return sign !== '' && value > 0 ? -value : value;
 }
 
 function notNegative(value: number | undefined): number | undefined {

@@ -1,5 +1,7 @@
-import type { Label } from '../codes/label.ts';
-import { fenFromYuan } from './money.ts';
+import { joined, type Label } from '../codes/label.ts';
+import { theirColumns } from '../records/reconciliation.ts';
+import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
+import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
 import { firstOf } from './characters.ts';
 
@@ -9,28 +11,85 @@ export interface TheirSheet {
   readonly lines: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
-/** Possible heads of columns, the most certain first. */
-const NUMBERS = [
-  /上游|委托|external/i,
-  /订单|order|pedido|注文/i,
-  /运单|waybill|carta de porte|運送状/i,
-  /单号|编号|号码|\bno\b|number|n\.º|número|番号/i,
-];
-const AMOUNTS = [
-  /对账金额|确认金额|结算金额/,
-  /应付|应收|payable|receivable/i,
-  /运费|freight|flete|運賃/i,
-  /金额|amount|importe|金額/i,
-];
+/** What a column of such a sheet can be. */
+export const THEIR_COLUMNS: readonly SheetColumn[] = Object.entries(theirColumns);
+
+/** A row that is meant as a line; a reason says why it cannot be compared. */
+export interface TheirRow extends TheirLine {
+  readonly row: number;
+  readonly reason: { readonly field: keyof typeof theirColumns; readonly msg: Label } | null;
+}
+
 /** The total line, which is not an order. */
 const TOTAL = /^(合计|总计|小计|total|sum|合計)/i;
 
+const NO_NUMBER: Label = [
+  '没有单号，不参与核对',
+  'It has no number and is not compared',
+  'No tiene número y no se compara',
+  '番号がないため照合しません',
+];
+const unread = (text: string): Label => [
+  `金额“${text}”无法读取`,
+  `The amount "${text}" cannot be read`,
+  `No se puede leer el importe «${text}»`,
+  `金額「${text}」を読み取れません`,
+];
 const HEADS: Label = [
   '表头须有单号列和金额列',
   'The heads need a column of numbers and one of amounts',
   'El encabezado necesita una columna de números y otra de importes',
   '見出しに番号列と金額列が必要です',
 ];
+const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
+  `多列都可能是${zh}，请选择：${heads.join('、')}`,
+  `Several columns may be "${en}", please choose: ${heads.join(', ')}`,
+  `Varias columnas pueden ser «${es}», elija: ${heads.join(', ')}`,
+  `「${ja}」の候補が複数あります。選択してください：${heads.join('、')}`,
+];
+
+/** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
+function fenOf(text: string): number | undefined {
+  const plain = bareYuan(text);
+  const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
+  return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
+}
+
+/** Why nothing can be compared by this mapping: a column is missing, or the person has to choose; null: it can. */
+export function mappingFault(heads: readonly string[], mapping: Mapping): Label | null {
+  const missing = THEIR_COLUMNS.filter(([name]) => !mapping.includes(name));
+  if (missing.length === 0) return null;
+  const found = missing.map((column) => ({ column, at: candidatesOf(column, heads) }));
+  if (found.some(({ at }) => at.length === 0)) return HEADS;
+  return joined(
+    found.map(({ column: [, { label }], at }) =>
+      several(
+        label,
+        at.map((one) => heads[one] ?? ''),
+      ),
+    ),
+  );
+}
+
+/**
+ * The lines of a counterparty's file, which has no template (transport-and-money 7.2). Negative ones are lines; totals and
+ * rows with neither a number nor an amount are none. Fen.
+ */
+export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[] {
+  const numberAt = mapping.indexOf('externalNo');
+  const amountAt = mapping.indexOf('amountFen');
+  return lines.flatMap(({ row, cells }): TheirRow[] => {
+    const no = (cells[numberAt] ?? '').trim();
+    const amount = (cells[amountAt] ?? '').trim();
+    const isTotal = no === '' ? cells.some((text) => TOTAL.test(text.trim())) : TOTAL.test(no);
+    if (isTotal || (no === '' && amount === '')) return [];
+    const fen = fenOf(amount);
+    const line = { row, externalNo: firstOf(no, 35), amountFen: fen ?? 0 };
+    if (no === '') return [{ ...line, reason: { field: 'externalNo', msg: NO_NUMBER } }];
+    return [{ ...line, reason: fen === undefined ? { field: 'amountFen', msg: unread(amount) } : null }];
+  });
+}
+
 const wrongRows = (rows: readonly number[]): Label => {
   const nos = rows.slice(0, 10).join('、');
   const list = rows.slice(0, 10).join(', ');
@@ -42,35 +101,24 @@ const wrongRows = (rows: readonly number[]): Label => {
   ];
 };
 
-const columnOf = (heads: readonly string[], names: readonly RegExp[], except = -1): number =>
-  names
-    .map((name) => heads.findIndex((head, at) => at !== except && name.test(head)))
-    .find((at) => at >= 0) ?? -1;
-
-/** Yuan as spreadsheets write it: with a sign, separators of thousands, or the word for it. */
-const fenOf = (text: string) => fenFromYuan(text.replaceAll('，', ',').replaceAll(/[¥￥元\s]/g, ''));
-
 /**
- * The lines of a counterparty's file, which has no template: columns are recognised by their heads, rows without a number
- * and totals are skipped (transport-and-money 7.2). Fen.
+ * The lines to compare.
+ * @param chosen numbers of the rows that a person chose after a trial; null: all, none of which may be unreadable
  * @returns the error when it cannot be read as a whole
  */
-export function theirLinesOf({ heads, lines }: TheirSheet): TheirLine[] | { readonly fault: Label } {
-  const amountAt = columnOf(heads, AMOUNTS);
-  const numberAt = columnOf(heads, NUMBERS, amountAt);
-  if (numberAt < 0 || amountAt < 0) return { fault: HEADS };
-  const own = lines.filter(({ cells }) => {
-    const no = cells[numberAt] ?? '';
-    return no !== '' && !TOTAL.test(no);
-  });
-  const read = own.map(({ row, cells }) => ({
-    row,
-    externalNo: firstOf(cells[numberAt] ?? '', 35),
-    amountFen: fenOf(cells[amountAt] ?? ''),
-  }));
-  const wrong = read.filter(({ amountFen }) => amountFen === undefined).map(({ row }) => row);
-  if (wrong.length > 0 || read.length === 0) return { fault: wrong.length > 0 ? wrongRows(wrong) : HEADS };
-  return read.flatMap(({ externalNo, amountFen }) =>
-    amountFen === undefined ? [] : [{ externalNo, amountFen }],
+export function theirLinesOf(
+  sheet: TheirSheet,
+  mapping: Mapping,
+  chosen: readonly number[] | null = null,
+): TheirLine[] | { readonly fault: Label } {
+  const fault = mappingFault(sheet.heads, mapping);
+  if (fault) return { fault };
+  const all = theirRowsOf(sheet, mapping);
+  const wrong = all.filter(
+    ({ row, reason }) => reason?.field === 'amountFen' && chosen?.includes(row) !== false,
   );
+  if (wrong.length > 0) return { fault: wrongRows(wrong.map(({ row }) => row)) };
+  const lines = all.filter(({ row, reason }) => reason === null && chosen?.includes(row) !== false);
+  if (lines.length === 0) return { fault: HEADS };
+  return lines.map(({ externalNo, amountFen }) => ({ externalNo, amountFen }));
 }

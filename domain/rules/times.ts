@@ -7,6 +7,10 @@ export const DAY_MS = 86_400_000;
  */
 const SHANGHAI_MS = 8 * 3_600_000;
 
+/** 1900-01-01 and 2100-01-01 in Shanghai: a day outside of them is a slip of the keys. A company may be of 1956. */
+export const EARLIEST_MS = Date.UTC(1900, 0, 1) - SHANGHAI_MS;
+export const LATEST_MS = Date.UTC(2100, 0, 1) - SHANGHAI_MS;
+
 /**
  * Epoch ms of a timestamp as other systems write it: 10 digits are seconds, anything else is ms (V-03).
  * Undefined when it is no whole number.

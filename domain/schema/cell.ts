@@ -4,7 +4,7 @@ import type { Lang } from '../codes/languages.ts';
 import { type Dictionary, NO_DICTIONARY, labelOfCode } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
 import { YUAN } from '../rules/money.ts';
-import type { FieldKind } from './field.ts';
+import type { Field, FieldKind } from './field.ts';
 import { quantityKind } from './quantity.ts';
 import { fieldOf, type RecordSpec } from './record.ts';
 
@@ -31,12 +31,16 @@ export function unitText(kind: FieldKind, lang: Lang): string | undefined {
   return kind === 'fen' ? say(YUAN, lang) : UNITS[kind];
 }
 
-/** Head of a column, with the unit of its figures. */
+/** Head of a field's column, with the unit of its figures. */
+export function headFor({ label, kind }: Pick<Field, 'label' | 'kind'>, lang: Lang): string {
+  return withUnit(say(label, lang), unitText(kind, lang), lang);
+}
+
+/** Head of a column of a record. */
 export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
   if (name === 'status') return say(STATUS, lang);
   const field = fieldOf(spec, name);
-  if (!field) return name;
-  return withUnit(say(field.label, lang), unitText(field.kind, lang), lang);
+  return field ? headFor(field, lang) : name;
 }
 
 /** A number of this kind. */

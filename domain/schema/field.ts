@@ -5,6 +5,7 @@ import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { isBlank } from '../rules/checks.ts';
 import { MAX_FEN } from '../rules/money.ts';
+import { EARLIEST_MS } from '../rules/times.ts';
 import { cleaned, type Spelling } from './spelling.ts';
 import { writtenText } from './writtenText.ts';
 
@@ -25,6 +26,13 @@ export interface Check extends Test {
   readonly doubt?: Test;
   /** How the texts it tests are written; they are cleaned accordingly before. */
   readonly spelling?: Spelling;
+}
+
+/** Heads of columns that may be a field's; tried without spaces, in the forms that NFKC gives. */
+export interface HeadWords {
+  readonly says: RegExp;
+  /** A head that says this is of something else. */
+  readonly not?: RegExp;
 }
 
 export interface FieldOptions {
@@ -60,6 +68,8 @@ export interface FieldOptions {
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */
   readonly section?: string;
+  /** Words by which sheets of other people name its column. */
+  readonly heads?: HeadWords;
   /** Shown and required only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -110,7 +120,11 @@ const field = <T, O extends FieldOptions>(kind: FieldKind, schema: z.ZodType<T>,
 /** Text, cleaned first; at most `max` characters, at least `min` where the domain asks for a real reason. */
 export function text<const O extends FieldOptions & { max: number; min?: number }>(options: O) {
   const { check, min = 1, max } = options;
-  return field('text', writtenText((typed) => cleaned(options, typed), { min, max }, check?.test), options);
+  return field(
+    'text',
+    writtenText((typed) => cleaned(options, typed), { min, max }, check?.test),
+    options,
+  );
 }
 
 /** Whole number between `min` and `max`. */
@@ -193,7 +207,7 @@ export function bp<const O extends FieldOptions & { max: number }>(options: O) {
   return field('bp', z.number().int().min(0).max(options.max), options);
 }
 
-const epochMs = z.number().int().min(0).max(4_102_444_800_000);
+const epochMs = z.number().int().min(EARLIEST_MS).max(4_102_444_800_000);
 
 /** A time, epoch ms. */
 export function ts<const O extends FieldOptions>(options: O) {

@@ -5,22 +5,13 @@ import type { Json } from '../calls/records.ts';
 import type { Field, FieldKind } from './field.ts';
 import { cleanLine } from '../rules/cleanText.ts';
 import { cleaned } from './spelling.ts';
-import { parseTyped } from './typed.ts';
+import { parseTyped, parseTypedIn } from './typed.ts';
 
 /** A value that no cell can have; the field's own check then reports the error of the text. */
 export const UNREADABLE = Symbol('unreadable');
 
 const YES = new Set(['true', '1', 'yes', 'y', '是', '有', 'sí', 'si', 'はい', '√']);
 const NO = new Set(['false', '0', 'no', 'n', '否', '无', 'いいえ', '×']);
-
-/** `2026/1/5`, `2026.1.5` and `2026年1月5日` are days too. */
-function isoDay(text: string): string {
-  const match = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D+(\d{1,2}:\d{2}(?::\d{2})?))?(?:\.\d+)?Z?$/.exec(text);
-  if (!match) return text;
-  const [, year = '', month = '', day = '', time] = match;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return time === undefined ? date : `${date} ${time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0')}`;
-}
 
 /** The code for a text: the code itself, else the group's label, else its built-in label in any language. */
 function codeOf(list: CodeList | undefined, word: string, dictionary: Dictionary): string | undefined {
@@ -68,13 +59,11 @@ export function readCell(field: Field, kind: FieldKind, text: string, dictionary
     case 'area':
       // Of a code the check of the record says what is wrong with it.
       return /^\d{6}$/.test(word) ? word : (placeNamed(word) ?? UNREADABLE);
-    case 'date':
-    case 'ts':
-      return parseTyped(kind, kind === 'date' ? isoDay(word).slice(0, 10) : isoDay(word)) ?? UNREADABLE;
-    case 'fen':
-      return parseTyped(kind, word.replaceAll(/[¥￥元\s]/g, '')) ?? UNREADABLE;
     case 'kg':
       return parseTyped(kind, word.replace(/\s*(kg|千克|公斤)$/i, '')) ?? UNREADABLE;
+    case 'date':
+    case 'ts':
+    case 'fen':
     case 'int':
     case 'm3':
     case 'qty':
@@ -82,7 +71,7 @@ export function readCell(field: Field, kind: FieldKind, text: string, dictionary
     case 'factor':
     case 'bp':
     case 'deg':
-      return parseTyped(kind, word) ?? UNREADABLE;
+      return parseTypedIn(field, kind, word) ?? UNREADABLE;
     case 'text':
     case 'ref':
     case 'images':

@@ -87,6 +87,13 @@ export interface PagePart {
   readonly isForm?: true;
 }
 
+/** A sheet whose columns are not just the fields of the record: `Entry.fromSheet` of the server makes these from them. */
+export interface SheetSpec {
+  readonly columns: Fields;
+  /** Sets of columns in which no two rows of a sheet say the same; the first of each is the one that must be filled. */
+  readonly unique?: readonly (readonly string[])[];
+}
+
 /** The description of a record: table, calls, list, form, detail and rights are derived from it. */
 export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
@@ -132,7 +139,7 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   /** A view of other records, which are found themselves: the search skips it. */
   readonly isDerived?: true;
   /** Rows may be imported from a sheet, by roles that may create them (records 10.11). */
-  readonly import?: true;
+  readonly import?: true | SheetSpec;
   /** The documents of chosen rows can be exported as one archive (records 10.11). */
   readonly documents?: true;
   /** Picture fields that are public while the row is in one of the states. */

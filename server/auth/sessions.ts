@@ -138,7 +138,7 @@ type Opened = {
   readonly account: Account;
   /** Of the rights of the tenant. */
   readonly version: number;
-  /** Roles that move money or rights must have a second factor. */
+  /** Roles that move money or rights must have a second factor; null: nothing was settled yet. */
   readonly isFactorRequired: boolean | null;
 };
 
@@ -193,7 +193,9 @@ async function enter(db: Db, opened: Opened, now: number): Promise<Login | NoLog
   });
   const acting = usable.find(({ code }) => code === s.role) ?? usable[0];
   if (!acting) return 'deregistered';
-  const isFactorRequired = opened.isFactorRequired === true && needsFactor(usable);
+  const isFactorRequired = usable.some(
+    (one) => one.needsFactor || (opened.isFactorRequired && isPowerful(one)),
+  );
   const { viewer, ...as } = await actingIn(db, authority, owner, acting);
   return {
     ...as,
@@ -208,8 +210,8 @@ async function enter(db: Db, opened: Opened, now: number): Promise<Login | NoLog
   };
 }
 
-/** Whether a role of this person moves money or rights. */
-const needsFactor = (usable: readonly RoleRights[]) => usable.some(({ base }) => FACTOR_ROLES.includes(base));
+/** Whether a role moves money or rights. */
+const isPowerful = ({ base }: RoleRights) => FACTOR_ROLES.includes(base);
 
 /** Whether an account with a second factor has to give it again before money or rights are moved. */
 const isUnconfirmed = ({ factorSince }: Account, { confirmedAt }: Session, now: number) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { Buckets } from './buckets.ts';
 import { FairQueue, type QueueOptions } from './fairQueue.ts';
+import { Holding } from './holding.ts';
 import type { Limits } from './limits.ts';
 
 /** What a session is known by here; empty for no token. */
@@ -20,6 +21,8 @@ export interface Budgets {
   readonly uploadBytes: Buckets;
   readonly answerBytes: Buckets;
   readonly pictures: Buckets;
+  readonly handshakes: Buckets;
+  readonly holding: Holding;
   readonly queue: FairQueue;
   /** The account that a session was last found to be of: counted before the store is asked about the session. */
   accountOf(session: string): string | undefined;
@@ -41,6 +44,8 @@ export function makeBudgets(limits: Limits, queue: Omit<QueueOptions, 'clock'>, 
     uploadBytes: new Buckets(limits.uploadBytes, clock),
     answerBytes: new Buckets(limits.answerBytes, clock),
     pictures: new Buckets(limits.pictures, clock),
+    handshakes: new Buckets(limits.handshakes, clock),
+    holding: new Holding(),
     queue: new FairQueue({ ...queue, clock }),
     accountOf: (session) => sessions.get(session),
     remember: (session, account) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { LOG_KEPT, type LogKept } from '../../domain/rules/actionLog.ts';
 import { isPassword } from '../../domain/rules/checks.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
 import { isLoopback, type TrustedProxies, trustedProxiesIn } from './caller.ts';
-import { type Limits, LIMITS } from './limits.ts';
+import { handshakesFor, type Limits, LIMITS } from './limits.ts';
 import { productionFaults } from './production.ts';
 
 const port = z
@@ -23,6 +25,15 @@ const channels = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
   .transform(Number);
+/** Whole days between two times, as ms; not set: the shorter. */
+const days = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(least / DAY_MS)
+    .max(most / DAY_MS)
+    .default(least / DAY_MS)
+    .transform((count) => count * DAY_MS);
 const flag = z.enum(['0', '1']);
 const proxies = z.string().transform((text, ctx): TrustedProxies => {
   const found = trustedProxiesIn(text);
@@ -60,6 +71,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   DISK_RESERVE_MB: megabytes.default(512),
+  DISK_STOP_MB: megabytes.default(64),
+  LOG_READ_DAYS: days(LOG_KEPT.read, LOG_KEPT.write),
+  // Less than money events, which are told apart by it.
+  LOG_WRITE_DAYS: days(LOG_KEPT.write, LOG_KEPT.money - DAY_MS),
   CARD_CHECK_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_CHECK_GATEWAY_TOKEN: z.string().optional(),
   TAX_BUREAU_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -104,6 +119,9 @@ const WANTED: Readonly<Record<string, string>> = {
   VAULT_KEY: 'a text of 16 characters or more',
   MODE: 'production, or not set',
   DISK_RESERVE_MB: 'a whole number of megabytes',
+  DISK_STOP_MB: 'a whole number of megabytes',
+  LOG_READ_DAYS: 'a whole number from 183 to 1095',
+  LOG_WRITE_DAYS: 'a whole number from 1095 to 3649',
   LOG: 'json or text',
   LOG_LEVEL: 'error, warn, info or debug',
   METRICS_TOKEN: 'a text of 16 characters or more',
@@ -157,6 +175,10 @@ export interface Config {
   readonly isProduction: boolean;
   /** With less free space than this for the data folder the platform is not ready, bytes. */
   readonly diskReserve: number;
+  /** With less free space than this nothing is changed any more, bytes. */
+  readonly diskStop: number;
+  /** How long the user action log keeps reads, and what was done. */
+  readonly logKept: LogKept;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The log is JSON lines; else sentences for a terminal. */
   readonly isLogJson: boolean;
@@ -256,13 +278,16 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     limits: {
       ...LIMITS,
       sockets: parsed.data.ACCOUNT_CHANNELS,
+      handshakes: handshakesFor(parsed.data.ACCOUNT_CHANNELS),
       accountStore: parsed.data.UPLOADS_ACCOUNT_MB * MB,
       groupStore: parsed.data.UPLOADS_GROUP_MB * MB,
     },
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
     vaultKey: VAULT_KEY,
     isProduction,
-    diskReserve: parsed.data.DISK_RESERVE_MB * 1024 ** 2,
+    diskReserve: parsed.data.DISK_RESERVE_MB * MB,
+    diskStop: parsed.data.DISK_STOP_MB * MB,
+    logKept: { read: parsed.data.LOG_READ_DAYS, write: parsed.data.LOG_WRITE_DAYS },
     logLevel: parsed.data.LOG_LEVEL,
     isLogJson: parsed.data.LOG === undefined ? isProduction : parsed.data.LOG === 'json',
     metricsToken: parsed.data.METRICS_TOKEN,

@@ -11,7 +11,12 @@ interface Lane {
   used: number;
   at: number;
   atWork: number;
-  readonly waiting: ((leave: () => void) => void)[];
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  readonly since: number;
+  begin(leave: () => void): void;
 }
 
 export interface QueueOptions {
@@ -19,6 +24,8 @@ export interface QueueOptions {
   readonly all: number;
   readonly ofOne: number;
   readonly ofHeavy: number;
+  /** Pieces do one after the other anyway, as on the embedded store: then those of who works much give way to all others. */
+  readonly isOneByOne?: boolean;
   /** ms */
   readonly clock: Clock;
 }
@@ -27,6 +34,14 @@ export interface QueueOptions {
 const MEMORY_MS = 3_000;
 /** Who has used more than this lately works much, ms: a tenth of the time. Opening a page uses less. */
 const HEAVY_MS = 300;
+/** But nobody works much who uses less than this share of what the busiest uses: on a slow machine all work takes long. */
+const HEAVY_SHARE = 0.5;
+/** Heavy work waits no longer than this for other work to end, ms. */
+const GIVE_WAY_MS = 2_000;
+/** While others work too, the place of heavy work stays empty for so many times as long as it was taken. */
+const REST = 1.5;
+/** Others work too when they did in this time, ms. */
+const LATELY_MS = 1_000;
 /** Work that takes longer waits for something else, so it keeps no place, ms. */
 const PLACE_MS = 500;
 /** Pieces of one account that may wait. */
@@ -36,7 +51,7 @@ const MANY = 1_000;
 
 /**
  * Lets work begin so that one account cannot stall others: who used least lately comes first, and accounts that work much
- * share few places. Work of one account begins in the order in which it came.
+ * share few places, which rest while others work. Work of one account begins in the order in which it came.
  */
 export class FairQueue {
   private readonly lanes = new Map<string, Lane>();
@@ -44,6 +59,10 @@ export class FairQueue {
   private readonly options: QueueOptions;
   private atWork = 0;
   private heavyAtWork = 0;
+  /** Places of heavy work that stay empty now. */
+  private resting = 0;
+  /** When other work last began or ended. */
+  private lightAt = -Infinity;
 
   constructor(options: QueueOptions) {
     this.options = options;
@@ -89,47 +108,74 @@ export class FairQueue {
     return lane.used;
   }
 
-  private isHeavy(lane: Lane): boolean {
-    return this.usedBy(lane) > HEAVY_MS;
+  /** From how much use on an account works much now, ms. */
+  private heavyFrom(): number {
+    let most = 0;
+    for (const lane of this.lanes.values()) most = Math.max(most, this.usedBy(lane));
+    return Math.max(HEAVY_MS, most * HEAVY_SHARE);
   }
 
-  private mayBegin(lane: Lane): boolean {
-    const { all, ofOne, ofHeavy } = this.options;
+  private mayBegin(lane: Lane, heavyFrom: number): boolean {
+    const { all, ofOne, ofHeavy, isOneByOne, clock } = this.options;
     if (this.atWork >= all || lane.atWork >= ofOne) return false;
-    return !this.isHeavy(lane) || this.heavyAtWork < ofHeavy;
+    if (this.usedBy(lane) <= heavyFrom) return true;
+    if (this.heavyAtWork + this.resting >= ofHeavy) return false;
+    const now = clock();
+    const since = lane.waiting[0]?.since ?? now;
+    return !isOneByOne || this.atWork === this.heavyAtWork || now - since >= GIVE_WAY_MS;
   }
 
   /** Waits for a place. @returns gives it back, once */
   private async turnOf(lane: Lane): Promise<() => void> {
-    if (lane.waiting.length === 0 && this.mayBegin(lane)) return this.enter(lane);
+    const heavyFrom = this.heavyFrom();
+    if (lane.waiting.length === 0 && this.mayBegin(lane, heavyFrom)) return this.enter(lane, heavyFrom);
     this.queued.add(lane);
-    return new Promise((resolve) => lane.waiting.push(resolve));
+    const since = this.options.clock();
+    return new Promise((begin) => lane.waiting.push({ since, begin }));
   }
 
-  private enter(lane: Lane): () => void {
-    const isHeavy = this.isHeavy(lane);
+  private enter(lane: Lane, heavyFrom: number): () => void {
+    const isHeavy = this.usedBy(lane) > heavyFrom;
+    const { clock } = this.options;
+    const began = clock();
     this.atWork += 1;
     lane.atWork += 1;
     if (isHeavy) this.heavyAtWork += 1;
+    else this.lightAt = began;
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
       this.atWork -= 1;
       lane.atWork -= 1;
-      if (isHeavy) this.heavyAtWork -= 1;
+      if (isHeavy) {
+        this.heavyAtWork -= 1;
+        this.rest(clock() - began);
+      } else this.lightAt = clock();
       this.next();
     };
   }
 
+  /** Keeps a place of heavy work empty for a while, in which others find nothing in their way. */
+  private rest(took: number): void {
+    const { isOneByOne, clock } = this.options;
+    if (!isOneByOne || took <= 0 || clock() - this.lightAt > LATELY_MS) return;
+    this.resting += 1;
+    setTimeout(() => {
+      this.resting -= 1;
+      this.next();
+    }, took * REST);
+  }
+
   private next(): void {
     for (;;) {
-      const ready = [...this.queued].filter((lane) => this.mayBegin(lane));
+      const heavyFrom = this.heavyFrom();
+      const ready = [...this.queued].filter((lane) => this.mayBegin(lane, heavyFrom));
       const [first] = ready.sort((a, b) => a.used - b.used);
-      const begin = first?.waiting.shift();
-      if (!first || !begin) return;
+      const waiting = first?.waiting.shift();
+      if (!first || !waiting) return;
       if (first.waiting.length === 0) this.queued.delete(first);
-      begin(this.enter(first));
+      waiting.begin(this.enter(first, heavyFrom));
     }
   }
 }

@@ -20,6 +20,8 @@ export interface Limits {
   readonly pictures: Rate;
   /** Live channels of an account; one more closes the oldest. */
   readonly sockets: number;
+  /** Live channels that an account opens: each window one, and again after each break of the network. */
+  readonly handshakes: Rate;
   /** Exports and imports of an account at once. */
   readonly exports: number;
   readonly imports: number;
@@ -31,6 +33,11 @@ export interface Limits {
 const MB = 1024 * 1024;
 const HOUR_S = 3_600;
 
+/** How often an account that may have so many live channels may open one: all of them five times, then all in a quarter of a minute. */
+export const handshakesFor = (sockets: number): Rate => ({ perSecond: sockets / 16, burst: sockets * 5 });
+
+const SOCKETS = 8;
+
 /** The limits as they are, unless a setting says otherwise. */
 export const LIMITS: Limits = {
   calls: { perSecond: 100, burst: 600 },
@@ -39,7 +46,8 @@ export const LIMITS: Limits = {
   uploadBytes: { perSecond: 8 * MB, burst: 512 * MB },
   answerBytes: { perSecond: 32 * MB, burst: 512 * MB },
   pictures: { perSecond: 2_000 / HOUR_S, burst: 2_000 },
-  sockets: 8,
+  sockets: SOCKETS,
+  handshakes: handshakesFor(SOCKETS),
   exports: 2,
   imports: 1,
   accountStore: 20_480 * MB,

@@ -5,6 +5,7 @@ import type { Budgets } from '../base/budgets.ts';
 import type { Config } from '../base/config.ts';
 import type { GatewayWatch } from '../base/gatewayWatch.ts';
 import type { Log } from '../base/log.ts';
+import type { Disk } from '../base/disk.ts';
 import type { Pulse } from '../base/pulse.ts';
 import type { ProcessNumber } from '../store/processNumber.ts';
 import type { Login } from '../auth/sessions.ts';
@@ -33,6 +34,7 @@ export interface Services extends Platform {
   readonly gateways: GatewayWatch;
   /** How the jobs of this process go. */
   readonly pulse: Pulse;
+  readonly disk: Disk;
   readonly ownNumber: ProcessNumber;
   readonly sms: SmsPort;
   readonly payBank: PayBankPort;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
+import { mayView } from '../../domain/rules/rights.ts';
 import { checkedCard } from './checkedCard.ts';
 import { bind, type Bound, act, loginOf } from './context.ts';
 import { detail, outcome } from '../records/detail.ts';
@@ -67,7 +68,9 @@ export function callsOf(entry: Entry): Bound[] {
       return act(context, (work) =>
         once(work, viewer.userId, requestNo, [spec.name, withoutSecrets(spec, sent)], async () => {
           const id = await save(work, spec.name, sent, viewer);
-          return asJson(await detail(work, spec.name, id, viewer));
+          // Whoever has the page of the form alone sees what was made, and no other row.
+          const show = mayView(spec, viewer) ? detail : outcome;
+          return asJson(await show(work, spec.name, id, viewer));
         }),
       );
     }),

@@ -8,7 +8,9 @@ import Fastify, {
 } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
 import { failure, refusalAnswer } from '../calls/answer.ts';
-import { Refused } from '../records/errors.ts';
+import { diskFull } from '../../domain/codes/refusals/codes.ts';
+import { Refused, refused } from '../records/errors.ts';
+import { sqlState } from '../store/sqlState.ts';
 import { refuseBrokenText } from './validText.ts';
 import { mountBudgets } from './budgeted.ts';
 import { BODY_LIMIT, parseJsonWithin } from './json.ts';
@@ -17,6 +19,7 @@ import { requireBelongings } from './belonging.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from '../calls/context.ts';
 import { mountDev } from './dev.ts';
+import { mountDiskGuard } from './diskGuard.ts';
 import { mountDocuments } from './documents.ts';
 import { mountExports } from './exports.ts';
 import { mountFigureExports } from './figureExports.ts';
@@ -37,6 +40,9 @@ import { mountStatic } from './static.ts';
 const FORM_LIMIT = 16_384;
 /** A request that has not arrived completely after this time is dropped (ms; the time-out of the calls, spec part 7). */
 const REQUEST_LIMIT_MS = 300_000;
+
+/** The database has no room for a write, which is taken back. */
+const DISK_FULL = '53100';
 
 /** The answer to a request that reached no call, or whose handler threw. */
 function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
@@ -90,11 +96,12 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     },
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Refused) {
+    const refusal = sqlState(error) === DISK_FULL ? refused(diskFull) : error;
+    if (refusal instanceof Refused) {
       void reply
         .code(200)
         .header('cache-control', 'no-store')
-        .send(refusalAnswer(error, langOf(request)));
+        .send(refusalAnswer(refusal, langOf(request)));
       return;
     }
     const status = error.statusCode ?? 500;
@@ -115,6 +122,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountMetrics(app, metrics, metricsToken);
   followActions(app, services);
   requireBelongings(app);
+  mountDiskGuard(app, services);
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountExports(app, services);

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import { sessionKey } from '../base/budgets.ts';
@@ -20,11 +19,6 @@ declare module 'fastify' {
     before: { readonly read: number; readonly written: number };
   }
 }
-
-/** A refusal for too many requests is answered so late, ms: whoever asks again at once then asks seldom. */
-const HOLD_MS = 1_000;
-/** Refusals held back at once; more are answered at once, and their connections closed. */
-const MOST_HELD = 500;
 
 /** About what comes with the head of a request, bytes. */
 const SHORT_BYTES = 65_536;
@@ -63,14 +57,9 @@ const isFile = ({ headers }: FastifyRequest) => text(headers['content-type']).st
 export function mountBudgets(app: FastifyInstance, services: Services): void {
   const { budgets, config } = services;
   const callerOf = callersBehind(config.trustedProxies);
-  let held = 0;
 
   const refuse = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
-    if (held < MOST_HELD) {
-      held += 1;
-      await delay(HOLD_MS, undefined, { ref: false });
-      held -= 1;
-    } else reply.header('connection', 'close');
+    if (!(await budgets.holding.wait())) reply.header('connection', 'close');
     const isCall = request.url.startsWith('/ntocc-');
     return reply
       .code(isCall ? 200 : 429)

@@ -26,6 +26,7 @@ import { type HistoryEntry, remember } from '../records/historyLog.ts';
 import { countReveal, statedCause } from '../records/reveal.ts';
 import { allEntries } from '../records/registry.ts';
 import type { Work } from '../records/work.ts';
+import { attachment } from './disposition.ts';
 import { beginExport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
@@ -118,7 +119,8 @@ async function collect(services: Services, login: Login, spec: RecordSpec, query
   const cause = isAsked ? statedCause({ revealCause, revealNote }) : {};
   if (isAsked) await mine((work) => countReveal(work, viewer));
   const chosen = ids ?? (await mine((work) => exportIds(work, spec.name, filter, viewer)));
-  if (chosen.length > DOCUMENT_ROWS) throw refused(exportTooLarge, { n: DOCUMENT_ROWS });
+  if (chosen.length > DOCUMENT_ROWS)
+    throw refused(exportTooLarge, { n: DOCUMENT_ROWS, total: chosen.length });
   const documents: Document[] = [];
   for await (const row of exportRows(mine, spec.name, chosen, viewer)) {
     documents.push(...(await mine((work) => documentsOf(work, spec, row, { lang, viewer, cause }))));
@@ -137,12 +139,12 @@ export function mountDocuments(app: FastifyInstance, services: Services): void {
     app.get(documentsPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
         requireConfirmed(login.viewer);
-        beginExport(services, login, reply);
+        await beginExport(services, login, reply);
         const documents = await collect(services, login, spec, request.query);
         return reply
           .headers({
             'content-type': 'application/zip',
-            'content-disposition': `attachment; filename="${spec.name}-documents.zip"`,
+            'content-disposition': attachment(`${spec.name}-documents.zip`),
             [ROWS_HEADER]: String(documents.length),
           })
           .send(Readable.from(zip(entriesOf(services.files, documents)), { objectMode: false }));

@@ -16,6 +16,7 @@ import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
 import { requireConfirmed } from '../records/confirmed.ts';
 import type { Sheet } from '../sheets/sheet.ts';
+import { attachment } from './disposition.ts';
 import { beginExport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
@@ -50,20 +51,20 @@ export function mountExports(app: FastifyInstance, services: Services): void {
     const config = { who: spec.view, belongs: { rows: spec, to: 'export' } };
     app.get(exportPath(spec), { config }, (request, reply) =>
       guarded(request, reply, services, async (login) => {
-        beginExport(services, login, reply);
+        await beginExport(services, login, reply);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
         if (holdPersonalData(spec.fields)) requireConfirmed(viewer);
         const shown = columnsFor(spec, columns, viewer);
         const ids = await inWork(services, login, (work) => exportIds(work, spec.name, query, viewer));
-        const rows = exportRows((task) => inWork(services, login, task), spec.name, ids, viewer);
+        const rows = exportRows((task) => inWork(services, login, task), spec.name, ids, viewer, shown);
         const words = dictionaryFrom(await inWork(services, login, codeOverridesOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, shown, rows, lang, words);
         return reply
           .headers({
             'content-type': mime,
-            'content-disposition': `attachment; filename="${exportFileName('', type)}"`,
+            'content-disposition': attachment(exportFileName('', type)),
             'x-content-type-options': 'nosniff',
             [ROWS_HEADER]: String(ids.length),
           })

@@ -20,6 +20,7 @@ import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
+import { attachment } from './disposition.ts';
 import { beginExport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
@@ -39,7 +40,7 @@ async function send(
   { type, lang }: How,
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
-  beginExport(services, login, reply);
+  await beginExport(services, login, reply);
   const { sheet, count } = await inWork(services, login, async (work) => {
     const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
@@ -48,7 +49,7 @@ async function send(
   return reply
     .headers({
       'content-type': mime,
-      'content-disposition': `attachment; filename="${exportFileName('', type)}"`,
+      'content-disposition': attachment(exportFileName('', type)),
       'x-content-type-options': 'nosniff',
       [ROWS_HEADER]: String(count),
     })
@@ -104,7 +105,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
       return reply
         .headers({
           'content-type': WRITERS[file.fileType][0],
-          'content-disposition': `attachment; filename="${exportFileName('', file.fileType)}"`,
+          'content-disposition': attachment(exportFileName('', file.fileType)),
           'content-length': kept.size,
           'x-content-type-options': 'nosniff',
           [ROWS_HEADER]: String(file.rows),

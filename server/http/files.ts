@@ -29,6 +29,7 @@ import { arrivalsOf, receive, FileNotAccepted } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { runFor } from '../run/run.ts';
 import { refusalAnswer, success } from '../calls/answer.ts';
+import { attachment } from './disposition.ts';
 import { bearerOf, inWork, principalOf } from './bearer.ts';
 import { inTurn, payerOf } from './budgeted.ts';
 import type { Services } from '../calls/context.ts';
@@ -94,9 +95,8 @@ async function upload(request: FastifyRequest, services: Services, login: Login)
 
 /** Pictures are shown inline. Any other file is offered as a download, so that the browser never runs it. */
 function dispositionOf({ id, type, name }: FileRow): string {
-  const plain = `filename="${id}.${typeOfMime(type) ?? 'bin'}"`;
-  if (type.startsWith('image/')) return `inline; ${plain}`;
-  return `attachment; ${plain}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, '')}`;
+  const plain = `${id}.${typeOfMime(type) ?? 'bin'}`;
+  return type.startsWith('image/') ? `inline; filename="${plain}"` : attachment(name, plain);
 }
 
 /** @throws 10404 for a text that is not an id */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import {
+  CHOICE_PART,
   faultsPath,
   type ImportSheet,
   importPath,
@@ -19,7 +20,6 @@ import { mayImport } from '../../domain/schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
@@ -32,6 +32,7 @@ import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
+import { attachment } from './disposition.ts';
 import { oneImport } from './atOnce.ts';
 import { isOfParser } from './files.ts';
 import { inWork } from './bearer.ts';
@@ -40,8 +41,6 @@ import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 import { lastOf } from '../../domain/rules/characters.ts';
 
-/** Sheets that one person may upload an hour: parsing one keeps a thread busy. */
-export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -93,15 +92,28 @@ export const badSheet = (fault: SheetFault | 'size') =>
 const isTooBig = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
-/** The one file of the request. @throws 10400 none, or over the limit */
-export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+/** A file of a request, and the text that was sent before it. */
+interface SentSheet {
+  readonly bytes: Buffer;
+  readonly name: string;
+  /** undefined: none was sent. */
+  readonly choice: string | undefined;
+}
+
+const choicePart = z.object({ [CHOICE_PART]: z.object({ value: z.string() }) });
+/** One text before the file: columns, and the numbers of all rows. */
+const ONE_CHOICE = { limits: { fields: 1, fieldSize: 100_000 } };
+
+/** The one file of the request. @param withChoice a text may stand before it @throws 10400 none, or over the limit */
+export async function sheetFile(request: FastifyRequest, withChoice = false): Promise<SentSheet> {
   if (!request.isMultipart()) throw badSheet('type');
   try {
-    const part = await request.file();
+    const part = await request.file(withChoice ? ONE_CHOICE : undefined);
     if (part?.fieldname !== SHEET_PART) throw badSheet('type');
     const bytes = await part.toBuffer();
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
-    return { bytes, name: lastOf(part.filename.replaceAll(/[\0\p{Cs}]/gu, ''), 100) };
+    const choice = choicePart.safeParse(part.fields).data?.[CHOICE_PART]?.value;
+    return { bytes, name: lastOf(part.filename.replaceAll(/[\0\p{Cs}]/gu, ''), 100), choice };
   } catch (error) {
     if (isTooBig(error)) throw badSheet('size');
     throw isOfParser(error) ? badSheet('broken') : error;
@@ -114,7 +126,6 @@ async function upload(
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
-  await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   return oneImport(services, login, async () => {
     const { bytes, name } = await sheetFile(request);
     const read = await readInWorker(bytes);
@@ -166,7 +177,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
     reply.headers({
       'content-type': MIME[type],
-      'content-disposition': `attachment; filename="${name}.${type}"`,
+      'content-disposition': attachment(`${name}.${type}`),
       'x-content-type-options': 'nosniff',
     });
 

@@ -6,7 +6,6 @@ import type { Services } from '../calls/context.ts';
 import { type Waiting, waiting } from '../jobs/outboxes.ts';
 import { lastLedgerCheck } from '../jobs/ledgerCheck.ts';
 import type { Answered } from './observed.ts';
-import { freeBytes } from './readiness.ts';
 
 /** Upper bounds of the time an answer takes, s. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
@@ -118,7 +117,7 @@ function ledgerGauges(registry: Registry, services: Services): void {
 
 /** The metrics of this process in a registry of their own; several platforms may run in one process. */
 export function makeMetrics(services: Services, counted: Counted): Metrics {
-  const { store, gateways, config, clock } = services;
+  const { store, gateways, disk, clock } = services;
   const registry = new Registry();
   const requests = new Counter({
     name: 'freightdesk_requests_total',
@@ -147,9 +146,7 @@ export function makeMetrics(services: Services, counted: Counted): Metrics {
   );
   plain(registry, 'freightdesk_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   plain(registry, 'freightdesk_uptime_seconds', 'Time since the process started', () => process.uptime());
-  plain(registry, 'freightdesk_disk_free_bytes', 'Free space for the data folder', () =>
-    freeBytes(config.dataDir),
-  );
+  plain(registry, 'freightdesk_disk_free_bytes', 'Free space for the data folder', () => disk.free());
   plain(registry, 'freightdesk_channels', 'Open live channels', () => counted.channels());
   labelled(
     registry,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../calls/context.ts';
 import { waiting } from '../jobs/outboxes.ts';
@@ -9,6 +8,7 @@ export interface Reason {
     | 'DRAINING'
     | 'STORE_NOT_WRITABLE'
     | 'DISK_LOW'
+    | 'DISK_FULL'
     | 'OUTBOX_LATE'
     | 'GATEWAY_SILENT'
     | 'JOBS_DEAD';
@@ -35,17 +35,11 @@ async function isWritable({ ownNumber }: Services): Promise<boolean> {
   return isDone;
 }
 
-/** Free bytes below `dir` for this user. */
-export async function freeBytes(dir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dir);
-  return bavail * bsize;
-}
-
 async function reasonsOf(services: Services, since: number): Promise<Reason[]> {
-  const { config, gateways, pulse } = services;
-  const free = await freeBytes(config.dataDir).catch(() => 0);
+  const { disk, gateways, pulse } = services;
   const always: Reason[] = [
-    ...(free < config.diskReserve ? [{ code: 'DISK_LOW' } as const] : []),
+    ...(disk.isFull() ? [{ code: 'DISK_FULL' } as const] : []),
+    ...(disk.isLow() ? [{ code: 'DISK_LOW' } as const] : []),
     ...gateways.silent().map((of) => ({ code: 'GATEWAY_SILENT', of }) as const),
     ...pulse.deadRounds().map((of) => ({ code: 'JOBS_DEAD', of }) as const),
   ];

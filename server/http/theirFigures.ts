@@ -1,55 +1,100 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
-import { SHEET_PART } from '../../domain/calls/imports.ts';
-import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFigures.ts';
+import {
+  type TheirChoice,
+  theirChoiceSchema,
+  theirCheckPath,
+  theirFiguresPath,
+  theirFiguresQuery,
+  theirHeadsPath,
+} from '../../domain/calls/theirFigures.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { sendersOf } from '../../domain/schema/eventRoles.ts';
-import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
-import { spendAttempt } from '../records/throttle.ts';
+import type { Login } from '../auth/sessions.ts';
+import { compareTheirs, theirHeads, tryTheirs } from '../imports/theirSheet.ts';
 import { outcome } from '../records/detail.ts';
-import { wrongFields } from '../records/errors.ts';
-import { applyUserEvent } from '../records/applyUserEvent.ts';
-import { registered } from '../records/registry.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
+import type { ReadSheet } from '../sheets/readSheet.ts';
 import { success } from '../calls/answer.ts';
 import { oneImport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
+import { langOf } from './lang.ts';
+import { badSheet, sheetFile } from './imports.ts';
 import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
 
+/** A text that is JSON. */
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'json' });
+    return z.NEVER;
+  }
+});
+
+/** A file as it was sent. */
+interface Sent {
+  readonly name: string;
+  readonly sheet: ReadSheet;
+  readonly choice: TheirChoice | null;
+}
+
+const sentChoice = jsonText.pipe(theirChoiceSchema).optional();
+
+async function sentSheet(request: FastifyRequest, services: Services, login: Login): Promise<Sent> {
+  return oneImport(services, login, async () => {
+    const { bytes, name, choice } = await sheetFile(request, true);
+    const sheet = await readInWorker(bytes);
+    if (typeof sheet === 'string') throw badSheet(sheet);
+    return { name, sheet, choice: parse(sentChoice, choice) ?? null };
+  });
+}
+
 /**
- * Reads a counterparty's own list and compares it with a statement, through the same event that typed figures use (T&M 7.2, 7.4).
+ * Reads a counterparty's own list and compares it with a statement, through the same event that typed figures use (T&M 7.2,
+ * 7.4). A person maps its columns first, as in an import; between the steps nothing of the file is kept.
  */
 export function mountTheirFigures(app: FastifyInstance, services: Services): void {
   const config = {
     who: sendersOf(reconciliation.events.compare),
     belongs: { rows: reconciliation, to: 'compare' },
   };
-  app.post(theirFiguresPath(':id'), { config }, (request, reply) =>
-    guarded(request, reply, services, async (login) => {
-      const { viewer } = login;
-      const { id } = parse(params, request.params);
-      const { version } = parse(theirFiguresQuery, request.query);
-      await inWork(services, login, (work) => spendAttempt(work, `import:${login.account.id}`, UPLOAD_LIMIT));
-      const read = await oneImport(services, login, async () =>
-        readInWorker((await sheetFile(request)).bytes),
-      );
-      if (typeof read === 'string') throw badSheet(read);
-      const theirs = theirLinesOf(read);
-      if ('fault' in theirs) throw wrongFields([{ field: SHEET_PART, msg: theirs.fault }]);
-      const payload = { theirs: theirs.map((line) => ({ ...line })) };
-      return success(
-        await inWork(services, login, async (work) => {
-          const entry = registered(reconciliation.name);
-          await applyUserEvent(work, entry, { type: 'compare', id, version, payload }, viewer);
-          return outcome(work, reconciliation.name, id, viewer);
-        }),
-      );
-    }),
+  type Task = (sent: Sent, login: Login, id: string) => Promise<unknown>;
+  const withSheet = (path: string, task: (request: FastifyRequest) => Task) => {
+    app.post(path, { config }, (request, reply) =>
+      guarded(request, reply, services, async (login) => {
+        const { id } = parse(params, request.params);
+        const run = task(request);
+        return success(await run(await sentSheet(request, services, login), login, id));
+      }),
+    );
+  };
+
+  withSheet(
+    theirHeadsPath(':id'),
+    () =>
+      ({ name, sheet }, login, id) =>
+        inWork(services, login, (work) => theirHeads(work, id, login.viewer, name, sheet)),
   );
+  withSheet(
+    theirCheckPath(':id'),
+    (request) =>
+      ({ sheet, choice }, login, id) =>
+        inWork(services, login, async (work) => ({
+          rows: await tryTheirs(work, id, login.viewer, sheet, choice, langOf(request)),
+        })),
+  );
+  withSheet(theirFiguresPath(':id'), (request) => {
+    const { version } = parse(theirFiguresQuery, request.query);
+    return ({ sheet, choice }, login, id) =>
+      inWork(services, login, async (work) => {
+        await compareTheirs(work, { id, version }, login.viewer, sheet, choice);
+        return outcome(work, reconciliation.name, id, login.viewer);
+      });
+  });
 }

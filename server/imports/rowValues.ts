@@ -6,9 +6,11 @@ import { quantityKind } from '../../domain/schema/quantity.ts';
 import { readCell, UNREADABLE } from '../../domain/schema/readCell.ts';
 import type { Field } from '../../domain/schema/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { ownValues } from '../../domain/rules/ownValues.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
-import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { isNeeded, type Mapping, type SheetColumn, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
+import { REQUIRED } from '../records/formErrors.ts';
 import { registered } from '../records/registry.ts';
 import { spelt } from '../records/filters.ts';
 import { toSql } from '../records/scope.ts';
@@ -85,8 +87,9 @@ export async function readingIn(work: Work, viewer: Viewer): Promise<Reading> {
   return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeOverridesOf(work)) };
 }
 
-/** The stored values that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
+/** The values of the form that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
 export async function rowValues(
+  work: Work,
   spec: RecordSpec,
   viewer: Viewer,
   mapping: Mapping,
@@ -106,12 +109,28 @@ export async function rowValues(
       else reasons.push({ field: name, msg: (id === undefined ? NOBODY : SEVERAL)(field.label, text) });
     } else if (value !== null) values[name] = value;
   };
-  const mapped = sheetFields(spec, viewer.role).filter(([name]) => mapping.includes(name));
+  const columns = sheetFields(spec, viewer.role);
+  const mapped = columns.filter(([name]) => mapping.includes(name));
   // A quantity is in the price unit of its row, which must be read first.
-  const isUnit = ([name]: [string, Field]) => name === 'priceUnit';
+  const isUnit = ([name]: SheetColumn) => name === 'priceUnit';
   for (const [name, field] of [...mapped.filter(isUnit), ...mapped.filter((one) => !isUnit(one))])
     await fill(name, field);
-  return { values: { ...startOf(spec, values), ...values }, reasons };
+  const own = { ...values, ...ownValues(spec, viewer) };
+  const { fromSheet } = registered(spec.name);
+  if (fromSheet === undefined) return { values: { ...startOf(spec, own), ...own }, reasons };
+  const said = new Set(reasons.map(({ field }) => field));
+  const empty = columns.filter(
+    ([name, field]) => isNeeded(field) && values[name] === undefined && !said.has(name),
+  );
+  const made = await fromSheet(work, own, said);
+  return {
+    values: { ...startOf(spec, made.values), ...made.values },
+    reasons: [
+      ...reasons,
+      ...empty.map(([field, { label }]) => ({ field, msg: REQUIRED(label) })),
+      ...made.reasons.filter(({ field }) => !said.has(field)),
+    ],
+  };
 }
 
 /** The initial values of a new form, for fields that the row leaves empty. */

@@ -14,7 +14,7 @@ type StoredSheet = typeof importSheet.$inferSelect;
 export type StoredRow = typeof importRow.$inferSelect;
 
 /** Rows shown in the preview, before the columns are mapped. */
-const SAMPLES = 3;
+export const SAMPLES = 3;
 
 /** Condition: the rows of one sheet. */
 export const rowsOf = (work: Work, sheetId: string): SQL | undefined =>

@@ -2,25 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { RUN_SLICE, type ImportProgress } from '../../domain/calls/imports.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { Refused } from '../records/errors.ts';
-import { save } from '../records/save.ts';
-import { importRow, type StoredReason } from '../store/importTables.ts';
+import { importRow } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
-import { readingIn, rowValues } from './rowValues.ts';
+import { readingIn } from './rowValues.ts';
+import { NotTaken, saveRow } from './saveRow.ts';
 import { requireSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
-import { reasonsOf, together } from './trial.ts';
 
 /** Runs `work` in a transaction of its own, in the name of the person who asks. */
 type InWork = <T>(task: (work: Work) => Promise<T>) => Promise<T>;
-
-/** A row that was refused: nothing of it is stored but the reasons. */
-class NotTaken extends Error {
-  readonly reasons: readonly StoredReason[];
-  constructor(reasons: readonly StoredReason[]) {
-    super('The row is not taken.');
-    this.reasons = reasons;
-  }
-}
 
 const the = (work: Work, sheetId: string, row: number) => and(rowsOf(work, sheetId), eq(importRow.row, row));
 
@@ -34,15 +23,7 @@ async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: s
   if (!row || row.recordId !== null || row.isRefused) return;
   const { mapping } = await requireSheet(work, viewer.userId, spec, sheetId);
   const reading = await readingIn(work, viewer);
-  const { values, reasons } = await rowValues(spec, viewer, mapping ?? [], row.cells, reading);
-  let recordId: string;
-  try {
-    recordId = await save(work, spec.name, values, viewer);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    throw new NotTaken(together(reasons, reasonsOf(error)));
-  }
-  if (reasons.length > 0) throw new NotTaken(reasons);
+  const recordId = await saveRow(work, spec, viewer, mapping ?? [], row.cells, reading);
   // In the transaction that makes the record, so that a row is stored once or not at all.
   await work.tx
     .update(importRow)

@@ -1,16 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { CHECK_SLICE, type RowVerdict } from '../../domain/calls/imports.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { LANGS, type Lang } from '../../domain/codes/languages.ts';
-import { messageOf } from '../../domain/codes/refusals.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { cleaned } from '../../domain/schema/spelling.ts';
-import { Refused, wrongFields } from '../records/errors.ts';
-import { save } from '../records/save.ts';
+import { wrongFields } from '../records/errors.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
-import { type Reading, readingIn, rowValues } from './rowValues.ts';
+import { type Reading, readingIn } from './rowValues.ts';
+import { NotTaken, saveRow } from './saveRow.ts';
 import { requireSheet, rowsOf, type StoredRow, verdictOf } from './sheets.ts';
 
 const TWIN = (row: number): Label => [
@@ -26,20 +25,6 @@ const TWICE: Label = [
   '1 つの項目に対応できるのは 1 列だけです',
 ];
 
-/** The reasons of a refusal for a row: at each wrong field, else for the whole row. */
-export function reasonsOf({ refusal, extra }: Refused): StoredReason[] {
-  const errors = extra?.errors ?? [];
-  if (errors.length > 0) return errors.map(({ field, msg }) => ({ field, msg }));
-  const [zh = '', en = '', es = '', ja = ''] = LANGS.map((lang) => messageOf(refusal, lang));
-  return [{ field: null, msg: [zh, en, es, ja] }];
-}
-
-/** Every field that the checks refuse, besides those whose text could not be read. */
-export const together = (unread: readonly StoredReason[], found: readonly StoredReason[]): StoredReason[] => [
-  ...unread,
-  ...found.filter(({ field }) => field === null || !unread.some((one) => one.field === field)),
-];
-
 /** Stores a row and rolls it back, so that a trial runs the same checks as storing. */
 async function tryRow(
   work: Work,
@@ -50,7 +35,6 @@ async function tryRow(
   reading: Reading,
 ): Promise<StoredReason[]> {
   if (row.twin !== null) return [{ field: null, msg: TWIN(row.twin) }];
-  const { values, reasons } = await rowValues(spec, viewer, mapping, row.cells, reading);
   const takeBack = new Error('taken back');
   try {
     await work.tx.transaction(async (tx) => {
@@ -64,14 +48,14 @@ async function tryRow(
         ended: [],
         afterRollback: [],
       };
-      await save(trial, spec.name, values, viewer);
+      await saveRow(trial, spec, viewer, mapping, row.cells, reading);
       throw takeBack;
     });
   } catch (error) {
-    if (error instanceof Refused) return together(reasons, reasonsOf(error));
+    if (error instanceof NotTaken) return [...error.reasons];
     if (error !== takeBack) throw error;
   }
-  return [...reasons];
+  return [];
 }
 
 /** Marks the rows that repeat an earlier one in fields that must be unique, however they are written. */
@@ -86,17 +70,19 @@ async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping:
     .where(rowsOf(work, sheetId))
     .orderBy(asc(importRow.row));
   const twins: { row: number; twin: number }[] = [];
-  for (const fields of spec.unique ?? []) {
-    const columns = fields.map((name) => mapping.indexOf(name)).filter((at) => at >= 0);
+  const { unique = [] } = spec.import === true || spec.import === undefined ? spec : spec.import;
+  for (const fields of unique) {
+    const [first = -1, ...others] = fields.map((name) => mapping.indexOf(name));
+    const columns = [first, ...others.filter((at) => at >= 0)];
     const seen = new Map<string, number>();
-    if (columns.length === 0) continue;
+    if (first < 0) continue;
     for (const { row, cells } of rows) {
       const said = columns.map((at) => cellOf(mapping[at] ?? '', cells[at] ?? ''));
       if (said.some((text) => text === '')) continue;
       const key = JSON.stringify(said);
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, row);
-      else if (!twins.some((one) => one.row === row)) twins.push({ row, twin: first });
+      const before = seen.get(key);
+      if (before === undefined) seen.set(key, row);
+      else if (!twins.some((one) => one.row === row)) twins.push({ row, twin: before });
     }
   }
   if (twins.length === 0) return;

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gte, inArray, lt, max, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { LOG_KEPT, MONEY_RECORDS } from '../../domain/rules/actionLog.ts';
+import { LOG_KEPT, type LogKept, MONEY_RECORDS } from '../../domain/rules/actionLog.ts';
 import { makeMonths, startOfMonth } from '../store/actionLogMonths.ts';
 import { appendSeals, hashesOf, minuteOf, SEAL_STEP_MS } from '../store/actionLogSeals.ts';
 import { actionLog, actionLogKept, logSeal } from '../store/actionLogTables.ts';
@@ -7,6 +7,9 @@ import { type Tx, withTx } from '../store/tx.ts';
 import type { Platform } from '../run/run.ts';
 
 type LogPlatform = Pick<Platform, 'store' | 'clock'>;
+
+/** What months need besides: how long reads, and what was done, are kept after the end of their month, ms. */
+export type MonthsPlatform = LogPlatform & { readonly config: { readonly logKept: LogKept } };
 
 /** An arbitrary number of ours: one process at a time closes minutes and months. */
 const SEALER_LOCK = 4_172_067;
@@ -84,7 +87,11 @@ export async function partitionsOf(
 }
 
 /** Moves what outlives a month of the log, seals that, and drops the month. */
-async function expire(tx: Tx, { name, month }: { name: string; month: number }): Promise<void> {
+async function expire(
+  tx: Tx,
+  { name, month }: { name: string; month: number },
+  logKept: LogKept,
+): Promise<void> {
   const end = startOfMonth(month, 1);
   const columns = sql.join(
     Object.values(getTableColumns(actionLog)).map((column) => sql.identifier(column.name)),
@@ -92,7 +99,7 @@ async function expire(tx: Tx, { name, month }: { name: string; month: number }):
   );
   const inMonth = and(gte(actionLog.at, month), lt(actionLog.at, end));
   for (const kind of ['write', 'money'] as const) {
-    const keepUntil = end + LOG_KEPT[kind];
+    const keepUntil = end + (kind === 'money' ? LOG_KEPT.money : logKept.write);
     await tx.execute(sql`select log_month('action_log_kept', ${keepUntil}::bigint)`);
     await tx.execute(
       sql`insert into action_log_kept (${columns}, keep_until)
@@ -110,11 +117,15 @@ async function expire(tx: Tx, { name, month }: { name: string; month: number }):
 }
 
 /**
- * Makes the partitions of the coming months, and drops those whose time is over: of the log after half a year, with what is kept
+ * Makes the partitions of the coming months, and drops those whose time is over: of the log when reads are, with what is kept
  * longer moved away; of that, when it is over too.
  * @returns names of the partitions that were dropped
  */
-export async function keepMonths({ store, clock }: LogPlatform): Promise<readonly string[]> {
+export async function keepMonths({
+  store,
+  clock,
+  config: { logKept },
+}: MonthsPlatform): Promise<readonly string[]> {
   const now = clock();
   const gone: string[] = [];
   await withTx(store, async (tx) => {
@@ -122,8 +133,8 @@ export async function keepMonths({ store, clock }: LogPlatform): Promise<readonl
     await makeMonths(tx, now);
     await alone(tx, async () => {
       for (const one of await partitionsOf(tx, 'action_log')) {
-        if (startOfMonth(one.month, 1) + LOG_KEPT.read > now) continue;
-        await expire(tx, one);
+        if (startOfMonth(one.month, 1) + logKept.read > now) continue;
+        await expire(tx, one, logKept);
         gone.push(one.name);
       }
       for (const { name, month } of await partitionsOf(tx, 'action_log_kept')) {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { not, sql } from 'drizzle-orm';
 import { LOG_KEPT } from '../../domain/rules/actionLog.ts';
 import { startOfMonth } from '../store/actionLogMonths.ts';
-import { hashesOf, minuteOf, type Seal, type Sealed, sealHash } from '../store/actionLogSeals.ts';
+import { hashesOf, minuteOf, monthOf, type Seal, type Sealed, sealHash } from '../store/actionLogSeals.ts';
 import { actionLog, actionLogKept, logSeal } from '../store/actionLogTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 
@@ -49,7 +49,7 @@ function compared(seal: Seal, stored: Sealed | undefined): LogFault[] {
   return stored?.rowsHash === rowsHash ? [] : [{ groupCode, minute, what: 'a row is not what was sealed' }];
 }
 
-/** When what a seal closed is dropped, epoch ms; months are dropped as a whole. */
+/** When what a seal closed may be dropped at the earliest, epoch ms: settings keep it longer. Months are dropped as a whole. */
 function droppedAt({ kind, minute }: Seal): number {
   const monthEnd = startOfMonth(minute, 1);
   return kind === 'minute' ? monthEnd + LOG_KEPT.read : startOfMonth(monthEnd + LOG_KEPT[kind], 1);
@@ -77,14 +77,16 @@ export async function checkLog(
 ): Promise<LogChecked> {
   const seals = await db.select().from(logSeal).orderBy(logSeal.groupCode, logSeal.no);
   const minutes = await hashesOf(db, actionLog, minuteOf(actionLog.at), undefined);
-  const kept = await hashesOf(db, actionLogKept, sql`${actionLogKept.keepUntil}`, undefined);
-  const byMinute = new Map(minutes.map((one) => [keyOf(one), one]));
-  const byEnd = new Map(kept.map((one) => [keyOf(one), one]));
-  const storedFor = (seal: Seal) => {
-    const { groupCode, kind, minute } = seal;
-    if (kind === 'minute') return byMinute.get(keyOf(seal));
-    return byEnd.get(keyOf({ groupCode, minute: startOfMonth(minute, 1) + LOG_KEPT[kind] }));
+  const keptFor = sql`${actionLogKept.keepUntil} - ${monthOf(actionLogKept.at, 1)}`;
+  const isMoney = sql`${keptFor} = ${sql.raw(String(LOG_KEPT.money))}`;
+  const money = await hashesOf(db, actionLogKept, monthOf(actionLogKept.at), isMoney);
+  const write = await hashesOf(db, actionLogKept, monthOf(actionLogKept.at), not(isMoney));
+  const stored = {
+    minute: new Map(minutes.map((one) => [keyOf(one), one])),
+    money: new Map(money.map((one) => [keyOf(one), one])),
+    write: new Map(write.map((one) => [keyOf(one), one])),
   };
+  const storedFor = (seal: Seal) => stored[seal.kind].get(keyOf(seal));
   const isKept = (seal: Seal) => droppedAt(seal) > now || storedFor(seal) !== undefined;
   const faults = [
     ...brokenIn(seals),
@@ -96,7 +98,7 @@ export async function checkLog(
   return {
     faults: faults.toSorted((a, b) => a.minute - b.minute),
     seals: seals.length,
-    rows: [...minutes, ...kept].reduce((sum, { count }) => sum + count, 0),
+    rows: [...minutes, ...money, ...write].reduce((sum, { count }) => sum + count, 0),
     newest: [...new Map(seals.map((seal) => [seal.groupCode, seal])).values()],
   };
 }

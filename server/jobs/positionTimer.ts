@@ -1,3 +1,4 @@
+import type { Disk } from '../base/disk.ts';
 import type { Log } from '../base/log.ts';
 import type { Pulse } from '../base/pulse.ts';
 import { runPositionsJob, type PositionPlatform } from './positions.ts';
@@ -10,7 +11,7 @@ const LIMIT_MS = 300_000;
 
 /** Polls the devices at an interval. @returns stops it */
 export const startPositions = (
-  platform: PositionPlatform & { readonly pulse: Pulse },
+  platform: PositionPlatform & { readonly pulse: Pulse; readonly disk: Disk },
   failed: Log['fail'],
 ): (() => void) =>
   repeat(platform.pulse, {
@@ -19,6 +20,7 @@ export const startPositions = (
     stepMs: STEP_MS,
     firstMs: STEP_MS,
     limitMs: LIMIT_MS,
+    isDue: () => !platform.disk.isFull(),
     run: () => runPositionsJob(platform),
     failed: (error) => failed('The positions', error),
   });

@@ -17,9 +17,10 @@ import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
+import type { Disk } from '../base/disk.ts';
 import type { Log } from '../base/log.ts';
 import type { Pulse } from '../base/pulse.ts';
-import { keepMonths, sealMinutes } from './actionLog.ts';
+import { keepMonths, type MonthsPlatform, sealMinutes } from './actionLog.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
 import { anyTableFor } from '../store/tables.ts';
@@ -162,7 +163,10 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['seals', 'A seal of the action log', sealMinutes],
 ];
 
-type HourlyPlatform = TimedPlatform & CleanupPlatform & SchedulePlatform;
+type HourlyPlatform = TimedPlatform &
+  CleanupPlatform &
+  SchedulePlatform &
+  MonthsPlatform & { readonly disk: Disk };
 
 const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['dayEnd', 'An end of day', runDayEndJob],
@@ -185,8 +189,14 @@ export async function runJobs(platform: TimedPlatform, failed: Log['fail']): Pro
     );
 }
 
+/** Nothing is begun while the disk is full: what is due stays due. */
+const whileRoom =
+  ({ disk }: { readonly disk: Disk }, isDue = () => true) =>
+  () =>
+    !disk.isFull() && isDue();
+
 /** Jobs of one interval begin one after the other in their order, spread over a step. */
-function startAll<P extends { readonly pulse: Pulse }>(
+function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
   platform: P,
   jobs: readonly Job<P>[],
   failed: Log['fail'],
@@ -199,7 +209,7 @@ function startAll<P extends { readonly pulse: Pulse }>(
       stepMs: STEP_MS,
       firstMs: ((at + 1) * STEP_MS) / jobs.length,
       limitMs,
-      ...(isDue ? { isDue: isDue() } : {}),
+      isDue: whileRoom(platform, isDue?.()),
       run: () => run(platform),
       failed: (error) => failed(what, error),
     }),

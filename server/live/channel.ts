@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Login, NoLogin } from '../auth/sessions.ts';
 import { RIGHTS_PARAMETER } from '../../domain/calls/session.ts';
 import type { Budgets } from '../base/budgets.ts';
@@ -45,10 +45,12 @@ interface Listener {
 export interface ChannelOptions {
   readonly server: Server;
   readonly bus: Bus;
-  readonly budgets: Pick<Budgets, 'requests' | 'limits'>;
+  readonly budgets: Pick<Budgets, 'requests' | 'limits' | 'holding'>;
   callerOf(request: IncomingMessage): Caller;
   /** Where the app is served from for people outside; undefined: where the request says. */
   readonly publicUrl: string | undefined;
+  /** Whether whoever sends these cookies may open one more channel now; asked before the store is. */
+  admit(cookies: Readonly<Record<string, string>>, caller: Caller): boolean;
   /** The login of a handshake, by its cookie. */
   authenticate(cookies: Readonly<Record<string, string>>, caller: Caller): Promise<Login | NoLogin>;
   /** The logins whose sessions are still valid, with their present rights; asked at an interval, and when rights change. */
@@ -82,7 +84,7 @@ export function startChannel(options: ChannelOptions): {
   /** Open channels. */
   count(): number;
 } {
-  const { server, bus, budgets, callerOf, publicUrl, authenticate, renewed } = options;
+  const { server, bus, budgets, callerOf, publicUrl, admit, authenticate, renewed } = options;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
   let rounds = 0;
@@ -105,12 +107,16 @@ export function startChannel(options: ChannelOptions): {
     listeners.add(listener);
     const frames = new Buckets(FRAMES, () => performance.now());
     socket.on('pong', () => (listener.alive = true));
-    socket.on('message', (data) => {
+    const onMessage = (data: RawData) => {
       listener.alive = true;
       const isAllowed = Buffer.isBuffer(data) && data.length === 0 && frames.take('') === 0;
-      if (isAllowed) socket.send('');
-      else void closed(socket, NOT_ALLOWED, 'not allowed');
-    });
+      if (isAllowed) return socket.send('');
+      // Nothing more is read of it, not even what it has sent already.
+      socket.off('message', onMessage);
+      socket.pause();
+      return void closed(socket, NOT_ALLOWED, 'not allowed');
+    };
+    socket.on('message', onMessage);
     socket.on('close', () => listeners.delete(listener));
     socket.on('error', () => socket.terminate());
     if (known !== null && known !== markOf(login)) socket.send(RIGHTS_CHANGED);
@@ -122,8 +128,14 @@ export function startChannel(options: ChannelOptions): {
     socket: Duplex,
     head: Buffer,
   ) => {
-    const login = await authenticate(parseCookies(request.headers.cookie), callerOf(request));
-    sockets.handleUpgrade(request, socket, head, (ws) => {
+    const cookies = parseCookies(request.headers.cookie);
+    const caller = callerOf(request);
+    if (budgets.requests.take(caller.address) > 0 || !admit(cookies, caller)) {
+      await budgets.holding.wait();
+      return refuseUpgrade(socket, '429 Too Many Requests');
+    }
+    const login = await authenticate(cookies, caller);
+    return sockets.handleUpgrade(request, socket, head, (ws) => {
       // To a browser a refused upgrade looks like a network failure, so the refusal is sent as a close code.
       if (login === 'none' || login === 'deregistered') ws.close(SESSION_OVER, 'no session');
       else if (!isOwn(path, login)) ws.close(NOT_YOURS, 'not your channel');
@@ -140,8 +152,6 @@ export function startChannel(options: ChannelOptions): {
     // Until the WebSocket is set up, an error of the socket without a handler would end the process.
     socket.on('error', () => socket.destroy());
     if (!isSameOrigin(request, publicUrl)) return refuseUpgrade(socket, '403 Forbidden');
-    if (budgets.requests.take(callerOf(request).address) > 0)
-      return refuseUpgrade(socket, '429 Too Many Requests');
     sendWelcome(path, new URLSearchParams(query), request, socket, head).catch(() =>
       refuseUpgrade(socket, '500 Internal Server Error'),
     );

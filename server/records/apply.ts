@@ -67,6 +67,15 @@ export async function applyAny(work: Work, command: AnyCommand, asSystem = false
   await write(work, await evaluate(work, command, asSystem));
 }
 
+/** Whether the person could send an event now; writes nothing. @throws Refused, as `apply` */
+export async function requirePossible<S extends RecordSpec>(
+  work: Work,
+  { name: record }: S,
+  command: Command<S>,
+): Promise<void> {
+  await evaluate(work, { ...command, record }, false);
+}
+
 /** Sends an event of the platform itself, where a refusal of the chart is no error. @returns whether it happened */
 export async function applyIfPossible<S extends RecordSpec>(
   work: Work,

@@ -6,6 +6,7 @@ import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { SmsBusiness } from '../../domain/rules/sms.ts';
 import type { CardHolder } from '../ports/cardCheck.ts';
+import type { FieldError } from './errors.ts';
 import type { Work } from './work.ts';
 import type { RecordTable } from '../store/recordTable.ts';
 
@@ -97,6 +98,13 @@ interface CardCheck<R, E> {
   holder(work: Work, row: R, event: E): Promise<CardHolder | null>;
 }
 
+/** The form that a row of a sheet stands for, and why parts of it are missing. */
+export interface SheetValues {
+  readonly values: Readonly<Record<string, Json>>;
+  /** At columns of the sheet. */
+  readonly reasons: readonly FieldError[];
+}
+
 /** A record with everything the server needs for it. */
 export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly spec: RecordSpec;
@@ -116,6 +124,17 @@ export interface Entry<R = AnyRow, E = AnyEvent> {
   codeFor?(work: Work, row: R): Promise<CodeTarget | null>;
   /** Runs after creation, in the same transaction. */
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
+  /**
+   * Makes the fields of the form from those of a row of a sheet, where the description has columns of its own for it.
+   * `unread` are the columns whose text is no value: they have their reason already.
+   */
+  fromSheet?(
+    work: Work,
+    cells: Readonly<Record<string, Json>>,
+    unread: ReadonlySet<string | null>,
+  ): Promise<SheetValues>;
+  /** Runs after a row of a sheet was saved, in the same transaction. @throws Refused: the row is not imported */
+  imported?(work: Work, row: R): Promise<void>;
   /** By first field of a unique set: the refusal used instead of 10411. */
   readonly duplicates?: Readonly<Record<string, RefusalCode>>;
   /** The refusal used instead of 10410 or 10409 for an event whose time in this state is over. */

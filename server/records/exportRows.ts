@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, count, inArray } from 'drizzle-orm';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -31,25 +31,31 @@ export async function exportIds(work: Work, name: string, sent: Filters, viewer:
   const { spec, table } = registered(name);
   requireExport(spec, viewer);
   const query = inPeriod(spec, sent, work.now);
+  const where = await rowsAsked(work, { spec, table }, query, viewer);
   const rows = await work.tx
     .select({ id: table.id })
     .from(table)
-    .where(await rowsAsked(work, { spec, table }, query, viewer))
+    .where(where)
     .orderBy(...bySql(orderOf(spec, table, query, viewer)))
     .limit(EXPORT_LIMIT + 1);
-  if (rows.length > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT });
+  if (rows.length > EXPORT_LIMIT) {
+    const [all] = await work.tx.select({ total: count() }).from(table).where(where);
+    throw refused(exportTooLarge, { n: EXPORT_LIMIT, total: all?.total ?? rows.length });
+  }
   return rows.map(({ id }) => String(id));
 }
 
 /**
  * The rows of these ids as the viewer may see them, in slices. Each slice has its own transaction, so that a slow reader
  * keeps none open. A row that has left the viewer's scope since is left out.
+ * @param columns fields whose names are needed; undefined: all
  */
 export async function* exportRows(
   inWork: <T>(task: (work: Work) => Promise<T>) => Promise<T>,
   name: string,
   ids: readonly string[],
   viewer: Viewer,
+  columns?: readonly string[],
 ): AsyncGenerator<WireRow> {
   const { spec, table } = registered(name);
   const id = table.id;
@@ -64,6 +70,7 @@ export async function* exportRows(
         work,
         spec,
         stored.map((row) => viewOf(spec, row, viewer)),
+        columns,
       );
     });
     const byId = new Map(rows.map((row) => [row.id, row]));

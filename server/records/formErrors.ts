@@ -6,7 +6,7 @@ import { isSpan } from '../../domain/rules/checks.ts';
 import type { FieldError } from './errors.ts';
 import { UNKNOWN } from './refs.ts';
 
-const REQUIRED = (label: Label): Label => [
+export const REQUIRED = (label: Label): Label => [
   `${label[0]}不能为空`,
   `${label[1]} is required`,
   `${label[2]} es obligatorio`,

@@ -63,9 +63,14 @@ export async function namesOf(
   return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
 }
 
-/** Fills in the names of the referenced rows, with one query a record. */
-export async function withTitles(work: Work, spec: RecordSpec, rows: WireRow[]): Promise<WireRow[]> {
-  const fields = namedFields(spec);
+/** Fills in the names of the referenced rows, with one query a record. @param only fields whose names are needed; undefined: all */
+export async function withTitles(
+  work: Work,
+  spec: RecordSpec,
+  rows: WireRow[],
+  only?: readonly string[],
+): Promise<WireRow[]> {
+  const fields = namedFields(spec).filter(({ name }) => only === undefined || only.includes(name));
   const wanted = new Map<string | null, Set<string>>();
   for (const { name, to } of fields) {
     for (const { [name]: id } of rows) {

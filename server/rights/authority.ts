@@ -38,6 +38,7 @@ interface RoleRow {
   readonly base: Role;
   readonly name: Label;
   readonly isUsable: boolean;
+  readonly needsFactor: boolean;
   readonly scope: DataScope;
   readonly grants: Grants;
 }
@@ -110,6 +111,7 @@ const builtIn = (role: Role, entries: readonly MenuEntry[]): RoleRow => ({
   base: role,
   name: ROLE_NAMES[role],
   isUsable: true,
+  needsFactor: false,
   scope: 'group',
   grants: new Map(entries.filter((entry) => isGrantable(entry, role)).map(({ id }) => [id, 'group'])),
 });
@@ -129,6 +131,7 @@ async function storedRoles(db: Db, groupCode: string): Promise<RoleRow[]> {
       ? ROLE_NAMES[roleOfTag(row.base)]
       : label(row.roleName, row.roleNameEn, row.roleNameEs, row.roleNameJa),
     isUsable: row.status === 'enabled',
+    needsFactor: row.needsFactor === true,
     scope: row.dataScope,
     grants: grants.get(row.id) ?? new Map(),
   }));

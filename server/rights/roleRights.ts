@@ -11,6 +11,8 @@ export interface RoleRights {
   readonly name: Label;
   /** A disabled role grants nothing. */
   readonly isUsable: boolean;
+  /** The group lets its holders work only with a second factor. */
+  readonly needsFactor: boolean;
   readonly withheld: ReadonlySet<string>;
   /** Record → data scope; only where it is narrower than the whole group. */
   readonly scopes: ReadonlyMap<string, DataScope>;

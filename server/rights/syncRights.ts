@@ -76,6 +76,7 @@ async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
       roleNameJa,
       base: tagOf(builtIn),
       dataScope: 'group',
+      needsFactor: false,
       grantCount: 0,
       isBuiltIn: true,
       proposalId: null,

@@ -216,6 +216,7 @@ export async function grantNightDesk(tx: Tx, now: number, by: string): Promise<v
     roleNameJa: '夜間配車担当',
     base: 'D',
     dataScope: 'group',
+    needsFactor: false,
     grantCount: NIGHT_GRANTS.filter((name) => names.has(name)).length,
     isBuiltIn: false,
     proposalId: null,

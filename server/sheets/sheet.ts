@@ -1,4 +1,5 @@
 import type { Cell } from '../../domain/schema/cell.ts';
+import { defused } from '../../domain/rules/csv.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 
 /** A table to export: heads, then rows as they come from the store. */
@@ -18,9 +19,6 @@ export function decimal(value: number, decimals: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Text that a spreadsheet would run as a formula when it opens a text file. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** A cell as text. Texts that a spreadsheet would run as formulas get a leading apostrophe. */
 export function cellText(cell: Cell): string {
   switch (cell.kind) {
@@ -31,6 +29,6 @@ export function cellText(cell: Cell): string {
     case 'time':
       return formatTime(cell.at, cell.isDay ? 'y-m-d' : 'y-m-d h:i:s');
     case 'text':
-      return FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+      return defused(cell.text);
   }
 }

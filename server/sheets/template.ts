@@ -4,7 +4,7 @@ import { type Dictionary, itemsIn } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { headOf } from '../../domain/schema/cell.ts';
+import { headFor } from '../../domain/schema/cell.ts';
 import type { Field, FieldKind } from '../../domain/schema/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isNeeded, sheetFields } from '../../domain/schema/sheetColumns.ts';
@@ -97,13 +97,14 @@ function hint(field: Field, dictionary: Dictionary, lang: Lang): string {
   if (field.list !== undefined) return offered(field.list, dictionary, lang).join(' / ');
   const words = HINTS[field.kind];
   if (words) return say(words, lang);
+  if (field.hint) return say(field.hint, lang);
   return field.max === undefined ? '' : `≤ ${String(field.max)}`;
 }
 
 /** Heads of an empty sheet; a star marks required columns. */
 export function templateHeads(spec: RecordSpec, viewer: Viewer, lang: Lang): string[] {
   return sheetFields(spec, viewer.role).map(
-    ([name, field]) => `${headOf(spec, name, lang)}${isNeeded(field) ? ' *' : ''}`,
+    ([, field]) => `${headFor(field, lang)}${isNeeded(field) ? ' *' : ''}`,
   );
 }
 
@@ -151,8 +152,8 @@ export async function templateXlsx(
         columns: [{ width: 30 }, { width: 10 }, { width: 80 }],
         rows: [
           [COLUMN, NEEDED, HOW].map((label) => say(label, lang)),
-          ...fields.map(([name, field]) => [
-            headOf(spec, name, lang),
+          ...fields.map(([, field]) => [
+            headFor(field, lang),
             isNeeded(field) ? say(YES, lang) : '',
             hint(field, dictionary, lang),
           ]),

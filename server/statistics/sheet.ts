@@ -23,7 +23,7 @@ export async function sheetOf(
 ): Promise<{ sheet: Sheet; count: number }> {
   requireExport(ask.spec, viewer);
   const { groups, total, summary } = await grouped(work, ask, viewer, { offset: 0, limit: EXPORT_LIMIT });
-  if (total > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT });
+  if (total > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT, total });
   const shown = { ...ask, keys: shownKeys(ask.spec, ask.keys) };
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (const group of groups) yield await Promise.resolve(groupCells(shown, group, lang, words));

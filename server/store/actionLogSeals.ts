@@ -46,6 +46,13 @@ export async function hashesOf(
 export const minuteOf = (at: typeof actionLog.at): SQL =>
   sql`${at} / ${sql.raw(String(SEAL_STEP_MS))} * ${sql.raw(String(SEAL_STEP_MS))}`;
 
+/** The first ms of a row's month in Shanghai, which has the same time all year, or of one so many months later. */
+export const monthOf = (at: typeof actionLogKept.at, later = 0): SQL => {
+  const zone = sql.raw(`at time zone interval '8 hours'`);
+  const month = sql`date_trunc('month', to_timestamp(${at} / 1000.0) ${zone}) + make_interval(months => ${sql.raw(String(later))})`;
+  return sql`(extract(epoch from (${month}) ${zone}) * 1000)::bigint`;
+};
+
 /** The hash of a seal, which holds the one before it; the first holds an empty text. */
 export function sealHash(
   before: string,

@@ -54,3 +54,18 @@ export const importRow = pgTable(
     index('import_row_at').on(t.at),
   ],
 );
+
+/** What people chose a head of a counterparty's sheets to be; a later choice replaces it. */
+export const sheetHead = pgTable(
+  'sheet_head',
+  {
+    groupCode: text('group_code').notNull(),
+    record: text('record').notNull(),
+    /** Whose sheets: kind and id of the party. */
+    party: text('party').notNull(),
+    head: text('head').notNull(),
+    field: text('field').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'sheet_head_pk', columns: [t.groupCode, t.record, t.party, t.head] })],
+);

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
@@ -39,7 +40,12 @@ export interface RecordView {
 }
 
 /** Units of the numbers of one row. */
-export function unitsOf(view: RecordView, row: Readonly<Record<string, unknown>>): Units {
-  const { weight, kindOf } = view;
+function unitsOf({ weight, kindOf }: RecordView, row: Readonly<Record<string, unknown>>): Units {
   return kindOf ? { weight, kindOf: (name) => kindOf(name, row) } : { weight };
+}
+
+/** How figures of one row are typed. Units stay while the user types; another language reads the same text anew. */
+export function useUnits(view: RecordView, row: Readonly<Record<string, unknown>>, lang: Lang): Units {
+  const [units] = useState(() => unitsOf(view, row));
+  return useMemo(() => ({ ...units, lang }), [units, lang]);
 }

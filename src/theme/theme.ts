@@ -21,7 +21,6 @@ const SIZED = [
   'Button',
   'Checkbox',
   'ColorInput',
-  'DateInput',
   'DatePickerInput',
   'DateTimePicker',
   'FileInput',

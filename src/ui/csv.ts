@@ -1,10 +1,16 @@
-/** Escapes a text that a spreadsheet would treat as a formula. */
-const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
+import { BYTE_ORDER_MARK, inQuotes, kept } from '../../domain/rules/csv.ts';
 
-const cell = (text: string) => `"${plain(text).replaceAll('"', '""')}"`;
+type Cells = readonly (string | number)[];
 
-/** Lines as a CSV file that spreadsheets open directly: UTF-8 with a byte order mark. */
-export function csvOf(lines: readonly (readonly string[])[]): Blob {
-  const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
+const lineOf = (cells: Cells) =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : inQuotes(kept(cell)))).join(',')}\r\n`;
+
+/**
+ * A table as a CSV file that spreadsheets open by a double click: texts stay texts, numbers are figures.
+ * @throws RangeError for more rows than an export may have; the view says so before
+ */
+export function csvOf(heads: readonly string[], rows: readonly Cells[]): Blob {
+  if (rows.length > EXPORT_LIMIT) throw new RangeError(`More than ${EXPORT_LIMIT} rows: ${rows.length}`);
+  return new Blob([BYTE_ORDER_MARK, lineOf(heads), ...rows.map(lineOf)], { type: 'text/csv;charset=utf-8' });
 }

@@ -7,7 +7,7 @@ import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
 import { LINKED_FILE_PATH } from '../../domain/calls/linked.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
-import { theirFiguresPath } from '../../domain/calls/theirFigures.ts';
+import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../domain/calls/theirFigures.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { schemaOf } from '../../server/http/openapiDocument.ts';
 import { allEntries } from '../../server/records/registry.ts';
@@ -90,6 +90,8 @@ export function fileRoutes(): Route[] {
     get(REPORT_EXPORT_PATH, { ...how, definition: text }),
     get(reportFilePath('{id}')),
     sheet(theirFiguresPath('{id}'), { version: text }),
+    sheet(theirHeadsPath('{id}')),
+    sheet(theirCheckPath('{id}')),
     get(publicFileUrl('{id}')),
     get(fileUrl('{id}')),
     get(`${LINKED_FILE_PATH}/{id}`, { kind: text, id: text, t: text }),

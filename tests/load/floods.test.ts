@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
@@ -22,8 +23,6 @@ const PAUSE_MS = 100;
 const MOST = 3;
 const FLOODERS = ['admin', 'service', 'auditor'] as const;
 const REST_MS = 3_000;
-/** Until the processes of the flooders are at work, ms. */
-const START_MS = 2_500;
 
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
@@ -42,16 +41,22 @@ const NAMES = [
 
 const countsSchema = z.object({ done: z.number(), refused: z.number() });
 
-/** One account floods for a while, in a process of its own. */
-async function flood(name: string, ms: number, { url, token, deviceId, userId }: Person) {
-  const args = ['--import', 'tsx', join('tests', 'load', 'flooder.ts'), name, String(ms)];
+/** One account floods from now on, in a process of its own. @returns ends it */
+async function startFlood(name: string, { url, token, deviceId, userId }: Person) {
+  const args = ['--import', 'tsx', join('tests', 'load', 'flooder.ts'), name];
   const child = spawn(process.execPath, [...args, JSON.stringify({ url, token, deviceId, userId })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-  await once(child, 'close');
-  return countsSchema.parse(JSON.parse(said));
+  onTestFinished(() => void child.kill());
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
+  await once(lines, 'line');
+  return async () => {
+    const isClosed = once(lines, 'close');
+    child.stdin.end();
+    await isClosed;
+    return countsSchema.parse(JSON.parse(said.at(-1) ?? ''));
+  };
 }
 
 /** Times of a person's lists for a while, ms. */
@@ -83,15 +88,14 @@ it('a person hardly notices what three accounts flood the platform with', async 
   for (const [at, name] of FLOODERS.entries())
     expect(await flooders[at]?.login(name)).toMatchObject({ status: 0 });
   await timesOf(person, after(SPAN_MS / 2));
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1) ?? ''}`);
   console.log('flood               done  refused idle p95      p95    times');
   const felt: string[] = [];
   for (const name of NAMES) {
     const idle = percentile(await timesOf(person, after(SPAN_MS)), 0.95);
-    const floods = Promise.all(flooders.map((flooder) => flood(name, SPAN_MS + START_MS, flooder)));
-    // The flooders need a moment to start.
-    await delay(START_MS);
+    const floods = await Promise.all(flooders.map((flooder) => startFlood(name, flooder)));
     const times = await timesOf(person, after(SPAN_MS));
-    const all = await floods;
+    const all = await Promise.all(floods.map((end) => end()));
     const counts = {
       done: all.reduce((sum, { done }) => sum + done, 0),
       refused: all.reduce((sum, { refused }) => sum + refused, 0),

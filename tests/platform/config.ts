@@ -1,4 +1,5 @@
 import type { Config } from '../../server/base/config.ts';
+import { LOG_KEPT } from '../../domain/rules/actionLog.ts';
 import { LIMITS } from '../../server/base/limits.ts';
 
 /** Enough orders for every list to have pages and every state its documents; more would take longer and prove no more. */
@@ -21,11 +22,13 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isFactorRequired: undefined,
     acceptsTornLog: false,
     trustedProxies: 0,
-    limits: { ...LIMITS, calls: MUCH, requests: MUCH, jsonBytes: MUCH },
+    limits: { ...LIMITS, calls: MUCH, requests: MUCH, jsonBytes: MUCH, handshakes: MUCH },
     publicUrl: undefined,
     vaultKey: undefined,
     isProduction: false,
     diskReserve: 0,
+    diskStop: 0,
+    logKept: LOG_KEPT,
     logLevel: 'info',
     isLogJson: false,
     metricsToken: undefined,

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
-import { importPath } from '../../domain/calls/imports.ts';
+import { CHOICE_PART, importPath } from '../../domain/calls/imports.ts';
 import { registered } from '../../server/records/registry.ts';
 import type { Answer, Person } from './desk.ts';
 import { idNumber, mobile, nextCount } from './partyForms.ts';
@@ -23,14 +23,23 @@ export async function xlsxOf(lines: readonly (readonly (string | number | Date)[
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows: lines.map((line) => [...line]) }] }));
 }
 
+interface Sending {
+  readonly name?: string;
+  readonly part?: string;
+  readonly path?: string;
+  /** What was chosen for it, sent before the file. */
+  readonly choice?: object | undefined;
+}
+
 /** Uploads a sheet as a browser does. */
 export async function sendSheet<T>(
   who: Person,
   record: string,
   bytes: Buffer,
-  { name = 'drivers.csv', part = 'file', path = importPath(registered(record).spec) } = {},
+  { name = 'drivers.csv', part = 'file', path = importPath(registered(record).spec), choice }: Sending = {},
 ): Promise<Answer<T>> {
   const form = new FormData();
+  if (choice) form.append(CHOICE_PART, JSON.stringify(choice));
   form.append(part, new Blob([new Uint8Array(bytes)]), name);
   const response = await fetch(who.url + path, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Buckets } from '../../server/base/buckets.ts';
 import { FairQueue, QueueFull } from '../../server/base/fairQueue.ts';
 import { isTooComplex } from '../../server/http/json.ts';
@@ -114,6 +114,112 @@ describe('the queue', () => {
     await expect(queue.run('flood', work('over'))).rejects.toThrow(QueueFull);
     await settled();
     while (begun().length > 0) await end(begun()[0] ?? '');
+    await Promise.all(all);
+  });
+
+  /** A queue as of the embedded store, in which `flood` has worked for two seconds. */
+  async function flooded(clock: { now: number }) {
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => clock.now });
+    const flow = jobs();
+    const first = queue.run('flood', flow.work('f0'));
+    await settled();
+    clock.now += 400;
+    await flow.end('f0');
+    await first;
+    return { queue, ...flow };
+  }
+
+  it('lets those who work much give way to others at work, but not for ever', async () => {
+    const clock = { now: 0 };
+    const { queue, begun, work, end } = await flooded(clock);
+    const all = [queue.run('desk', work('d1')), queue.run('flood', work('f1'))];
+    await settled();
+    expect(begun()).toEqual(['d1']);
+    all.push(queue.run('other', work('o1')));
+    await settled();
+    await end('d1');
+    expect(begun()).toEqual(['o1']);
+    all.push(queue.run('desk', work('d2')));
+    await settled();
+    clock.now += 100;
+    await end('o1');
+    expect(begun()).toEqual(['d2']);
+    await end('d2');
+    expect(begun()).toEqual(['f1']);
+    // Others without end: after two seconds it is its turn all the same.
+    all.push(queue.run('desk', work('d3')), queue.run('other', work('o3')));
+    await settled();
+    await end('f1');
+    all.push(queue.run('flood', work('f2')));
+    await settled();
+    expect(begun()).toEqual(['d3', 'o3']);
+    // Its use counts less by then, so it works once more.
+    clock.now += 2_000;
+    await end('d3');
+    expect(begun()).toEqual(['o3', 'f2']);
+    for (const name of ['o3', 'f2']) await end(name);
+    await Promise.all(all);
+  });
+
+  it('leaves the place of those who work much empty for a while, while others work too', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const clock = { now: 0 };
+    const tick = () => vi.advanceTimersByTimeAsync(0);
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => clock.now });
+    const open: (() => void)[] = [];
+    const work = () => new Promise<void>((resolve) => open.push(resolve));
+    const endOne = async () => {
+      open.shift()?.();
+      await tick();
+    };
+    const all = [queue.run('flood', work)];
+    await tick();
+    clock.now += 2_000;
+    await endOne();
+    clock.now += 1_100;
+    // Nobody else is there: the next begins at once.
+    all.push(queue.run('flood', work), queue.run('flood', work));
+    await tick();
+    expect(open).toHaveLength(1);
+    clock.now += 100;
+    await endOne();
+    expect(open).toHaveLength(1);
+    all.push(queue.run('desk', work));
+    await tick();
+    expect(open, 'the desk has a place of its own').toHaveLength(2);
+    all.push(queue.run('flood', work));
+    clock.now += 100;
+    await endOne();
+    await endOne();
+    expect(open).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(149);
+    expect(open).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(open).toHaveLength(1);
+    await endOne();
+    await Promise.all(all);
+  });
+
+  it('takes nobody for working much who uses far less than another, however slow the machine is', async () => {
+    const clock = { now: 0 };
+    const { queue, begun, work, end } = await flooded(clock);
+    const all: Promise<void>[] = [];
+    // A person who works for 350 ms, a flood that works for ten times as long.
+    for (const [name, ms] of [
+      ['flood', 2_000],
+      ['flood', 1_500],
+      ['desk', 350],
+    ] as const) {
+      all.push(queue.run(name, work(name)));
+      await settled();
+      clock.now += ms;
+      await end(name);
+    }
+    all.push(queue.run('other', work('o1')), queue.run('flood', work('f1')), queue.run('desk', work('d1')));
+    await settled();
+    expect(begun()).toEqual(['o1', 'd1']);
+    for (const name of ['o1', 'd1', 'f1']) await end(name);
     await Promise.all(all);
   });
 

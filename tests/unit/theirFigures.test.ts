@@ -1,15 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
+import { THEIR_COLUMNS, theirLinesOf, theirRowsOf } from '../../domain/rules/theirFigures.ts';
+import { mappingOf } from '../../domain/schema/sheetColumns.ts';
 
+const sheetOf = (heads: readonly string[], rows: readonly (readonly string[])[]) => ({
+  heads,
+  lines: rows.map((cells, at) => ({ row: at + 2, cells })),
+});
 const sheet = (heads: readonly string[], ...rows: (readonly string[])[]) =>
-  theirLinesOf({ heads, lines: rows.map((cells, at) => ({ row: at + 2, cells })) });
+  theirLinesOf(sheetOf(heads, rows), mappingOf(THEIR_COLUMNS, heads));
+
+/** The heads that are taken for the number and the amount; null: the person is asked. */
+const taken = (heads: readonly string[], known?: readonly (string | null)[]) => {
+  const mapping = mappingOf(THEIR_COLUMNS, heads, known);
+  return ['externalNo', 'amountFen'].map((field) => heads[mapping.indexOf(field)] ?? null);
+};
+
+describe("the heads of a counterparty's file", () => {
+  it.each<[heads: string[], number: string | null, amount: string | null]>([
+    // One candidate each: taken.
+    [['运单号', '运费'], '运单号', '运费'],
+    [['运单编号', '金额'], '运单编号', '金额'],
+    [['委托单号', '运费（元）'], '委托单号', '运费（元）'],
+    [['托运单号', '结算金额'], '托运单号', '结算金额'],
+    [['运 单 号 *', '运费'], '运 单 号 *', '运费'],
+    [['单号', '应付金额'], '单号', '应付金额'],
+    [['编号', '价税合计'], '编号', '价税合计'],
+    [['Order no.', 'Freight amount'], 'Order no.', 'Freight amount'],
+    [['Waybill', 'Total'], 'Waybill', 'Total'],
+    [['N.º de pedido', 'Importe'], 'N.º de pedido', 'Importe'],
+    [['番号', '金額（元）'], '番号', '金額（元）'],
+    // What only looks like one is none.
+    [['序号', '运单号', '运费单价', '运费'], '运单号', '运费'],
+    [['车牌号', '运单号', '结算吨数', '运费单价（元/吨）', '运费'], '运单号', '运费'],
+    [['托运人', '司机手机号', '身份证号码', '订单号', '税率', '税额', '金额'], '订单号', '金额'],
+    [['客户编号', '发票号码', '运单号', '结算日期', '结算方式', '结算金额'], '运单号', '结算金额'],
+    [['Date', 'Phone', 'Order no.', 'Price', 'Weight', 'Amount'], 'Order no.', 'Amount'],
+    // Several candidates: asked.
+    [['运单号', '托运单号', '运费'], null, '运费'],
+    [['上游单号', '运单号', '金额'], null, '金额'],
+    [['运单编号', '委托单号', '金额'], null, '金额'],
+    [['单号', '运单号', '金额'], null, '金额'],
+    [['运单号', '运单号', '金额'], null, '金额'],
+    [['运单号', '含税', '不含税'], '运单号', null],
+    [['运单号', '含税金额', '不含税金额', '价税合计'], '运单号', null],
+    [['运单号', '不含税运费', '税额', '价税合计'], '运单号', null],
+    [['运单号', '应收', '应付'], '运单号', null],
+    [['运单号', '运费', '其他费用'], '运单号', null],
+    // No candidate: asked.
+    [['客户', '吨位'], null, null],
+    [['运单号', '运费单价'], '运单号', null],
+    [['', ''], null, null],
+  ])('%j: %s, %s', (heads, number, amount) => {
+    expect(taken(heads)).toEqual([number, amount]);
+  });
+
+  it('takes what was chosen for them before, and asks for what was not', () => {
+    const heads = ['运单号', '托运单号', '含税金额', '不含税金额'];
+    expect(taken(heads, [null, 'externalNo', null, null])).toEqual(['托运单号', null]);
+    expect(taken(heads, ['externalNo', null, null, 'amountFen'])).toEqual(['运单号', '不含税金额']);
+    expect(taken(['运单号', '运费'], [null, null])).toEqual(['运单号', '运费']);
+  });
+});
 
 describe("a counterparty's file (transport-and-money 7.2)", () => {
   it.each([
-    [
-      ['上游单号', '运单号', '金额'],
-      ['SY-1', 'YD-1', '60.00'],
-    ],
     [
       ['备注', '订单号', '应付金额', '吨位'],
       ['x', 'SY-1', '¥60.00', '32'],
@@ -26,16 +80,75 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
     expect(sheet(heads, row)).toEqual([{ externalNo: 'SY-1', amountFen: 6_000 }]);
   });
 
+  it.each([
+    ['-60', -6_000],
+    ['−60.5', -6_050],
+    ['¥-1,060.00', -106_000],
+    ['(60.00)', -6_000],
+    ['（60）元', -6_000],
+    ['60-', -6_000],
+    ['0', 0],
+  ])('a line of %s is a line', (text, fen) => {
+    expect(sheet(['单号', '金额'], ['A', '60'], ['A', text])).toEqual([
+      { externalNo: 'A', amountFen: 6_000 },
+      { externalNo: 'A', amountFen: fen },
+    ]);
+  });
+
   it('skips totals and lines without a number', () => {
     expect(sheet(['单号', '金额'], ['A', '1,234.50'], ['', '9'], ['合计', '1,234.50'])).toEqual([
       { externalNo: 'A', amountFen: 123_450 },
     ]);
   });
 
+  it('a trial names each row that cannot be compared, and no total', () => {
+    const heads = ['摘要', '单号', '金额'];
+    const rows = [
+      ['', 'A', '60'],
+      ['扣款', '', '-9'],
+      ['', 'B', '一百'],
+      ['合计', '', '51'],
+      ['', '', ''],
+    ];
+    expect(theirRowsOf(sheetOf(heads, rows), [null, 'externalNo', 'amountFen'])).toMatchObject([
+      { row: 2, externalNo: 'A', amountFen: 6_000, reason: null },
+      { row: 3, reason: { field: 'externalNo' } },
+      { row: 4, externalNo: 'B', reason: { field: 'amountFen' } },
+    ]);
+  });
+
+  it('compares the rows that were chosen, by the columns that were chosen', () => {
+    const heads = ['运单号', '托运单号', '金额'];
+    const read = sheetOf(heads, [
+      ['Y1', 'T1', '60'],
+      ['Y2', 'T2', '一百'],
+      ['Y3', 'T3', '70'],
+    ]);
+    const mapping = [null, 'externalNo', 'amountFen'];
+    expect(theirLinesOf(read, mapping, [2, 4])).toEqual([
+      { externalNo: 'T1', amountFen: 6_000 },
+      { externalNo: 'T3', amountFen: 7_000 },
+    ]);
+    const whole = theirLinesOf(read, mapping);
+    expect('fault' in whole && whole.fault[0]).toBe('第 3 行的金额无法读取');
+  });
+
   it.each([
     ['no column of amounts', ['单号', '吨位'], [['A', '1']], '表头须有单号列和金额列'],
     ['no column of numbers', ['客户', '金额'], [['A', '1']], '表头须有单号列和金额列'],
     ['nothing but totals', ['单号', '金额'], [['合计', '1']], '表头须有单号列和金额列'],
+    [
+      'several columns of numbers',
+      ['运单号', '托运单号', '金额'],
+      [['A', 'B', '1']],
+      '多列都可能是单号，请选择：运单号、托运单号',
+    ],
+    [
+      'several columns of both',
+      ['运单号', '托运单号', '含税', '不含税'],
+      [['A', 'B', '1', '2']],
+      '多列都可能是单号，请选择：运单号、托运单号；多列都可能是金额，请选择：含税、不含税',
+    ],
     [
       'words for amounts',
       ['单号', '金额'],

@@ -16,6 +16,7 @@ export const importStillRunning = 10432;
 export const storageUsedUp = 10433;
 export const contentTooComplex = 10434;
 export const diskNearlyFull = 10435;
+export const diskFull = 10436;
 export const serviceUnavailable = 10503;
 
 export const noLongerLoggedIn = 21332;

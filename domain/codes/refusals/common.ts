@@ -25,6 +25,12 @@ export const common = {
     'El disco del servidor está casi lleno y no se admiten archivos; avise al administrador de la plataforma',
     'サーバーのディスク残量が少ないため、ファイルを受け付けられません。プラットフォーム管理者にご連絡ください',
   ],
+  10436: [
+    '服务器磁盘已满，暂不能保存任何更改，仍可查看；请联系平台管理员',
+    'The disk of the server is full: nothing can be saved for now, reading goes on; please tell the administrator of the platform',
+    'El disco del servidor está lleno: por ahora no se puede guardar nada, pero sí consultar; avise al administrador de la plataforma',
+    'サーバーのディスクが満杯のため、現在は保存できません（閲覧は可能です）。プラットフォーム管理者にご連絡ください',
+  ],
   10503: ['外部服务暂不可用，请稍后再试', 'The outside service is not available, please try later', 'El servicio externo no está disponible; inténtelo más tarde', '外部サービスは現在利用できません。しばらくしてからお試しください'],
   21332: [
     '您已注销，您可以取消以停留在此页，或重新登录',
@@ -35,5 +41,10 @@ export const common = {
   30007: ['{name}未通过审核或不可用：{reasons}', '{name} is not approved or not usable: {reasons}', '{name} no está aprobado o no se puede usar: {reasons}', '{name}は未承認または利用できません：{reasons}'],
   30010: ['重复请求，内容不一致', 'Duplicate request with different content', 'Solicitud duplicada con contenido distinto', '重複リクエストの内容が一致しません'],
   30012: ['{month}已结账，不能修改', '{month} is closed', '{month} ya está cerrado', '{month}は締め済みのため、変更できません'],
-  30013: ['导出超过{n}行，请缩小范围', 'Export exceeds {n} rows; narrow the filter', 'La exportación supera {n} filas; acote el filtro', 'エクスポートが {n} 行を超えています。条件を絞り込んでください'],
+  30013: [
+    '共 {total} 行，导出超过 {n} 行，请缩小范围',
+    'There are {total} rows: the export exceeds {n} rows; narrow the filter',
+    'Hay {total} filas: la exportación supera {n} filas; acote el filtro',
+    '{total} 行あり、エクスポートが {n} 行を超えています。条件を絞り込んでください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

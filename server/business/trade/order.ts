@@ -6,21 +6,28 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyAccepted, liveWaybillsExist } from '../../../domain/codes/refusals/codes.ts';
+import {
+  alreadyAccepted,
+  alreadyExists,
+  balanceShort,
+  liveWaybillsExist,
+} from '../../../domain/codes/refusals/codes.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import { freightFen, planned, quantityIn } from '../../../domain/rules/freight.ts';
 import { bandOf } from '../../../domain/rules/quote.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../../machines/lifecycles/order/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
-import { apply, applyIfPossible } from '../../records/apply.ts';
+import { apply, applyIfPossible, requirePossible } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
+import { Refused, refused } from '../../records/errors.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { requireAmount } from '../formChecks.ts';
+import { orderFromSheet } from './orderSheet.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
@@ -146,6 +153,21 @@ async function endOffers(work: Work, orderId: string, reason: string): Promise<v
   }
 }
 
+/** A plan that is imported twice makes no order twice. @throws 10411 when an order of the shipper has the number */
+async function requireNewNumber(
+  work: Work,
+  shipmentId: string,
+  originalDocumentNumber: string | null,
+): Promise<void> {
+  if (originalDocumentNumber === null) return;
+  const same = await findBy(work, order, { shipmentId, originalDocumentNumber });
+  if (same.filter(({ status }) => status !== 'cancelled').length < 2) return;
+  throw refused(alreadyExists, {
+    field: order.fields.originalDocumentNumber.label,
+    value: originalDocumentNumber,
+  });
+}
+
 export const orderEntry = entry<typeof order>({
   spec: order,
   table: tableFor(order),
@@ -161,6 +183,17 @@ export const orderEntry = entry<typeof order>({
     return refuse(event.type === 'cancel' ? liveWaybillsExist : alreadyAccepted);
   },
   prepare,
+  fromSheet: orderFromSheet,
+  imported: async (work, { id, shipmentId, originalDocumentNumber }) => {
+    await requireNewNumber(work, shipmentId, originalDocumentNumber);
+    await patch(work, order, id, { source: 'import' });
+    try {
+      await requirePossible(work, order, { id, type: 'submit' });
+    } catch (error) {
+      // Money may come until it is submitted; the chart asks for it last.
+      if (!(error instanceof Refused) || error.refusal.code !== balanceShort) throw error;
+    }
+  },
   stores: {
     rememberSubmitter: ({ event, now }) => ({
       submittedBy: event.by.id,

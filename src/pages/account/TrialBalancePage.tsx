@@ -1,15 +1,14 @@
 import { label } from '../../../domain/codes/lists/list.ts';
 import { ledgerCode } from '../../../domain/codes/lists/ledger.ts';
-import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
-import { parseTyped } from '../../../domain/schema/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { endOfDay } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
+import { useDayRange } from '../../records/form/useDayRange.tsx';
 import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
@@ -22,12 +21,8 @@ type Trial = DataOf<typeof trialBalance>;
 type Row = Trial['rows'][number];
 
 async function load(key: string): Promise<Trial> {
-  const [from = '', to = ''] = key.split('|');
-  const last = parseTyped('date', to);
-  const answer = await ask(trialBalance, {
-    from: parseTyped('date', from),
-    to: last === undefined ? undefined : endOfDay(last),
-  });
+  const [from, to] = key.split('|').map((ms) => (ms === '' ? undefined : Number(ms)));
+  const answer = await ask(trialBalance, { from, to });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data;
 }
@@ -46,31 +41,24 @@ const columnsOf = (row: Row): number[] => [
 /** All account codes with both sides of opening, turnover and closing; closes months: transport-and-money 8.7, 15.4. */
 export default function TrialBalancePage() {
   const t = useLedgerTexts();
-  const [range, setRange] = useState({ from: '', to: '' });
+  const lang = useLang();
+  const { inputs, isRead, from, to } = useDayRange({ from: t('trial.from'), to: t('trial.to') }, lang);
   const [round, setRound] = useState(0);
-  const trial = useLoaded(`${range.from}|${range.to}|${String(round)}`, load);
+  const trial = useLoaded([from, to, round].join('|'), load);
   const again = useCallback(() => {
     setRound((before) => before + 1);
   }, []);
   return (
     <Stack gap="sm" p="md">
       <Group align="flex-end" gap="sm">
-        {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(`trial.${name}`)}
-            value={range[name]}
-            onChange={({ currentTarget: { value } }) => {
-              setRange((before) => ({ ...before, [name]: value }));
-            }}
-          />
-        ))}
+        {inputs}
         {trial.state === 'ready' && <CloseMonth trial={trial.value} onClosed={again} />}
       </Group>
-      <Fetched found={trial} t={t} onRetry={again}>
-        {(value) => <Sheet trial={value} />}
-      </Fetched>
+      {isRead && (
+        <Fetched found={trial} t={t} onRetry={again}>
+          {(value) => <Sheet trial={value} />}
+        </Fetched>
+      )}
     </Stack>
   );
 }

@@ -112,7 +112,7 @@ export default function FieldRequiredPage() {
               row.required ? t('yes') : '',
             ]);
             const heads = [t('form'), t('field'), t('system'), t('required')];
-            saveFile(csvOf([heads, ...lines]), exportFileName('', 'csv'));
+            saveFile(csvOf(heads, lines), exportFileName('', 'csv'));
           }}
         >
           {t('export', { n: shown.length })}

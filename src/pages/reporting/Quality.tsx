@@ -1,11 +1,11 @@
-import { Group, SegmentedControl, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { reportQuality } from '../../../domain/calls/reporting.ts';
-import { parseTyped } from '../../../domain/schema/typed.ts';
 import { shareBp } from '../../../domain/reporting/credit.ts';
 import { percentFromBp } from '../../../domain/rules/money.ts';
-import { endOfDay } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
+import { useDayRange } from '../../records/form/useDayRange.tsx';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -26,13 +26,9 @@ const COLUMNS: readonly (readonly [name: string, text: (row: Row) => string])[] 
 ];
 
 async function load(key: string): Promise<Row[]> {
-  const [by, from = '', to = ''] = key.split('|');
-  const last = parseTyped('date', to);
-  const answer = await ask(reportQuality, {
-    by: by === 'month' ? 'month' : 'day',
-    from: parseTyped('date', from),
-    to: last === undefined ? undefined : endOfDay(last),
-  });
+  const [by, ...bounds] = key.split('|');
+  const [from, to] = bounds.map((ms) => (ms === '' ? undefined : Number(ms)));
+  const answer = await ask(reportQuality, { by: by === 'month' ? 'month' : 'day', from, to });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data;
 }
@@ -41,9 +37,10 @@ async function load(key: string): Promise<Row[]> {
 export function Quality() {
   const t = useReportingTexts();
   const [by, setBy] = useState('day');
-  const [range, setRange] = useState({ from: '', to: '' });
+  const lang = useLang();
+  const { inputs, isRead, from, to } = useDayRange({ from: t('from'), to: t('to') }, lang);
   const [round, setRound] = useState(0);
-  const quality = useLoaded([by, range.from, range.to, String(round)].join('|'), load);
+  const quality = useLoaded([by, from, to, round].join('|'), load);
   return (
     <Stack gap="sm" p="md">
       <Group align="flex-end" gap="sm">
@@ -53,28 +50,20 @@ export function Quality() {
           onChange={setBy}
           data={['day', 'month'].map((value) => ({ value, label: t(`quality.${value}`) }))}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(name)}
-            value={range[name]}
-            onChange={({ currentTarget: { value } }) => {
-              setRange((before) => ({ ...before, [name]: value }));
-            }}
-          />
-        ))}
+        {inputs}
       </Group>
-      <Fetched
-        found={quality}
-        t={t}
-        onRetry={() => {
-          setRound((before) => before + 1);
-        }}
-        waiting={<Skeleton height={200} role="status" aria-busy />}
-      >
-        {(rows) => (rows.length === 0 ? <Text>{t('quality.none')}</Text> : <Sheet rows={rows} />)}
-      </Fetched>
+      {isRead && (
+        <Fetched
+          found={quality}
+          t={t}
+          onRetry={() => {
+            setRound((before) => before + 1);
+          }}
+          waiting={<Skeleton height={200} role="status" aria-busy />}
+        >
+          {(rows) => (rows.length === 0 ? <Text>{t('quality.none')}</Text> : <Sheet rows={rows} />)}
+        </Fetched>
+      )}
     </Stack>
   );
 }

@@ -1,10 +1,7 @@
-import { Alert, FileButton, Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { startTransition, useActionState, useRef } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
-import { SUCCESS } from '../../../domain/calls/call.ts';
-import { SHEET_PART } from '../../../domain/calls/imports.ts';
-import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { reconDiff } from '../../../domain/codes/lists/statement.ts';
@@ -13,13 +10,13 @@ import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useStatementTexts } from '../statementLink/texts.ts';
 
+const TheirImport = lazy(() => import('./TheirImport.tsx'));
+
 /** States of a statement in which the chart compares. */
 const OPEN = ['draft', 'sent', 'disputed'];
-const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const diffSchema = z.array(
   z.object({
@@ -31,67 +28,39 @@ const diffSchema = z.array(
 );
 type Diff = z.infer<typeof diffSchema>[number];
 
-/** Sends the file. @returns why it was refused; null: it was accepted */
-async function compareWith(row: WireRow, file: File, silent: string): Promise<string | null> {
-  const body = new FormData();
-  body.append(SHEET_PART, file);
-  try {
-    const path = `${theirFiguresPath(row.id)}?version=${String(row.version)}`;
-    const answer = await sendForm(path, body);
-    return answer.status === SUCCESS ? null : fileFaultIn(answer);
-  } catch {
-    return silent;
-  }
-}
-
 /** The counterparty's own list beside a statement: its import, and the differences (transport-and-money 7.2, 7.4). */
 export function TheirFigures({ row }: { row: WireRow }) {
   const t = useStatementTexts();
   const lang = useLang();
   const { role } = useViewer();
-  const [fault, send, isBusy] = useActionState(
-    (_: string | null, file: File) => compareWith(row, file, t('theirs.silent')),
-    null,
-  );
-  const reset = useRef<() => void>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
   const found = diffSchema.safeParse(row.externalDiff).data ?? [];
   return (
     <Stack gap="sm" mb="md">
       {maySend(reconciliation, 'compare', role) && (
         <Group>
-          <FileButton
-            accept={ACCEPTED}
-            resetRef={reset}
-            onChange={(file) => {
-              if (!file) return;
-              // The same file may be corrected and chosen again.
-              reset.current?.();
-              startTransition(() => {
-                send(file);
-              });
+          <ReasonedButton
+            variant="default"
+            leftSection={<IconUpload size={14} />}
+            reason={OPEN.includes(row.status) ? undefined : t('theirs.closed')}
+            onClick={() => {
+              setOpen(true);
             }}
           >
-            {({ onClick }) => (
-              <ReasonedButton
-                variant="default"
-                loading={isBusy}
-                leftSection={<IconUpload size={14} />}
-                reason={OPEN.includes(row.status) ? undefined : t('theirs.closed')}
-                onClick={onClick}
-              >
-                {t('theirs.import')}
-              </ReasonedButton>
-            )}
-          </FileButton>
+            {t('theirs.import')}
+          </ReasonedButton>
           <Text size="sm" c="dimmed">
             {t('theirs.about')}
           </Text>
         </Group>
       )}
-      {fault !== null && (
-        <Alert color="red" role="alert">
-          {fault}
-        </Alert>
+      {isOpen && (
+        <Suspense>
+          <TheirImport row={row} lang={lang} onClose={close} />
+        </Suspense>
       )}
       {found.length > 0 && <Differences found={found} theirsFen={Number(row.externalFen)} lang={lang} />}
     </Stack>

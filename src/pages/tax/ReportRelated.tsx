@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { taxReportFile } from '../../../domain/calls/taxReport.ts';
 import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
+import { BYTE_ORDER_MARK } from '../../../domain/rules/csv.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
@@ -14,8 +15,6 @@ import { COLUMNS_OF, LINE_COLUMNS } from './lineColumns.ts';
 import { useTaxTexts } from './texts.ts';
 
 const LINES = { spec: taxReportLine, weight: 'kg' } as const;
-/** BOM: by this alone spreadsheets read the text as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The lines of a report, and the file to submit. */
 export function ReportRelated({ row }: { row: WireRow }) {

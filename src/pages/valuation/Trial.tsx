@@ -61,7 +61,8 @@ export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>
   const lang = useLang();
   const { role } = useViewer();
   const source = useLocalDraft();
-  const form = useForm({ fields: sampleFields, units: UNITS, base: EMPTY, source });
+  const units = useMemo(() => ({ ...UNITS, lang }), [lang]);
+  const form = useForm({ fields: sampleFields, units, base: EMPTY, source });
   const sample = useFormValue(form, (filled) => filled.values);
   const outcome = useMemo(() => tried(values, sample, lang), [values, sample, lang]);
   return (
@@ -77,7 +78,7 @@ export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>
         {say(trialLabels.variables, lang)}: <code>{VARIABLES.join(' ')}</code> ·{' '}
         <code>min max round if + - * / &lt; &gt; =</code>
       </Text>
-      <FormFields fields={sampleFields} form={form} units={UNITS} lang={lang} role={role} />
+      <FormFields fields={sampleFields} form={form} units={units} lang={lang} role={role} />
       <div className={classes.result} aria-live="polite">
         {'fault' in outcome ? (
           <Alert color="orange" py="xs">

@@ -1,17 +1,19 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { EXPORT_LIMIT } from '../../../domain/calls/exports.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { type Geo, lengthM, stopsOf, warningsOf } from '../../../domain/rules/track.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { placeName } from '../../map/outlines.ts';
 import { useMapTexts } from '../../map/texts.ts';
+import { csvOf } from '../../ui/csv.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { csvOf } from './csv.ts';
 import { visitsOf } from './places.ts';
 import type { LoadedTrack, TrackActor } from '../../map/useTrack.ts';
 import classes from './VehicleTrack.module.css';
@@ -56,7 +58,14 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
   const save = () => {
     const heads = ['at', 'lng', 'lat', 'speed', 'course'].map((name) => t(`csv.${name}`));
     const name = `${track.plateNumber}_${formatTime(first, 'ymd-hi')}_${formatTime(last, 'ymd-hi')}.csv`;
-    saveFile(new Blob([csvOf(heads, line)], { type: 'text/csv;charset=utf-8' }), name);
+    const rows = line.map(({ at, lng, lat, speedKmh, course }) => [
+      formatTime(at),
+      Number(lng.toFixed(6)),
+      Number(lat.toFixed(6)),
+      speedKmh,
+      course,
+    ]);
+    saveFile(csvOf(heads, rows), name);
   };
   return (
     <div className={classes.facts}>
@@ -124,9 +133,18 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
           </Moment>
         ))}
       </Moments>
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+      <ReasonedButton
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        reason={
+          line.length > EXPORT_LIMIT
+            ? t('export.tooMany', { total: line.length, n: EXPORT_LIMIT })
+            : undefined
+        }
+        onClick={save}
+      >
         {t('export')}
-      </Button>
+      </ReasonedButton>
     </div>
   );
 }

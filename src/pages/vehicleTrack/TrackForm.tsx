@@ -9,6 +9,7 @@ import { useMapTexts } from '../../map/texts.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import MomentInput from '../../records/form/MomentInput.tsx';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
+import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './VehicleTrack.module.css';
 
@@ -19,6 +20,7 @@ const picked = (id: string | null): RefDraft | null => (id === null ? null : { i
 /** Chooses the track; the choice is in the address, so that it can be saved and shared. */
 export function TrackForm({ query }: { query: TrackQuery | null }) {
   const t = useMapTexts();
+  const issues = useTexts();
   const lang = useLang();
   const { role } = useViewer();
   const [path, goTo] = useLocation();
@@ -28,8 +30,21 @@ export function TrackForm({ query }: { query: TrackQuery | null }) {
   const [subject, setSubject] = useState(() => picked(query?.waybillId ?? query?.vehicleId ?? null));
   const [from, setFrom] = useState(() => formatTime(query?.from ?? startOfDay(now)));
   const [to, setTo] = useState(() => formatTime(query?.to ?? now));
-  const start = parseTyped('ts', from, 'kg');
-  const end = parseTyped('ts', to, 'kg');
+  const [isLeft, setLeft] = useState(false);
+  const start = parseTyped('ts', from);
+  const end = parseTyped('ts', to);
+  const momentOf = (name: 'from' | 'to', read: number | undefined) => {
+    const label = t(`track.${name}`);
+    return {
+      label,
+      isClearable: false,
+      lang,
+      ...(isLeft && read === undefined ? { error: issues('issue.time', { name: label }) } : {}),
+      onBlur: () => {
+        setLeft(true);
+      },
+    };
+  };
 
   const reason = () => {
     if (subject === null) return t(isByWaybill ? 'track.needWaybill' : 'track.needVehicle');
@@ -54,22 +69,8 @@ export function TrackForm({ query }: { query: TrackQuery | null }) {
       />
       {!isByWaybill && (
         <>
-          <MomentInput
-            label={t('track.from')}
-            isClearable={false}
-            value={from}
-            lang={lang}
-            onChange={setFrom}
-            onBlur={() => undefined}
-          />
-          <MomentInput
-            label={t('track.to')}
-            isClearable={false}
-            value={to}
-            lang={lang}
-            onChange={setTo}
-            onBlur={() => undefined}
-          />
+          <MomentInput {...momentOf('from', start)} value={from} onChange={setFrom} />
+          <MomentInput {...momentOf('to', end)} value={to} onChange={setTo} />
         </>
       )}
       <ReasonedButton reason={reason()} onClick={show}>

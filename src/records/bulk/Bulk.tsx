@@ -31,7 +31,7 @@ import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { type DraftSource, useForm } from '../form/useForm.ts';
-import { unitsOf, type RecordView } from '../view.ts';
+import { type RecordView, useUnits } from '../view.ts';
 import { useTexts, type Texts } from '../texts.ts';
 
 /** The event and its rows; null ids: all rows of the filter. */
@@ -86,7 +86,7 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Te
     const kind = result?.kind ?? (blocked === null ? 'unsent' : 'blocked');
     return [title, t(`bulk.result.${kind}`), result?.kind === 'refused' ? result.msg : (blocked ?? '')];
   });
-  return csvOf([head, ...lines]);
+  return csvOf(head, lines);
 }
 
 /** One event over many rows: a preview first, then a result for each row. */
@@ -103,7 +103,7 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
 
   const { event, ids, rows, results, refusal } = snapshot.context;
   const fields = spec.events[event]?.fields ?? NONE;
-  const [units] = useState(() => unitsOf(view, NONE));
+  const units = useUnits(view, NONE, lang);
   const [base] = useState(() => draftRow(fields, {}, {}, units));
   const source = useMemo(() => formIn(actor), [actor]);
   const form = useForm({ fields, units, base, source });

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -15,7 +15,7 @@ import { eventKey, useUnsaved } from '../form/unsaved.ts';
 import { Restored } from '../form/Restored.tsx';
 import { useDraftForm } from '../form/useDraftForm.ts';
 import { type DraftSource, useDraft } from '../form/useForm.ts';
-import { unitsOf, type RecordView } from '../view.ts';
+import { type RecordView, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
 /** The server's error for the last attempt; the form keeps its values. */
@@ -72,7 +72,7 @@ export function EventForm({
   const { spec } = view;
   const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);
   const fields: Fields = event.fields ?? NO_FIELDS;
-  const [units] = useState(() => unitsOf(view, row));
+  const units = useUnits(view, row, lang);
   const key = eventKey(spec.name, row.id, next.type);
   const text = useUnsaved(key);
   const close = () => {

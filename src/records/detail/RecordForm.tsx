@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -15,7 +15,7 @@ import { useFormValue, type Form } from '../form/useForm.ts';
 import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import { unitsOf, type RecordView } from '../view.ts';
+import { type RecordView, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -54,8 +54,7 @@ export function RecordForm({
   const { detail, initial, refusal } = snapshot.context;
   const row = detail?.row ?? initial;
   const fields = useFormFields(spec);
-  // The unit of a quantity does not change while the user types.
-  const [units] = useState(() => unitsOf(view, row));
+  const units = useUnits(view, row, lang);
   const source = useMemo(() => formIn(actor), [actor]);
   const titles = detail?.row.titles ?? {};
   const form = useDraftForm({ unsavedKey: key, fields, units, row, titles, source });

@@ -36,9 +36,12 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
       check: fromPromise(({ input }) => {
         const fields = formFieldsOf(spec);
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
-        const nameOf = (field: string) => say(fields[field]?.label ?? spec.label, lang);
+        const about = (name: string) => ({
+          name: say(fields[name]?.label ?? spec.label, lang),
+          kind: fields[name]?.kind ?? 'text',
+        });
         return Promise.resolve(
-          issues.map(([field, issue]) => ({ field, msg: issueText(issue, nameOf(field), lang, t) })),
+          issues.map(([field, issue]) => ({ field, msg: issueText(issue, about(field), lang, t) })),
         );
       }),
       save: fromPromise(({ input: { id, draft, version, requestNo } }) =>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { EXPORT_LIMIT } from '../../../domain/calls/exports.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { exportWork } from './exportWork.ts';
 import { useTexts } from '../texts.ts';
 
@@ -21,16 +22,17 @@ export function ExportOpener({ name, total, dialog }: Props) {
   }, []);
   return (
     <>
-      <Button
+      <ReasonedButton
         variant="default"
         leftSection={<IconDownload size={14} />}
         disabled={total === 0}
+        reason={total > EXPORT_LIMIT ? t('export.tooMany', { total, n: EXPORT_LIMIT }) : undefined}
         onClick={() => {
           setOpen(true);
         }}
       >
         {t('export')}
-      </Button>
+      </ReasonedButton>
       {isOpen && <Suspense>{dialog(close)}</Suspense>}
     </>
   );

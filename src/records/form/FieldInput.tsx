@@ -1,5 +1,4 @@
 import { type InputWrapperProps, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { ruleOf } from '../../../domain/schema/fileFields.ts';
@@ -11,7 +10,7 @@ import { type DraftValue, isWithin } from '../../../domain/schema/draft.ts';
 import { isRef, linesOf, stringOf, textsOf } from './draft.ts';
 import { DoubtedInput } from './DoubtedInput.tsx';
 import { isNumeric, unitOf } from '../values/format.ts';
-import { calendarIn } from './calendar.ts';
+import { DayInput } from './DayInput.tsx';
 import { EventTargetContext } from './eventTarget.ts';
 import { HoldContext } from './hold.ts';
 import { issueText } from './issueText.ts';
@@ -80,7 +79,8 @@ function InputOf(props: FieldInputProps) {
   const isTyped = kind === 'text' && !field.isUser && !field.isSecret;
   const bare = {
     label: say(field.label, lang),
-    error: issue === undefined ? undefined : issueText(issue, say(field.label, lang), lang, t),
+    error:
+      issue === undefined ? undefined : issueText(issue, { name: say(field.label, lang), kind }, lang, t),
     onBlur: () => {
       // What a person sees is what is stored.
       const clean = typeof value === 'string' && isTyped ? cleaned(field, value) : value;
@@ -173,17 +173,7 @@ function InputOf(props: FieldInputProps) {
   }
   if (kind === 'date') {
     return (
-      <DateInput
-        {...shared}
-        {...calendarIn(lang, t)}
-        valueFormat="YYYY-MM-DD"
-        fixOnBlur={false}
-        clearable={!isNeeded}
-        value={stringOf(value) || null}
-        onChange={(day) => {
-          onChange(day ?? '');
-        }}
-      />
+      <DayInput {...shared} isClearable={!isNeeded} lang={lang} value={stringOf(value)} onChange={onChange} />
     );
   }
   if (kind === 'ts') {

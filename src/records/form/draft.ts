@@ -4,9 +4,9 @@ import type { Label } from '../../../domain/codes/label.ts';
 import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/draft.ts';
 import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { signedFenFromYuan } from '../../../domain/rules/money.ts';
 import { cleaned } from '../../../domain/schema/spelling.ts';
-import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { parseTypedIn, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
 /** Why a value is refused: our text, one of the description, or the server's. */
@@ -22,9 +22,11 @@ export type Issue =
 /** By path: `goods.0.weightKg` is a field of the first line. */
 export type Issues = Readonly<Record<string, Issue>>;
 
-/** The units in which figures of this form are typed. */
+/** How figures of this form are typed. */
 export interface Units {
   readonly weight: WeightUnit;
+  /** The language of who types: it says what a comma is (`parseFixed`). */
+  readonly lang?: Lang;
   /** A field whose unit follows another one, e.g. the quantity of an order follows its price unit. */
   readonly kindOf?: (name: string) => FieldKind | undefined;
 }
@@ -91,10 +93,10 @@ const INVALID = Symbol('invalid');
 
 /** The stored value of a draft value; null is "empty". Lines are read by `readDraft`. */
 function valueOf(
+  field: Field,
   kind: FieldKind,
   value: DraftValue | undefined,
-  weight: WeightUnit,
-  min = 0,
+  { weight, lang }: Units,
 ): Json | typeof INVALID {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value;
@@ -102,8 +104,7 @@ function valueOf(
     const text = value.trim();
     if (text === '') return null;
     if (kind === 'text' || kind === 'code' || kind === 'area' || kind === 'ref') return text;
-    if (kind === 'fen' && min < 0) return signedFenFromYuan(text) ?? INVALID;
-    return parseTyped(kind, text, weight) ?? INVALID;
+    return parseTypedIn(field, kind, text, weight, lang) ?? INVALID;
   }
   if (isRef(value)) return value.id;
   return value.length === 0 ? null : value.map(String);
@@ -152,7 +153,7 @@ function parsed(
     const kind = kindIn(name, field, units);
     const typed = draft[name];
     const clean = typeof typed === 'string' && field.kind === 'text' ? cleaned(field, typed) : typed;
-    const value = valueOf(kind, clean, units.weight, field.min);
+    const value = valueOf(field, kind, clean, units);
     values[name] = value === INVALID ? null : value;
     if (value === INVALID)
       unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };

@@ -1,5 +1,4 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { faultsPath } from '../../../domain/calls/imports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { chosenRows, sheetId } from '../../../machines/importing/setup.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
@@ -10,7 +9,7 @@ import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
 /** The result of the trial: the user excludes rows, downloads those with errors, and starts storing the rest. */
-export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
+export function CheckedRows({ target, lang, actor, snapshot }: Step) {
   const t = useImportTexts();
   const { context } = snapshot;
   const bad = context.rows.filter(({ reasons }) => reasons.length > 0).length;
@@ -20,11 +19,11 @@ export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
       <Text role="status" fw={600}>
         {t('counts', { count: context.rows.length - bad, bad })}
       </Text>
-      {bad > 0 && (
+      {bad > 0 && target.faults && (
         <SheetButtons
           words="faults"
-          path={faultsPath(spec, sheetId(context))}
-          name={say(spec.label, lang)}
+          path={target.faults(sheetId(context))}
+          name={say(target.label, lang)}
           lang={lang}
         />
       )}

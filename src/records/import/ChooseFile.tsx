@@ -1,6 +1,5 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { templatePath } from '../../../domain/calls/imports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { SHEET_LIMITS } from '../../../domain/rules/sheetLimits.ts';
 import { isImportOffered } from '../../../machines/importing/selectors.ts';
@@ -38,7 +37,7 @@ export function FilePick({
 }
 
 /** The first step: resume an unfinished import, or choose a file. */
-export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
+export function ChooseFile({ target, lang, actor, snapshot, choose }: Step) {
   const t = useImportTexts();
   const { sheet, progress, fault } = snapshot.context;
   if (isImportOffered(snapshot)) {
@@ -71,7 +70,9 @@ export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
   return (
     <Stack gap="md">
       <Text size="sm">{t('about', { count: SHEET_LIMITS.rows })}</Text>
-      <SheetButtons words="template" path={templatePath(spec)} name={say(spec.label, lang)} lang={lang} />
+      {target.template !== undefined && (
+        <SheetButtons words="template" path={target.template} name={say(target.label, lang)} lang={lang} />
+      )}
       <FaultAlert fault={fault} />
       <Group justify="flex-end">
         <FilePick label={t('choose')} variant="filled" choose={choose} />

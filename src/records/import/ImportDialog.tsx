@@ -3,9 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { neededFields } from '../../../domain/schema/sheetColumns.ts';
+import { neededColumns } from '../../../domain/schema/sheetColumns.ts';
 import {
   isFileAsked,
   isImportChecked,
@@ -20,13 +18,12 @@ import { CheckedRows } from './CheckedRows.tsx';
 import { MapColumns } from './MapColumns.tsx';
 import { Storing } from './Storing.tsx';
 import type { Step } from './step.ts';
+import type { ImportTarget } from './target.ts';
 import { Trial } from './Trial.tsx';
-import { importMachineOf } from './wiring.ts';
 import { useImportTexts } from './texts.ts';
 
 interface Props {
-  spec: RecordSpec;
-  role: Role;
+  target: ImportTarget;
   lang: Lang;
   /** Rows were imported: the list is reloaded. */
   onImported: () => void;
@@ -56,13 +53,13 @@ function fileBox() {
   };
 }
 
-/** Imports a sheet as records: file, columns, trial, storing (records 0.5). */
-export default function ImportDialog({ spec, role, lang, onImported, onClose }: Props) {
+/** Imports a sheet: file, columns, trial, storing (records 0.5). */
+export default function ImportDialog({ target, lang, onImported, onClose }: Props) {
   useFocusBack();
   const t = useImportTexts();
   const [chosen] = useState(fileBox);
-  const machine = useMemo(() => importMachineOf(spec, role, chosen.get), [spec, role, chosen]);
-  const needed = useMemo(() => neededFields(spec, role), [spec, role]);
+  const machine = useMemo(() => target.machine(chosen.get), [target, chosen]);
+  const needed = useMemo(() => neededColumns(target.columns), [target]);
   const actor = useActorRef(machine, { input: { needed }, inspect: record, id: 'importing' });
   const snapshot = useSelector(actor, (now) => now);
   const isOver = snapshot.status === 'done';
@@ -77,8 +74,7 @@ export default function ImportDialog({ spec, role, lang, onImported, onClose }: 
   }, [actor, onImported]);
 
   const step: Step = {
-    spec,
-    role,
+    target,
     lang,
     actor,
     snapshot,
@@ -93,7 +89,7 @@ export default function ImportDialog({ spec, role, lang, onImported, onClose }: 
       opened
       centered
       size="xl"
-      title={t('title', { name: say(spec.label, lang) })}
+      title={t('title', { name: say(target.label, lang) })}
       closeOnClickOutside={false}
       withCloseButton={snapshot.can({ type: 'import.closed' })}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { say } from '../../../domain/codes/label.ts';
-import { fieldOf } from '../../../domain/schema/record.ts';
-import { isNeeded, sheetFields } from '../../../domain/schema/sheetColumns.ts';
+import { candidatesOf, isNeeded } from '../../../domain/schema/sheetColumns.ts';
 import { missingFields } from '../../../machines/importing/setup.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { FilePick } from './ChooseFile.tsx';
@@ -10,25 +9,26 @@ import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
 /** The field of each column, with the column's first cells beside it. */
-export function MapColumns({ spec, role, lang, actor, snapshot, choose }: Step) {
+export function MapColumns({ target, lang, actor, snapshot, choose }: Step) {
   const t = useImportTexts();
   const { sheet, mapping, fault } = snapshot.context;
   if (!sheet) return null;
-  const nameOf = (name: string) => {
-    const field = fieldOf(spec, name);
-    return field ? say(field.label, lang) : name;
-  };
   const options = [
     { value: '', label: t('none') },
-    ...sheetFields(spec, role).map(([name, field]) => ({
+    ...target.columns.map(([name, field]) => ({
       value: name,
       label: `${say(field.label, lang)}${isNeeded(field) ? ' *' : ''}`,
     })),
   ];
-  const missing = missingFields(snapshot.context)
-    .map(nameOf)
-    .join(lang === 'zh' || lang === 'ja' ? '、' : ', ');
-  const reason = missing === '' ? undefined : t('missing', { names: missing });
+  const listed = (words: readonly string[]) => words.join(lang === 'zh' || lang === 'ja' ? '、' : ', ');
+  const needed = missingFields(snapshot.context);
+  const missing = target.columns.filter(([name]) => needed.includes(name));
+  const names = listed(missing.map(([, field]) => say(field.label, lang)));
+  const reason = missing.length === 0 ? undefined : t('missing', { names });
+  const unsure = missing.flatMap((column) => {
+    const heads = candidatesOf(column, sheet.heads).map((at) => sheet.heads[at] ?? '');
+    return heads.length > 1 ? [t('unsure', { name: say(column[1].label, lang), heads: listed(heads) })] : [];
+  });
   return (
     <Stack gap="md">
       <Text size="sm">{t('mapping')}</Text>
@@ -70,6 +70,11 @@ export function MapColumns({ spec, role, lang, actor, snapshot, choose }: Step) 
           {reason}
         </Text>
       )}
+      {unsure.map((words) => (
+        <Text key={words} size="sm">
+          {words}
+        </Text>
+      ))}
       <FaultAlert fault={fault} />
       <Group justify="flex-end">
         <FilePick label={t('chooseOther')} variant="default" choose={choose} />

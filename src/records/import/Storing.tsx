@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { faultsPath } from '../../../domain/calls/imports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { chosenRows, type ImportingEvent, sheetId } from '../../../machines/importing/setup.ts';
 import {
@@ -15,7 +14,7 @@ import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
 /** The storing of rows: progress, refused rows, and how to resume. */
-export function Storing({ spec, lang, actor, snapshot }: Step) {
+export function Storing({ target, lang, actor, snapshot }: Step) {
   const t = useImportTexts();
   const { context } = snapshot;
   const { progress, fault } = context;
@@ -60,12 +59,14 @@ export function Storing({ spec, lang, actor, snapshot }: Step) {
       {!isRunning && refused.length > 0 && (
         <>
           <RowVerdicts rows={refused} />
-          <SheetButtons
-            words="faults"
-            path={faultsPath(spec, sheetId(context))}
-            name={say(spec.label, lang)}
-            lang={lang}
-          />
+          {target.faults && (
+            <SheetButtons
+              words="faults"
+              path={target.faults(sheetId(context))}
+              name={say(target.label, lang)}
+              lang={lang}
+            />
+          )}
         </>
       )}
       <Group justify="flex-end">

@@ -9,8 +9,8 @@ import { useDictionary } from '../values/dictionary.ts';
 import { draftRow, readDraft, stringOf, type Issue } from '../form/draft.ts';
 import { issueText } from '../form/issueText.ts';
 import type { Cells } from './useCells.ts';
-import { unitsOf, type RecordView } from '../view.ts';
 import { isComposingKey } from '../../ui/composition.ts';
+import { type RecordView, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
 /** The next cell to edit after a save: none, or the next or previous one. */
@@ -37,7 +37,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
   const dictionary = useDictionary();
   const own = fieldOf(view.spec, name);
   const fields = own ? { [name]: own } : {};
-  const [units] = useState(() => unitsOf(view, row));
+  const units = useUnits(view, row, lang);
   const [initial] = useState(() => draftRow(fields, row, row.titles, units)[name] ?? null);
   const draft = cells.typed ?? initial;
   const [issue, setIssue] = useState<Issue>();
@@ -50,7 +50,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
 
   const label = own ? say(own.label, lang) : name;
   const reason = issue
-    ? issueText(issue, label, lang, t)
+    ? issueText(issue, { name: label, kind: own?.kind ?? 'text' }, lang, t)
     : (cells.refusal ?? (cells.isUnsure ? t('noAnswer') : null));
   const submit = (step: Step) => {
     if (cells.isSaving) return;

@@ -39,6 +39,8 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
   const [isWide, setWide] = useState(() =>
     offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)),
   );
+  // A text that was not understood is no filter, and goes with the others.
+  const [resets, setResets] = useState(0);
   // On a phone all filters but the keyword are hidden at first.
   const first = useMediaQuery(MOBILE) ? 0 : FIRST;
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
@@ -54,7 +56,7 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
       />
       {offered.slice(0, isWide ? undefined : first).map(([name, filter]) => (
         <FilterInput
-          key={name}
+          key={`${name} ${resets}`}
           spec={spec}
           name={name}
           filter={filter}
@@ -64,7 +66,15 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
         />
       ))}
       <Group gap={4} wrap="nowrap" className={classes.buttons}>
-        <FilterButtons hasMore={offered.length > first} isWide={isWide} onWide={setWide} onReset={onReset} />
+        <FilterButtons
+          hasMore={offered.length > first}
+          isWide={isWide}
+          onWide={setWide}
+          onReset={() => {
+            setResets((before) => before + 1);
+            onReset();
+          }}
+        />
       </Group>
     </div>
   );

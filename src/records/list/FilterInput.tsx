@@ -1,17 +1,14 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { lazy, Suspense } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { type Filter, filterField, type RecordSpec } from '../../../domain/schema/record.ts';
-import { endOfDay, formatTime } from '../../../domain/rules/times.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
-import { calendarIn } from '../form/calendar.ts';
 import { optionsOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';
 import { isComposingKey } from '../../ui/composition.ts';
 import { filterLabel } from './filterLabel.ts';
 import classes from './filters.module.css';
-import { parseTyped } from '../../../domain/schema/typed.ts';
+import { RangeFilter } from './RangeFilter.tsx';
 import { RefPicker } from '../form/RefPicker.tsx';
 import { StaffPicker } from '../form/StaffPicker.tsx';
 import { stateName } from '../values/StateTag.tsx';
@@ -46,7 +43,8 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       <RangeFilter
         label={label}
         name={name}
-        isMoment={field?.kind === 'ts'}
+        kind={field?.kind ?? 'ts'}
+        min={field?.min}
         filters={filters}
         lang={lang}
         onChange={onChange}
@@ -134,43 +132,6 @@ function TextFilter({
       onBlur={flush}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) event.currentTarget.blur();
-      }}
-    />
-  );
-}
-
-interface RangeProps {
-  label: string;
-  name: string;
-  /** The end of a period of times is the last ms of the day; that of dates is the day itself. */
-  isMoment: boolean;
-  filters: Filters;
-  lang: Lang;
-  onChange: Props['onChange'];
-}
-
-function RangeFilter({ label, name, isMoment, filters, lang, onChange }: RangeProps) {
-  const t = useTexts();
-  const day = (param: string): string | null => {
-    const ms = Number(filters[param]);
-    return filters[param] === undefined || !Number.isSafeInteger(ms) ? null : formatTime(ms, 'y-m-d');
-  };
-  return (
-    <DatePickerInput
-      type="range"
-      {...calendarIn(lang, t)}
-      label={label}
-      valueFormat="YYYY-MM-DD"
-      allowSingleDateInRange
-      clearable
-      value={[day(`${name}From`), day(`${name}To`)]}
-      onChange={([from, to]) => {
-        const start = from === null ? undefined : parseTyped('date', from);
-        const last = to === null ? undefined : parseTyped('date', to);
-        onChange({
-          [`${name}From`]: start === undefined ? undefined : String(start),
-          [`${name}To`]: last === undefined ? undefined : String(isMoment ? endOfDay(last) : last),
-        });
       }}
     />
   );

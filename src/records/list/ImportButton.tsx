@@ -4,10 +4,10 @@ import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'reac
 import { mayImport } from '../../../domain/schema/sheetColumns.ts';
 import { useTexts } from '../texts.ts';
 
-const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));
+const RecordImport = lazy(() => import('../import/RecordImport.tsx'));
 
 /** Opens the import of a record's rows, for roles that may create them. */
-export function ImportButton(props: Omit<ComponentProps<typeof ImportDialog>, 'onClose'>) {
+export function ImportButton(props: Omit<ComponentProps<typeof RecordImport>, 'onClose'>) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => {
@@ -27,7 +27,7 @@ export function ImportButton(props: Omit<ComponentProps<typeof ImportDialog>, 'o
       </Button>
       {isOpen && (
         <Suspense>
-          <ImportDialog {...props} onClose={close} />
+          <RecordImport {...props} onClose={close} />
         </Suspense>
       )}
     </>

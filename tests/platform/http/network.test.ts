@@ -22,7 +22,12 @@ class Forwarded extends Person {
 }
 
 /** The limits in use, which a test may change. */
-const limits = { ...LIMITS, pictures: { perSecond: 0.001, burst: 5 }, exports: 1 };
+const limits = {
+  ...LIMITS,
+  pictures: { perSecond: 0.001, burst: 5 },
+  handshakes: { perSecond: 0.001, burst: 3 },
+  exports: 1,
+};
 const desk = useDesk({ trustedProxies: ['127.0.0.0/8'], publicUrl: OUTSIDE, limits });
 const sql = (text: string, values: unknown[] = []) =>
   desk.platform.services.store.pool.query<Record<string, unknown>>(text, values);
@@ -147,6 +152,20 @@ describe('what one account or address may use', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
     // An id beyond int64 is no id, and asks the store nothing.
     expect((await fetch(desk.url + fileUrlOf('9223372036854775808'))).status).toBe(401);
+  });
+
+  it('an account opens so many live channels, and others go on', async () => {
+    const opened = async (person: Person) => {
+      // From its first call on the platform knows whose session it is.
+      expect((await person.call(getUserInfo, { token: person.token })).status).toBe(0);
+      const address = `${desk.url.replace('http', 'ws')}/ntocc-websocket/HF001/PLAT/${person.userId}`;
+      return () => Channel.open(address, OUTSIDE, `Admin-Token=${person.token}`);
+    };
+    const many = await opened(await desk.person('service'));
+    for (let n = 0; n < 3; n += 1) (await many()).close();
+    await expect(many()).rejects.toThrow('429');
+    const other = await opened(await desk.person('auditor'));
+    (await other()).close();
   });
 
   it('an export is refused while others of the account run, and goes on afterwards', async () => {

@@ -1,6 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportFileName, EXPORT_TYPES, ROWS_HEADER } from '../../../domain/calls/exports.ts';
+import {
+  EXPORT_LIMIT,
+  exportFileName,
+  exportPath,
+  EXPORT_TYPES,
+  ROWS_HEADER,
+} from '../../../domain/calls/exports.ts';
+import { unit } from '../../../domain/records/unit.ts';
+import { unitForm } from '../actionRows.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract } from '../orderForm.ts';
 
@@ -152,5 +161,19 @@ describe('[V-04] the export of a list', () => {
     expect(await response.json()).toMatchObject({ status: 21332 });
     const pdf = await exported(dispatcher, 'order', { type: 'pdf' });
     expect(JSON.parse(pdf.text)).toMatchObject({ status: 10400, data: { errors: [{ field: 'type' }] } });
+  });
+
+  it('[30013] is refused with the number of rows where there are more than a file holds', async () => {
+    const admin = await desk.person('admin');
+    const { data } = await admin.save('unit', { ...unitForm(), unitName: '多多' });
+    const more = sql`jsonb_build_object('id', 10000000000 + n, 'unit_no', 'DWX' || n, 'unit_name', '多多' || n)`;
+    await desk.platform.services.store.db.execute(
+      sql`insert into unit select (jsonb_populate_record(unit, ${more})).* from unit, generate_series(1, ${EXPORT_LIMIT}) n where id = ${data.row.id}`,
+    );
+    const total = EXPORT_LIMIT + 1;
+    expect((await admin.list('unit', { unitName: '多多' })).data.total).toBe(total);
+    const query = new URLSearchParams({ type: 'csv', lang: 'en', columns: 'unitName', unitName: '多多' });
+    const { status, msg } = await admin.raw('GET', `${exportPath(unit)}?${query.toString()}`);
+    expect([status, msg]).toEqual([30013, expect.stringContaining(`There are ${String(total)} rows`)]);
   });
 });

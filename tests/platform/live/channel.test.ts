@@ -230,7 +230,9 @@ async function outsiderTo(shipper: Person): Promise<Person> {
 }
 
 /** A channel without a platform, for what a whole platform cannot be made to do on purpose. */
-async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed'>) {
+async function bareChannel(
+  parts: Pick<ChannelOptions, 'authenticate' | 'renewed'> & Partial<Pick<ChannelOptions, 'admit'>>,
+) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -241,6 +243,7 @@ async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed
     budgets: makeBudgets(LIMITS, { all: 1, ofOne: 1, ofHeavy: 1 }, () => performance.now()),
     callerOf: callersBehind(0),
     publicUrl: undefined,
+    admit: () => true,
     ...parts,
   });
   onTestFinished(async () => {
@@ -277,6 +280,18 @@ describe('the channel by itself', () => {
     held = new Map();
     vi.advanceTimersByTime(30_000);
     expect(await closeCode(channel)).toBe(SESSION_OVER);
+  });
+
+  it('[W-04] asks the store nothing about those who open too many', async () => {
+    const authenticate = vi.fn(() => Promise.resolve(someone));
+    const { port, path } = await bareChannel({
+      admit: () => false,
+      authenticate,
+      renewed: () => Promise.resolve(new Map()),
+    });
+    const address = `127.0.0.1:${String(port)}`;
+    await expect(Channel.open(`ws://${address}${path}`, `http://${address}`, '')).rejects.toThrow('429');
+    expect(authenticate).not.toHaveBeenCalled();
   });
 
   it('[W-04] survives a peer that disconnects during the lookup', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmStatement } from '../../../domain/calls/statementLink.ts';
-import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
+import type { ImportSheet, RowVerdict } from '../../../domain/calls/imports.ts';
+import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { Person, useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
@@ -139,10 +140,14 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
       `Waybill ${own.waybillNo} belongs to another customer`,
     );
 
-    const theirs = async (bytes: Buffer, name = 'theirs.csv') => {
+    const theirs = async (bytes: Buffer, name = 'theirs.csv', choice?: object) => {
       const { version } = await statement(all, made.id);
       const path = `${theirFiguresPath(made.id)}?version=${String(version)}`;
-      return sendSheet<{ errors?: { msg: string }[] }>(all.clerk, 'reconciliation', bytes, { name, path });
+      return sendSheet<{ errors?: { msg: string }[] }>(all.clerk, 'reconciliation', bytes, {
+        name,
+        path,
+        choice,
+      });
     };
     const yuan = (fen: number) => (fen / 100).toFixed(2);
     all.clerk.lang = 'en';
@@ -186,11 +191,81 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
       },
       { externalNo: 'SY-9', kind: 'onlyTheirs', oursFen: null, theirsFen: 8_800 },
     ]);
-    expect(
-      await sendSheet(all.driver, 'reconciliation', csvOf(list), {
-        path: `${theirFiguresPath(made.id)}?version=1`,
+    for (const path of [
+      `${theirFiguresPath(made.id)}?version=1`,
+      theirHeadsPath(made.id),
+      theirCheckPath(made.id),
+    ])
+      expect(await sendSheet(all.driver, 'reconciliation', csvOf(list), { path })).toMatchObject({
+        status: 10403,
+      });
+
+    // Heads that may be several things: the person is asked, and what is chosen is remembered for this counterparty.
+    const unclear = [
+      ['运单号', '委托单号', '含税', '不含税'],
+      ['YD-1', 'SY-1', yuan(first.receivableFen + 500), '1'],
+      ['', 'SY-1', `-${yuan(500)}`, '1'],
+      ['YD-2', 'SY-2', '约六千', '1'],
+      ['', '', '-9', '1'],
+    ];
+    const heads = async (id = made.id) =>
+      (
+        await sendSheet<ImportSheet>(all.clerk, 'reconciliation', csvOf(unclear), {
+          name: 'theirs.csv',
+          path: theirHeadsPath(id),
+        })
+      ).data;
+    expect(await heads()).toMatchObject({ heads: unclear[0], known: [null, null, null, null], total: 4 });
+    expect((await theirs(csvOf(unclear))).data.errors?.[0]?.msg).toBe(
+      'Several columns may be "No.", please choose: 运单号, 委托单号; Several columns may be "Amount", please choose: 含税, 不含税',
+    );
+    const mapping = [null, 'externalNo', 'amountFen', null];
+    const tried = await sendSheet<{ rows: RowVerdict[] }>(all.clerk, 'reconciliation', csvOf(unclear), {
+      path: theirCheckPath(made.id),
+      choice: { mapping, rows: null },
+    });
+    expect(tried.data.rows).toEqual([
+      { row: 2, title: 'SY-1', reasons: [] },
+      { row: 3, title: 'SY-1', reasons: [] },
+      {
+        row: 4,
+        title: 'SY-2',
+        reasons: [{ field: 'amountFen', column: '含税', msg: 'The amount "约六千" cannot be read' }],
+      },
+      {
+        row: 5,
+        title: '',
+        reasons: [{ field: 'externalNo', column: '委托单号', msg: 'It has no number and is not compared' }],
+      },
+    ]);
+    expect((await statement(all, made.id)).externalFen).toBe(total - 1_000 + 8_800);
+    expect((await theirs(csvOf(unclear), 'theirs.csv', { mapping, rows: null })).data.errors?.[0]?.msg).toBe(
+      'The amount cannot be read in row 4',
+    );
+    expect(await theirs(csvOf(unclear), 'theirs.csv', { mapping, rows: [2, 3] })).toMatchObject({
+      status: 0,
+    });
+    // The negative line is a line: with it the order is equal.
+    expect(await statement(all, made.id)).toMatchObject({
+      externalFen: first.receivableFen,
+      externalDiff: [
+        { externalNo: 'SY-1', kind: 'equal', theirsFen: first.receivableFen },
+        { externalNo: 'SY-2', kind: 'onlyOurs', theirsFen: null },
+      ],
+    });
+    expect((await heads()).known).toEqual(mapping);
+    const other = await sends(
+      all.clerk.save('reconciliation', {
+        ...nobody,
+        ...periodNow(desk),
+        type: 'shipper',
+        shipmentId: own.shipmentId,
       }),
-    ).toMatchObject({ status: 10403 });
+    );
+    expect((await heads(other.id)).known).toEqual([null, null, null, null]);
+    expect(await theirs(csvOf(unclear), 'theirs.csv', { mapping: 'no list' })).toMatchObject({
+      status: 10400,
+    });
 
     await sent(all, made.id);
     const link = await linkTo(desk, String(firm?.phone));

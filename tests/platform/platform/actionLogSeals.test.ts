@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LOG_KEPT } from '../../../domain/rules/actionLog.ts';
 import { DAY_MS, formatTime } from '../../../domain/rules/times.ts';
 import { keepMonths, partitionsOf, sealMinutes } from '../../../server/jobs/actionLog.ts';
@@ -163,7 +163,13 @@ describe('[/systemManage/userActionLog] what keeps the action log as it was', ()
     expect((await partitionsOf(db, 'action_log')).map(({ month }) => nameOf(month))).toEqual(await names());
   });
 
-  it('reads go with their month after half a year; what was done is kept for three years, money for ten', async () => {
+  it.each([
+    ['after half a year; what was done is kept for three years', LOG_KEPT],
+    ['when the settings say; so does what was done', { read: 400 * DAY_MS, write: 2_000 * DAY_MS }],
+  ])('reads go with their month %s, money after ten years', async (_when, logKept) => {
+    const { config } = services();
+    onTestFinished(() => void Object.assign(config, { logKept: LOG_KEPT }));
+    Object.assign(config, { logKept });
     admin = await desk.person('admin');
     const { id } = await newUnit();
     await admin.open('unit', id);
@@ -184,9 +190,9 @@ describe('[/systemManage/userActionLog] what keeps the action log as it was', ()
       desk.advance(at - desk.now());
     };
 
-    advanceTo(startOfMonth(month, 1) + LOG_KEPT.read - MINUTE);
+    advanceTo(startOfMonth(month, 1) + logKept.read - MINUTE);
     expect(await keepMonths(services())).not.toContain(name);
-    advanceTo(startOfMonth(month, 1) + LOG_KEPT.read + MINUTE);
+    advanceTo(startOfMonth(month, 1) + logKept.read + MINUTE);
     expect(await keepMonths(services())).toContain(name);
     const kept = () =>
       store.db
@@ -206,7 +212,7 @@ describe('[/systemManage/userActionLog] what keeps the action log as it was', ()
     const { data } = await admin.list('userActionLog', { ...period, recordId: id, record: 'unit' });
     expect(data.records).toMatchObject([{ id: done.id, event: 'create' }]);
 
-    advanceTo(startOfMonth(month, 2) + LOG_KEPT.write + MINUTE);
+    advanceTo(startOfMonth(month, 2) + logKept.write + MINUTE);
     await keepMonths(services());
     expect((await kept()).map(({ record }) => record)).toEqual(['payment']);
     expect((await checkLog(store, desk.now())).faults).toEqual([]);

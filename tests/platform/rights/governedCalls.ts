@@ -5,7 +5,7 @@ import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
-import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
+import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { permission } from '../../../domain/rules/rights.ts';
@@ -46,10 +46,12 @@ const FILES: readonly Governed[] = [
   ...[REPORT_EXPORT_PATH, reportFilePath(UNKNOWN_ID)].map((path) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['CustomReport'] }),
   ),
-  file('POST', theirFiguresPath(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {
-    rows: reconciliation,
-    to: 'compare',
-  }),
+  ...[theirFiguresPath, theirHeadsPath, theirCheckPath].map((path) =>
+    file('POST', path(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {
+      rows: reconciliation,
+      to: 'compare',
+    }),
+  ),
 ];
 
 /** Everything that somebody who is logged in may ask. */

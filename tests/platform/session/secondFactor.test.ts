@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { closeMonth } from '../../../domain/calls/ledger.ts';
 import {
@@ -18,6 +18,7 @@ import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { settleFactorRule } from '../../../server/auth/secondFactor/rule.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { vaultSecret } from '../../../server/store/vaultTables.ts';
 import { recoveryCode } from '../../../server/store/factorTables.ts';
@@ -290,6 +291,59 @@ describe('where the group requires it', () => {
     const person = await desk.person('dispatcher');
     expect(await person.list('waybill')).toMatchObject({ status: 0 });
   });
+});
+
+describe('a role of which the group requires it', () => {
+  const nightRole = async (admin: Person) => {
+    const { data } = await admin.list('role', { roleCode: 'PLAT_NIGHT_DISPATCHER' });
+    const [row] = data.records;
+    if (!row) throw new Error('There is no night role.');
+    return admin.open('role', row.id);
+  };
+  const demand = async (admin: Person, needsFactor: boolean) => {
+    const { data } = await nightRole(admin);
+    const { row } = data;
+    return admin.save('role', { ...row, needsFactor });
+  };
+
+  it('is seen and set by an administrator, and its holders set it up before anything else is answered', async () => {
+    const admin = await desk.person('admin');
+    const night = await desk.person('night');
+    const other = await desk.person('dispatcher');
+    expect((await nightRole(admin)).data.row).toMatchObject({ needsFactor: false });
+    expect(await night.list('order')).toMatchObject({ status: 0 });
+    expect((await demand(admin, true)).status).toBe(0);
+    expect((await admin.list('role', { needsFactor: 'true' })).data.records).toMatchObject([
+      { roleCode: 'PLAT_NIGHT_DISPATCHER', needsFactor: true },
+    ]);
+    expect(await night.list('order')).toMatchObject({ status: ENROL_FIRST });
+    expect(await other.list('order')).toMatchObject({ status: 0 });
+    const app = await enrol(desk, night);
+    expect(await night.list('order')).toMatchObject({ status: 0 });
+    const stop = { password: DEMO_PASSWORD, code: app.nextCode() };
+    expect(await statusOf(night, stopTotp, stop)).toBe(REQUIRED);
+    expect((await demand(admin, false)).status).toBe(0);
+    expect(await statusOf(night, stopTotp, { ...stop, code: app.nextCode() })).toBe(0);
+  });
+});
+
+it('it is settled at each start whether roles that move money or rights need one: nothing of an earlier SECOND_FACTOR stays', async () => {
+  const stored = async () => (await db().select().from(partyGroup)).map((one) => one.isFactorRequired);
+  const before = await stored();
+  onTestFinished(async () => {
+    await settleFactorRule(db(), { isFactorRequired: before[0] ?? false, isDemo: true });
+  });
+  for (const [isFactorRequired, isDemo, isRequired] of [
+    [false, false, false],
+    [undefined, false, true],
+    [true, true, true],
+    [undefined, true, false],
+  ] as const) {
+    await settleFactorRule(db(), { isFactorRequired, isDemo });
+    expect(new Set(await stored()), `${String(isFactorRequired)} ${String(isDemo)}`).toEqual(
+      new Set([isRequired]),
+    );
+  }
 });
 
 it('an administrator resets it for somebody who has lost the phone: logins end, and the owner is told', async () => {

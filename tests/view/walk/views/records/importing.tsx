@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { importingModel } from '../../../../../machines/importing/model.ts';
 import { driver } from '../../../../../domain/records/driver.ts';
-import ImportDialog from '../../../../../src/records/import/ImportDialog.tsx';
+import RecordImport from '../../../../../src/records/import/RecordImport.tsx';
 import { userAction, never, press, pressOn } from '../../causes.ts';
 import { all, button, messageTexts, textOf, textsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
@@ -52,7 +52,7 @@ const isShown = (text: string) => all('[role=dialog] *', document.body).some((on
 export const importingView = view({
   model: importingModel,
   draw: () => (
-    <ImportDialog
+    <RecordImport
       spec={driver}
       role="dispatcher"
       lang="en"

@@ -1,0 +1,83 @@
+import { fromPromise } from 'xstate';
+import { z } from 'zod';
+import { type Envelope, SUCCESS } from '../../../domain/calls/call.ts';
+import { CHOICE_PART, SHEET_PART, sheetSchema, type Unfinished } from '../../../domain/calls/imports.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import {
+  type TheirChoice,
+  theirCheckPath,
+  theirCheckSchema,
+  theirFiguresPath,
+  theirHeadsPath,
+} from '../../../domain/calls/theirFigures.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import { THEIR_COLUMNS } from '../../../domain/rules/theirFigures.ts';
+import { type Mapping, mappingOf } from '../../../domain/schema/sheetColumns.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { importingMachine } from '../../../machines/importing/machine.ts';
+import { fileFaultIn, sendForm } from '../../app/files.ts';
+import type { ImportTarget } from '../../records/import/target.ts';
+
+const LABEL: Label = ['对方明细', 'Their lines', 'Sus líneas', '先方明細'];
+
+/** The statement after the comparison. */
+const comparedSchema = z.object({ row: z.object({ version: z.number() }) });
+
+/** Sends the file, with what was chosen for it before it. */
+function send(path: string, file: File, choice: TheirChoice | null, signal?: AbortSignal): Promise<Envelope> {
+  const body = new FormData();
+  if (choice) body.append(CHOICE_PART, JSON.stringify(choice));
+  body.append(SHEET_PART, file);
+  return sendForm(path, body, signal);
+}
+
+function answerOf<T>(envelope: Envelope, data: (sent: unknown) => T): Answer<T> {
+  const { status } = envelope;
+  if (status !== SUCCESS) return { ok: false, refusal: { status, msg: fileFaultIn(envelope) } };
+  return { ok: true, data: data(envelope.data) };
+}
+
+/**
+ * The lines of a counterparty's file are compared with a statement (transport-and-money 7.2): the steps of an import, but
+ * the platform keeps nothing of the file, so each step sends it.
+ */
+export function theirTarget({ id, version: seen }: Pick<WireRow, 'id' | 'version'>): ImportTarget {
+  // Each comparison is a new version of the statement, and another file may follow.
+  let version = seen;
+  let mapping: Mapping = [];
+  return {
+    label: LABEL,
+    columns: THEIR_COLUMNS,
+    machine: (chosen) =>
+      importingMachine.provide({
+        actors: {
+          find: fromPromise((): Promise<Answer<Unfinished | null>> =>
+            Promise.resolve({ ok: true, data: null }),
+          ),
+          upload: fromPromise(async ({ signal }) =>
+            answerOf(await send(theirHeadsPath(id), chosen(), null, signal), (sent) => {
+              const sheet = sheetSchema.parse(sent);
+              return { sheet, mapping: mappingOf(THEIR_COLUMNS, sheet.heads, sheet.known) };
+            }),
+          ),
+          check: fromPromise(async ({ input, signal }) => {
+            mapping = input.mapping;
+            const choice = { mapping: [...mapping], rows: null };
+            return answerOf(await send(theirCheckPath(id), chosen(), choice, signal), (sent) => ({
+              ...theirCheckSchema.parse(sent),
+              left: 0,
+            }));
+          }),
+          run: fromPromise(async ({ input: { rows } }) => {
+            const choice = { mapping: [...mapping], rows: rows === null ? null : [...rows] };
+            const path = `${theirFiguresPath(id)}?version=${String(version)}`;
+            return answerOf(await send(path, chosen(), choice), (sent) => {
+              version = comparedSchema.parse(sent).row.version;
+              const count = rows?.length ?? 0;
+              return { chosen: count, imported: count, left: 0, refused: [] };
+            });
+          }),
+        },
+      }),
+  };
+}
