@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGS } from '../codes/languages.ts';
 import type { RecordSpec } from '../schema/record.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
+import { LEFT_OUT } from '../schema/sheetLayout.ts';
 import { call, idSchema } from './call.ts';
 
 /** Rows checked, or stored, by one call: few enough for visible progress. */
@@ -11,9 +12,37 @@ export const RUN_SLICE = 20;
 export const SHEET_PART = 'file';
 /** Name of the part before it, with what the person chose for it, as JSON. */
 export const CHOICE_PART = 'choice';
+/** The highest number a row can have: rows without a number of their own are counted on from the last one. */
+const LAST_ROW = 2 ** 31 - 1;
 /** Formats of the generated sheets: templates and rows with errors. */
 export const SHEET_TYPES = ['xlsx', 'csv'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
+
+/** Where the rows of a file were found, and what of it is not read. */
+export const placeSchema = z.object({
+  /** Name of the sheet; empty in a text file. */
+  sheet: z.string(),
+  /** All that are seen, this one among them. */
+  sheets: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** Number of the row of the heads. */
+  head: z.number().int(),
+  /** The first lines, one of which holds the heads. */
+  top: z.array(z.object({ row: z.number().int(), text: z.string() })),
+  /** Lines that are no rows: above the heads, units, sums, and notes below. */
+  left: z.array(z.object({ row: z.number().int(), text: z.string(), why: z.enum(LEFT_OUT) })),
+  /** Sums and notes are rows too, as the person has said. */
+  sums: z.boolean(),
+});
+export type SheetPlace = z.infer<typeof placeSchema>;
+
+/** What a person says of where the rows are, sent with the file again; without it, it is found out. */
+export const placeQuery = z.object({
+  sheet: z.string().max(100).optional(),
+  head: z.coerce.number().int().min(1).max(SHEET_LIMITS.lastRow).optional(),
+  sums: z.literal('true').optional(),
+});
+export type AskedPlace = Pick<SheetPlace, 'sheet' | 'sums'> & { readonly head: number | null };
 
 /** A parsed sheet: its heads, and its first rows. */
 export const sheetSchema = z.object({
@@ -23,6 +52,8 @@ export const sheetSchema = z.object({
   samples: z.array(z.array(z.string())),
   /** The group's earlier mapping of heads with these names; null: none known. */
   known: z.array(z.string().nullable()).optional(),
+  /** Absent when it was read earlier. */
+  place: placeSchema.optional(),
   /** Number of non-empty rows below the heads. */
   total: z.number().int(),
 });
@@ -60,11 +91,7 @@ export const unfinishedSchema = z.object({ sheet: sheetSchema, progress: progres
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
 export const mappingSchema = z.array(z.string().max(60).nullable()).max(SHEET_LIMITS.columns);
-export const rowNumber = z
-  .number()
-  .int()
-  .min(2)
-  .max(SHEET_LIMITS.rows * 100);
+export const rowNumber = z.number().int().min(2).max(LAST_ROW);
 
 /** Path of a record's imports; the sheet itself is sent there (POST, multipart). */
 export const importPath = ({ service, name }: RecordSpec) => `/${service}/${name}/import`;

@@ -1,5 +1,7 @@
 import { joined, type Label } from '../codes/label.ts';
 import { theirColumns } from '../records/reconciliation.ts';
+import { figureWord } from '../schema/cellFigure.ts';
+import { lossMessage } from '../schema/cellLoss.ts';
 import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
 import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
@@ -50,7 +52,7 @@ const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
 
 /** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
 function fenOf(text: string): number | undefined {
-  const plain = bareYuan(text);
+  const plain = bareYuan(figureWord('fen', text.normalize('NFKC').replaceAll(/\s/g, '')));
   const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
   return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
 }
@@ -83,9 +85,11 @@ export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[]
     const amount = (cells[amountAt] ?? '').trim();
     const isTotal = no === '' ? cells.some((text) => TOTAL.test(text.trim())) : TOTAL.test(no);
     if (isTotal || (no === '' && amount === '')) return [];
+    const lost = lossMessage(theirColumns.externalNo.label, no);
     const fen = fenOf(amount);
     const line = { row, externalNo: firstOf(no, 35), amountFen: fen ?? 0 };
     if (no === '') return [{ ...line, reason: { field: 'externalNo', msg: NO_NUMBER } }];
+    if (lost) return [{ ...line, reason: { field: 'externalNo', msg: lost } }];
     return [{ ...line, reason: fen === undefined ? { field: 'amountFen', msg: unread(amount) } : null }];
   });
 }

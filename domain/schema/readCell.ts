@@ -2,6 +2,8 @@ import type { CodeList } from '../codes/lists/list.ts';
 import { children, fullAreaName, isPlace } from '../codes/areas.ts';
 import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
+import { figureWord } from './cellFigure.ts';
+import { lossOf } from './cellLoss.ts';
 import type { Field, FieldKind } from './field.ts';
 import { cleanLine } from '../rules/cleanText.ts';
 import { cleaned } from './spelling.ts';
@@ -43,8 +45,9 @@ function placeNamed(name: string): string | undefined {
  * @param dictionary the group's labels of its codes, as in its exports
  */
 export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
-  const word = kind === 'text' ? cleaned(field, text) : cleanLine(text);
+  const word = figureWord(kind, kind === 'text' ? cleaned(field, text) : cleanLine(text));
   if (word === '') return null;
+  if (lossOf(word) !== null) return UNREADABLE;
   switch (kind) {
     case 'bool': {
       const said = word.toLowerCase();

@@ -8,13 +8,13 @@ import { seesSome } from './sight.ts';
 export type SheetColumn = readonly [name: string, field: Field];
 
 /** Characters of a head that are not part of its name: stars and spaces. */
-const exact = (head: string) =>
+export const exactHead = (head: string) =>
   head
     .normalize('NFKC')
     .replaceAll(/[*:\s]/g, '')
     .toLowerCase();
 /** Without text in brackets: units, "required", how to leave it empty. */
-const bare = (head: string) => exact(head.normalize('NFKC').replaceAll(/[([【].*?[)\]】]/g, ''));
+export const bareHead = (head: string) => exactHead(head.normalize('NFKC').replaceAll(/[([【].*?[)\]】]/g, ''));
 
 /**
  * Whether this role may import rows of the record from a sheet (records 10.11, column "in
@@ -70,9 +70,9 @@ function namesBy(columns: readonly SheetColumn[], plain: (head: string) => strin
 /** The columns of a sheet whose heads may be this field's. */
 export function candidatesOf([name, { label, heads: words }]: SheetColumn, heads: readonly string[]): number[] {
   const own: Label = label;
-  const isOwn = (head: string) => [name, ...own].some((word) => exact(word) === exact(head) || bare(word) === bare(head));
+  const isOwn = (head: string) => [name, ...own].some((word) => exactHead(word) === exactHead(head) || bareHead(word) === bareHead(head));
   const saying = (head: string) => words !== undefined && words.says.test(head) && words.not?.test(head) !== true;
-  return heads.flatMap((head, at) => (head.trim() !== '' && (isOwn(head) || saying(exact(head))) ? [at] : []));
+  return heads.flatMap((head, at) => (head.trim() !== '' && (isOwn(head) || saying(exactHead(head))) ? [at] : []));
 }
 
 /** The fields whose one candidate among the columns left is the candidate of no other field. */
@@ -91,9 +91,9 @@ function onlyCandidates(columns: readonly SheetColumn[], heads: readonly string[
 export function mappingOf(columns: readonly SheetColumn[], heads: readonly string[], known: Mapping = []): Mapping {
   const open = new Set(columns.map(([name]) => name));
   const named = columns.filter(([, { heads: words }]) => words === undefined);
-  const byExact = namesBy(named, exact);
-  const byBare = namesBy(named, bare);
-  const read = heads.map((head) => byExact.get(exact(head)) ?? byBare.get(bare(head)) ?? null);
+  const byExact = namesBy(named, exactHead);
+  const byBare = namesBy(named, bareHead);
+  const read = heads.map((head) => byExact.get(exactHead(head)) ?? byBare.get(bareHead(head)) ?? null);
   const taken = new Set<string>();
   const once = (name: string | null) => {
     if (name === null || taken.has(name)) return null;

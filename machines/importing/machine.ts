@@ -60,6 +60,7 @@ export const importingMachine = importingSetup.createMachine({
       description: 'The file is uploaded and parsed; its rows are not checked yet.',
       ...calling({
         src: 'upload',
+        input: () => ({ place: null }),
         answered: [
           {
             guard: { type: 'isRefused', params: answer },
@@ -79,9 +80,32 @@ export const importingMachine = importingSetup.createMachine({
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
         'mapping.confirmed': { guard: 'canCheck', target: 'checking', actions: 'clearRows' },
+        'place.chosen': {
+          target: 'rereading',
+          actions: { type: 'setPlace', params: ({ event }) => event },
+        },
         'file.chosen': { target: 'uploading', actions: 'clearSheet' },
         'import.closed': 'closed',
       },
+    },
+    rereading: {
+      description: 'The same file is read again, from the sheet and the row of heads that the user has said.',
+      ...calling({
+        src: 'upload',
+        input: ({ context }: { context: ImportingContext }) => ({ place: context.place }),
+        answered: [
+          {
+            guard: { type: 'isRefused', params: answer },
+            target: 'mapping',
+            actions: { type: 'setFaultFromAnswer', params: answer },
+          },
+          { target: 'mapping', actions: { type: 'setSheet', params: answer } },
+        ],
+        unanswered: { target: 'mapping', actions: 'setUnanswered' },
+        within: 'uploadTimeout',
+      }),
+
+      on: { 'import.closed': 'closed' },
     },
     checking: {
       description: 'The rows are tried in slices; none is stored.',

@@ -12,6 +12,18 @@ const sheet = {
   fileName: 'drivers.csv',
   heads: ['Name', 'Mobile'],
   samples: [['Li', '13812345678']],
+  place: {
+    sheet: 'Drivers',
+    sheets: ['Drivers', 'Others'],
+    hidden: ['Lists'],
+    head: 1,
+    top: [
+      { row: 1, text: 'Name · Mobile' },
+      { row: 2, text: 'Li · 13812345678' },
+    ],
+    left: [{ row: 5, text: 'Total · 3', why: 'sum' as const }],
+    sums: false,
+  },
   total: 3,
 };
 const uploaded = (mapping: Uploaded['mapping']) => ok<Uploaded>({ sheet, mapping });
@@ -36,6 +48,9 @@ export const importingModel = model({
   inputs: { 'two fields needed': { needed: ['driverName', 'phone'] } },
   events: {
     choose: { type: 'file.chosen' },
+    'choose a sheet': { type: 'place.chosen', place: { sheet: 'Others', head: null, sums: false } },
+    'choose a head row': { type: 'place.chosen', place: { sheet: 'Drivers', head: 2, sums: false } },
+    'take sums as rows': { type: 'place.chosen', place: { sheet: 'Drivers', head: 1, sums: true } },
     'map the phone': { type: 'column.mapped', column: 1, field: 'phone' },
     'unmap the phone': { type: 'column.mapped', column: 1, field: null },
     'confirm the mapping': { type: 'mapping.confirmed' },
@@ -94,7 +109,9 @@ export const importingModel = model({
     const isRunning = snapshot.matches('running');
     return {
       fileName: context.sheet?.fileName ?? null,
-      waits: ['checkingUnfinished', 'discarding', 'uploading'].some((state) => snapshot.value === state),
+      waits: ['checkingUnfinished', 'discarding', 'uploading', 'rereading'].some(
+        (state) => snapshot.value === state,
+      ),
       asksForFile: snapshot.matches('choosing'),
       offersRest: snapshot.matches('resumable') ? (done?.left ?? 0) : null,
       missing: snapshot.matches('mapping') ? missingFields(context) : null,

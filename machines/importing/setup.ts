@@ -1,6 +1,7 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import type { DataOf } from '../../domain/calls/call.ts';
 import type {
+  AskedPlace,
   importCalls,
   ImportProgress,
   ImportSheet,
@@ -22,6 +23,8 @@ export type Fault = { readonly kind: 'refused'; readonly msg: string } | { reado
 export interface ImportingContext extends ImportingInput {
   readonly sheet: ImportSheet | null;
   readonly mapping: Mapping;
+  /** Where in the file the rows are, as the user has said last; null: it is found out. */
+  readonly place: AskedPlace | null;
   /** The results of the rows, in order, as far as they are checked. */
   readonly rows: readonly RowVerdict[];
   /** Number of rows still to check; null before the first answer. */
@@ -37,6 +40,7 @@ export interface ImportingContext extends ImportingInput {
 export const NO_SHEET = {
   sheet: null,
   mapping: [],
+  place: null,
   rows: [],
   leftToCheck: null,
   skipped: [],
@@ -47,6 +51,8 @@ export const NO_SHEET = {
 export type ImportingEvent =
   /** The file itself stays in the view: it is not JSON. */
   | { type: 'file.chosen' }
+  /** Another sheet, or other rows of it. */
+  | { type: 'place.chosen'; place: AskedPlace }
   | { type: 'column.mapped'; column: number; field: string | null }
   | { type: 'mapping.confirmed' }
   | { type: 'mapping.reopened' }
@@ -70,6 +76,9 @@ export interface Uploaded {
   readonly sheet: ImportSheet;
   /** By the headers of the sheet. */
   readonly mapping: Mapping;
+}
+export interface UploadInput {
+  readonly place: AskedPlace | null;
 }
 export type Checked = Readonly<DataOf<ReturnType<typeof importCalls>['check']>>;
 export interface CheckInput {
@@ -131,7 +140,7 @@ export const importingSetup = setup({
     find: placeholder<Answer<Unfinished | null>>('find'),
     discard: placeholder<Answer<null>, { id: string }>('discard'),
     /** Uploads the file that the view holds. */
-    upload: placeholder<Answer<Uploaded>>('upload'),
+    upload: placeholder<Answer<Uploaded>, UploadInput>('upload'),
     check: placeholder<Answer<Checked>, CheckInput>('check'),
     run: placeholder<Answer<ImportProgress>, RunInput>('run'),
   },
@@ -153,6 +162,7 @@ export const importingSetup = setup({
     setSheet: assign((_, { answer }: { answer: Answer<Uploaded> }) =>
       answer.ok ? { ...answer.data, fault: null } : {},
     ),
+    setPlace: assign((_, { place }: { place: AskedPlace }) => ({ place, fault: null })),
     clearSheet: assign(NO_SHEET),
     mapColumn: assign({
       mapping: ({ context }, { column, field }: { column: number; field: string | null }) =>

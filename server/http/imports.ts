@@ -7,6 +7,7 @@ import {
   faultsPath,
   type ImportSheet,
   importPath,
+  placeQuery,
   SHEET_PART,
   sheetQuery,
   templatePath,
@@ -16,7 +17,8 @@ import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Cell } from '../../domain/schema/cell.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import { mayImport } from '../../domain/schema/sheetColumns.ts';
+import { mayImport, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
@@ -25,6 +27,7 @@ import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import type { Work } from '../records/work.ts';
+import type { AskedSheet } from '../sheets/chosenSheet.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -56,16 +59,34 @@ const FAULTS: Readonly<Record<SheetFault | 'size', Label>> = {
     'xlsx または csv ファイルを送信してください',
   ],
   old: [
-    '不支持旧版 xls 或加密的工作簿，请另存为 xlsx',
-    'Old xls files and encrypted workbooks are not read; save it as xlsx',
-    'No se leen archivos xls antiguos ni cifrados; guárdelo como xlsx',
-    '旧形式の xls や暗号化ブックは読めません。xlsx で保存してください',
+    '不支持旧版 xls、二进制 xlsb 或加密的工作簿，请在表格软件中打开，取消密码并另存为 xlsx',
+    'Old xls files, xlsb and encrypted workbooks are not read; open it, take its password away and save it as xlsx',
+    'No se leen archivos xls antiguos, xlsb ni cifrados; ábralo, quítele la contraseña y guárdelo como xlsx',
+    '旧形式の xls、xlsb、暗号化ブックは読めません。開いてパスワードを解除し、xlsx で保存してください',
+  ],
+  encoding: [
+    '无法识别文件的文字编码，请另存为 xlsx 或 UTF-8 编码的 csv',
+    'The characters of the file cannot be read; save it as xlsx, or as csv in UTF-8',
+    'No se reconocen los caracteres del archivo; guárdelo como xlsx o como csv en UTF-8',
+    '文字コードを判別できません。xlsx または UTF-8 の csv で保存してください',
   ],
   empty: [
-    '第一张表没有数据行',
-    'The first sheet has no rows below its heads',
-    'La primera hoja no tiene filas bajo los encabezados',
-    '最初のシートに見出し以外の行がありません',
+    '表头下面没有数据行',
+    'The sheet has no rows below its heads',
+    'La hoja no tiene filas bajo los encabezados',
+    'シートに見出し以外の行がありません',
+  ],
+  columns: [
+    `最多 ${String(SHEET_LIMITS.columns)} 列，请删除右侧多余的列`,
+    `At most ${String(SHEET_LIMITS.columns)} columns; please delete those further right`,
+    `Como máximo ${String(SHEET_LIMITS.columns)} columnas; elimine las que sobran a la derecha`,
+    `列は ${String(SHEET_LIMITS.columns)} 列までです。右側の余分な列を削除してください`,
+  ],
+  text: [
+    '文件内容过多，请删除不需要的工作表和列，或分批导入',
+    'The file holds too much text; delete sheets and columns that are not needed, or split it',
+    'El archivo contiene demasiado texto; elimine hojas y columnas innecesarias o divídalo',
+    'データが多すぎます。不要なシートや列を削除するか、ファイルを分けてください',
   ],
   rows: [
     `一次最多导入 ${String(SHEET_LIMITS.rows)} 行，请分批导入`,
@@ -120,15 +141,22 @@ export async function sheetFile(request: FastifyRequest, withChoice = false): Pr
   }
 }
 
+/** What the person says of where in the file the rows are. */
+export function askedOf({ query }: FastifyRequest): AskedSheet {
+  const { sheet = null, head = null, sums } = parse(placeQuery, query);
+  return { sheet, head, sums: sums === 'true' };
+}
+
 async function upload(
   request: FastifyRequest,
   services: Services,
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
+  const asked = askedOf(request);
   return oneImport(services, login, async () => {
     const { bytes, name } = await sheetFile(request);
-    const read = await readInWorker(bytes);
+    const read = await readInWorker(bytes, headKindsOf(sheetFields(spec, login.viewer.role)), asked);
     if (typeof read === 'string') throw badSheet(read);
     const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
     return storeSheet(mine, login.viewer.userId, spec, name, read);

@@ -10,19 +10,21 @@ import {
   theirHeadsPath,
 } from '../../domain/calls/theirFigures.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
+import { THEIR_COLUMNS } from '../../domain/rules/theirFigures.ts';
 import { sendersOf } from '../../domain/schema/eventRoles.ts';
+import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import type { Login } from '../auth/sessions.ts';
 import { compareTheirs, theirHeads, tryTheirs } from '../imports/theirSheet.ts';
 import { outcome } from '../records/detail.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
-import type { ReadSheet } from '../sheets/readSheet.ts';
+import type { ReadSheet } from '../sheets/chosenSheet.ts';
 import { success } from '../calls/answer.ts';
 import { oneImport } from './atOnce.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { langOf } from './lang.ts';
-import { badSheet, sheetFile } from './imports.ts';
+import { askedOf, badSheet, sheetFile } from './imports.ts';
 import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
@@ -47,9 +49,10 @@ interface Sent {
 const sentChoice = jsonText.pipe(theirChoiceSchema).optional();
 
 async function sentSheet(request: FastifyRequest, services: Services, login: Login): Promise<Sent> {
+  const asked = askedOf(request);
   return oneImport(services, login, async () => {
     const { bytes, name, choice } = await sheetFile(request, true);
-    const sheet = await readInWorker(bytes);
+    const sheet = await readInWorker(bytes, headKindsOf(THEIR_COLUMNS), asked);
     if (typeof sheet === 'string') throw badSheet(sheet);
     return { name, sheet, choice: parse(sentChoice, choice) ?? null };
   });

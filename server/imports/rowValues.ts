@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
+import { lossMessage } from '../../domain/schema/cellLoss.ts';
 import { quantityKind } from '../../domain/schema/quantity.ts';
 import { readCell, UNREADABLE } from '../../domain/schema/readCell.ts';
 import type { Field } from '../../domain/schema/field.ts';
@@ -25,6 +26,8 @@ const UNREAD = (label: Label, text: string): Label => [
   `${label[2]}: no se entiende «${text}»`,
   `${label[3]}「${text}」を解釈できません`,
 ];
+/** Why a text is no value of a field. */
+const unread = (label: Label, text: string): Label => lossMessage(label, text) ?? UNREAD(label, text);
 const NOBODY = (label: Label, text: string): Label => [
   `${label[0]}“${text}”不存在或不可选`,
   `${label[1]}: there is no "${text}" to choose`,
@@ -101,7 +104,7 @@ export async function rowValues(
   const fill = async (name: string, field: Field) => {
     const text = cells[mapping.indexOf(name)] ?? '';
     const value = readCell(field, quantityKind(name, values) ?? field.kind, text, words);
-    if (value === UNREADABLE) reasons.push({ field: name, msg: UNREAD(field.label, text) });
+    if (value === UNREADABLE) reasons.push({ field: name, msg: unread(field.label, text) });
     else if (field.kind === 'ref' && field.to !== undefined && typeof value === 'string') {
       const ids = await lookup(field.to, value);
       const [id, other] = ids;

@@ -5,7 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
-import type { ReadSheet } from '../sheets/readSheet.ts';
+import type { ReadSheet } from '../sheets/chosenSheet.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
@@ -78,7 +78,7 @@ export async function storeSheet(
   accountId: string,
   spec: RecordSpec,
   fileName: string,
-  { heads, lines }: ReadSheet,
+  { heads, lines, place }: ReadSheet,
 ): Promise<ImportSheet> {
   const { id, known } = await inWork(async (work) => {
     const sheetId = work.nextId();
@@ -112,7 +112,7 @@ export async function storeSheet(
     });
   }
   const samples = lines.slice(0, SAMPLES).map(({ cells }) => [...cells]);
-  return { id, fileName, heads: [...heads], samples, known, total: lines.length };
+  return { id, fileName, heads: [...heads], samples, known, place, total: lines.length };
 }
 
 /** A sheet of this person. @throws 10404 for another person's or record's sheet, and for one that is gone */

@@ -14,7 +14,7 @@ import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
-import type { ReadSheet } from '../sheets/readSheet.ts';
+import type { ReadSheet } from '../sheets/chosenSheet.ts';
 import { knownHeads, rememberHeads, type SheetOf } from './knownHeads.ts';
 import { SAMPLES } from './sheets.ts';
 
@@ -33,12 +33,12 @@ export async function theirHeads(
   id: string,
   viewer: Viewer,
   fileName: string,
-  { heads, lines }: ReadSheet,
+  { heads, lines, place }: ReadSheet,
 ): Promise<ImportSheet> {
   const known = await knownHeads(work, await sheetOf(work, id, viewer), heads);
   const samples = lines.slice(0, SAMPLES).map(({ cells }) => [...cells]);
   // Nothing is kept: the file is sent again with what was chosen for it.
-  return { id, fileName, heads: [...heads], samples, known, total: lines.length };
+  return { id, fileName, heads: [...heads], samples, known, place, total: lines.length };
 }
 
 /** The mapping that was chosen, else what the heads alone say. */

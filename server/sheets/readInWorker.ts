@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ReadSheet, SheetFault } from './readSheet.ts';
+import type { SheetBook } from '../../domain/schema/sheetGrid.ts';
+import type { HeadKinds } from '../../domain/schema/sheetHeads.ts';
+import { type AskedSheet, chosenSheet, type ReadSheet } from './chosenSheet.ts';
+import type { SheetFault } from './readSheet.ts';
 
 /** A sheet within our limits is read in a second or two; one that takes longer must be malicious. */
 const LIMIT_MS = 30_000;
@@ -57,7 +60,7 @@ function rest(reader: Reader): void {
   idle.push(reader);
 }
 
-function readBy(reader: Reader, bytes: Buffer): Promise<ReadSheet | SheetFault> {
+function readBy(reader: Reader, bytes: Buffer): Promise<SheetBook | SheetFault> {
   const { worker } = reader;
   clearTimeout(reader.rest);
   worker.ref();
@@ -68,7 +71,7 @@ function readBy(reader: Reader, bytes: Buffer): Promise<ReadSheet | SheetFault> 
       end(reader);
       resolve('broken');
     };
-    const done = (answer: ReadSheet | SheetFault) => {
+    const done = (answer: SheetBook | SheetFault) => {
       worker.off('error', broken);
       worker.off('exit', broken);
       clearTimeout(timer);
@@ -84,15 +87,27 @@ function readBy(reader: Reader, bytes: Buffer): Promise<ReadSheet | SheetFault> 
   });
 }
 
-/**
- * Reads an uploaded sheet in a thread beside: a file made to hang or to use up memory ends that thread, not the platform.
- * Few are read at once, the others wait, so that all together have a limit too.
- */
-export async function readInWorker(bytes: Buffer): Promise<ReadSheet | SheetFault> {
+/** Reads a file in the thread that is free next. */
+async function readBook(bytes: Buffer): Promise<SheetBook | SheetFault> {
   await place();
   try {
     return await readBy(idle.pop() ?? start(), bytes);
   } finally {
     leave();
   }
+}
+
+/**
+ * Reads an uploaded sheet in a thread beside: a file made to hang or to use up memory ends that thread, not the platform.
+ * Few are read at once, the others wait, so that all together have a limit too.
+ * @param kindOf the heads by which its columns are found
+ * @param asked what a person has said of it
+ */
+export async function readInWorker(
+  bytes: Buffer,
+  kindOf?: HeadKinds,
+  asked?: AskedSheet,
+): Promise<ReadSheet | SheetFault> {
+  const book = await readBook(bytes);
+  return typeof book === 'string' ? book : chosenSheet(book, kindOf, asked);
 }

@@ -4,6 +4,6 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { readSheet } = await import('./readSheet.ts');
-parentPort.on('message', async (bytes) => {
-  parentPort.postMessage(await readSheet(Buffer.from(bytes)));
+parentPort.on('message', (bytes) => {
+  parentPort.postMessage(readSheet(Buffer.from(bytes)));
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { THEIR_COLUMNS, theirLinesOf, theirRowsOf } from '../../domain/rules/theirFigures.ts';
 import { mappingOf } from '../../domain/schema/sheetColumns.ts';
+import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
+import { layoutOf } from '../../domain/schema/sheetLayout.ts';
 
 const sheetOf = (heads: readonly string[], rows: readonly (readonly string[])[]) => ({
   heads,
@@ -163,5 +165,42 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
   ])('has errors: %s', (_, heads, rows, msg) => {
     const read = sheet(heads, ...rows);
     expect('fault' in read && read.fault[0]).toBe(msg);
+  });
+});
+
+describe("what a spreadsheet has made of a counterparty's file", () => {
+  it('is read below its title and above its sum, in the unit that the head says', () => {
+    const rows = [
+      ['皖运物流运费对账单'],
+      ['运单号', '运费（万元）'],
+      ['YD-1', '1.25'],
+      ['YD-2', '-0.5'],
+      ['合 计', '0.75'],
+    ];
+    const lines = rows.map((cells, at) => ({ row: at + 1, cells }));
+    const grid = { name: '', lines, merges: [], wide: [], isLong: false };
+    const layout = layoutOf(grid, headKindsOf(THEIR_COLUMNS), { head: null, sums: false });
+    if (!layout) throw new Error('It has no rows.');
+    expect(theirLinesOf(layout, mappingOf(THEIR_COLUMNS, layout.heads))).toEqual([
+      { externalNo: 'YD-1', amountFen: 1_250_000 },
+      { externalNo: 'YD-2', amountFen: -500_000 },
+    ]);
+  });
+
+  it('a number that has lost its last digits is not compared, and an error is no amount', () => {
+    const rows = theirRowsOf(
+      sheetOf(
+        ['单号', '金额'],
+        [
+          ['6.22202E+18', '60'],
+          ['YD-1', '#REF!'],
+        ],
+      ),
+      ['externalNo', 'amountFen'],
+    );
+    expect(rows.map(({ reason }) => [reason?.field, reason?.msg[1]])).toEqual([
+      ['externalNo', expect.stringContaining('format the column as text')],
+      ['amountFen', expect.stringContaining('#REF!')],
+    ]);
   });
 });

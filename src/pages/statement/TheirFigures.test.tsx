@@ -71,7 +71,7 @@ it('[/tms/upstream/reconciliation] shows how many lines agree, and those that do
 });
 
 const ok = (data: unknown) => ({ status: 0, msg: '', data });
-const headsOf = (heads: string[], known: (string | null)[] = heads.map(() => null)) =>
+const headsOf = (heads: string[], known: (string | null)[] = heads.map(() => null), more: object = {}) =>
   ok({
     id: '5',
     fileName: 'theirs.csv',
@@ -79,6 +79,7 @@ const headsOf = (heads: string[], known: (string | null)[] = heads.map(() => nul
     samples: [heads.map((head) => `a ${head}`)],
     known,
     total: 3,
+    ...more,
   });
 const checked = ok({
   rows: [
@@ -210,4 +211,35 @@ it('is closed once both sides agreed, and hidden from the counterparty', async (
   shown(draft, { ...dispatcher, role: 'shipper', partyId: '1' });
   await screen.findByRole('table', { name: 'Differences' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('reads the sheet and the row of heads that the person says, in each step', async () => {
+  const place = {
+    sheet: '六月',
+    sheets: ['五月', '六月'],
+    hidden: [],
+    head: 2,
+    top: [{ row: 2, text: '运单号' }],
+    left: [],
+    sums: false,
+  };
+  const heads = ['运单号', '运费'];
+  sendForm
+    .mockResolvedValueOnce(headsOf(heads, [null, null], { place: { ...place, sheet: '五月' } }))
+    .mockResolvedValueOnce(headsOf(heads, [null, null], { place }))
+    .mockResolvedValueOnce(checked)
+    .mockResolvedValueOnce(ok({ row: { version: 4 } }));
+  shown(draft);
+  await pick();
+  await userEvent.selectOptions(await screen.findByLabelText('Sheet'), '六月');
+  await userEvent.click(await button('Check 3 rows'));
+  await userEvent.click(await button('Import 2 rows'));
+  expect(await screen.findByText('2 rows imported; refused: 0')).toBeTruthy();
+  const said = new URLSearchParams({ sheet: '六月', head: '2' }).toString();
+  expect(sentTo().map(([path]) => path)).toEqual([
+    `${BASE}/HEADS`,
+    `${BASE}/HEADS?${new URLSearchParams({ sheet: '六月' }).toString()}`,
+    `${BASE}/CHECK?${said}`,
+    `${BASE}?version=3&${said}`,
+  ]);
 });

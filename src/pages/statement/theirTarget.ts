@@ -1,7 +1,13 @@
 import { fromPromise } from 'xstate';
 import { z } from 'zod';
 import { type Envelope, SUCCESS } from '../../../domain/calls/call.ts';
-import { CHOICE_PART, SHEET_PART, sheetSchema, type Unfinished } from '../../../domain/calls/imports.ts';
+import {
+  type AskedPlace,
+  CHOICE_PART,
+  SHEET_PART,
+  sheetSchema,
+  type Unfinished,
+} from '../../../domain/calls/imports.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import {
   type TheirChoice,
@@ -16,6 +22,7 @@ import { type Mapping, mappingOf } from '../../../domain/schema/sheetColumns.ts'
 import type { Answer } from '../../../machines/answer.ts';
 import { importingMachine } from '../../../machines/importing/machine.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
+import { queryOf } from '../../records/import/placeQuery.ts';
 import type { ImportTarget } from '../../records/import/target.ts';
 
 const LABEL: Label = ['对方明细', 'Their lines', 'Sus líneas', '先方明細'];
@@ -45,6 +52,8 @@ export function theirTarget({ id, version: seen }: Pick<WireRow, 'id' | 'version
   // Each comparison is a new version of the statement, and another file may follow.
   let version = seen;
   let mapping: Mapping = [];
+  // Where its rows were found: each step reads the same ones.
+  let place: AskedPlace | null = null;
   return {
     label: LABEL,
     columns: THEIR_COLUMNS,
@@ -54,23 +63,30 @@ export function theirTarget({ id, version: seen }: Pick<WireRow, 'id' | 'version
           find: fromPromise((): Promise<Answer<Unfinished | null>> =>
             Promise.resolve({ ok: true, data: null }),
           ),
-          upload: fromPromise(async ({ signal }) =>
-            answerOf(await send(theirHeadsPath(id), chosen(), null, signal), (sent) => {
-              const sheet = sheetSchema.parse(sent);
-              return { sheet, mapping: mappingOf(THEIR_COLUMNS, sheet.heads, sheet.known) };
-            }),
+          upload: fromPromise(async ({ input, signal }) =>
+            answerOf(
+              await send(theirHeadsPath(id) + queryOf(input.place), chosen(), null, signal),
+              (sent) => {
+                const sheet = sheetSchema.parse(sent);
+                place = sheet.place ?? null;
+                return { sheet, mapping: mappingOf(THEIR_COLUMNS, sheet.heads, sheet.known) };
+              },
+            ),
           ),
           check: fromPromise(async ({ input, signal }) => {
             mapping = input.mapping;
             const choice = { mapping: [...mapping], rows: null };
-            return answerOf(await send(theirCheckPath(id), chosen(), choice, signal), (sent) => ({
-              ...theirCheckSchema.parse(sent),
-              left: 0,
-            }));
+            return answerOf(
+              await send(theirCheckPath(id) + queryOf(place), chosen(), choice, signal),
+              (sent) => ({
+                ...theirCheckSchema.parse(sent),
+                left: 0,
+              }),
+            );
           }),
           run: fromPromise(async ({ input: { rows } }) => {
             const choice = { mapping: [...mapping], rows: rows === null ? null : [...rows] };
-            const path = `${theirFiguresPath(id)}?version=${String(version)}`;
+            const path = theirFiguresPath(id) + queryOf(place, { version: String(version) });
             return answerOf(await send(path, chosen(), choice), (sent) => {
               version = comparedSchema.parse(sent).row.version;
               const count = rows?.length ?? 0;

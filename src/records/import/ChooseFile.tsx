@@ -8,7 +8,9 @@ import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
 import { useImportTexts } from './texts.ts';
 
-const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Old workbooks can be chosen too: the answer says what to do with them. */
+const ACCEPTED =
+  '.xlsx,.xls,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Chooses a file, in any step. */
 export function FilePick({

@@ -1,4 +1,4 @@
-import { Loader, Modal, Group, Text } from '@mantine/core';
+import { Loader, Modal, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
@@ -16,6 +16,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { MapColumns } from './MapColumns.tsx';
+import { SheetPlace } from './SheetPlace.tsx';
 import { Storing } from './Storing.tsx';
 import type { Step } from './step.ts';
 import type { ImportTarget } from './target.ts';
@@ -37,6 +38,7 @@ const WAITS = {
   checkingUnfinished: 'finding',
   discarding: 'discarding',
   uploading: 'uploading',
+  rereading: 'uploading',
 } as const satisfies Partial<Record<State, string>>;
 
 /** Holds the last chosen file: the chart keeps plain data only. */
@@ -104,7 +106,12 @@ export default function ImportDialog({ target, lang, onImported, onClose }: Prop
         </Group>
       )}
       {isFileAsked(snapshot) && <ChooseFile {...step} />}
-      {isImportMapping(snapshot) && <MapColumns {...step} />}
+      {isImportMapping(snapshot) && (
+        <Stack gap="md">
+          <SheetPlace {...step} />
+          <MapColumns {...step} />
+        </Stack>
+      )}
       {isImportTried(snapshot) && <Trial {...step} />}
       {isImportChecked(snapshot) && <CheckedRows {...step} />}
       {isStoring(snapshot) && <Storing {...step} />}

@@ -1,6 +1,12 @@
 import { fromPromise } from 'xstate';
 import { SUCCESS } from '../../../domain/calls/call.ts';
-import { importCalls, importPath, SHEET_PART, sheetSchema } from '../../../domain/calls/imports.ts';
+import {
+  type AskedPlace,
+  importCalls,
+  importPath,
+  SHEET_PART,
+  sheetSchema,
+} from '../../../domain/calls/imports.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { guessMapping } from '../../../domain/schema/sheetColumns.ts';
@@ -9,17 +15,19 @@ import { importingMachine } from '../../../machines/importing/machine.ts';
 import type { Uploaded } from '../../../machines/importing/setup.ts';
 import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ask } from '../wire.ts';
+import { queryOf } from './placeQuery.ts';
 
 /** @throws Error for a missing or unreadable answer */
 async function upload(
   spec: RecordSpec,
   role: Role,
   file: File,
+  place: AskedPlace | null,
   signal: AbortSignal,
 ): Promise<Answer<Uploaded>> {
   const body = new FormData();
   body.append(SHEET_PART, file);
-  const answer = await sendForm(importPath(spec), body, signal);
+  const answer = await sendForm(importPath(spec) + queryOf(place), body, signal);
   if (answer.status !== SUCCESS)
     return { ok: false, refusal: { status: answer.status, msg: fileFaultIn(answer) } };
   const sheet = sheetSchema.parse(answer.data);
@@ -33,7 +41,7 @@ export function importMachineOf(spec: RecordSpec, role: Role, chosen: () => File
     actors: {
       find: fromPromise(({ signal }) => ask(calls.unfinished, {}, signal)),
       discard: fromPromise(({ input }) => ask(calls.drop, input)),
-      upload: fromPromise(({ signal }) => upload(spec, role, chosen(), signal)),
+      upload: fromPromise(({ input: { place }, signal }) => upload(spec, role, chosen(), place, signal)),
       check: fromPromise(({ input, signal }) =>
         ask(calls.check, { ...input, mapping: [...input.mapping] }, signal),
       ),

@@ -10,6 +10,7 @@ import {
   type RunInput,
   sheetId,
   type Uploaded,
+  type UploadInput,
 } from '../../../machines/importing/setup.ts';
 
 const sheet = { id: '7', fileName: 'a.csv', heads: ['Name', 'Mobile', 'x'], samples: [], total: 4 };
@@ -30,11 +31,19 @@ function importing(given: {
   unfinished?: Unfinished;
   checks?: Checked[];
   runs?: (Answer<ImportProgress> | Error)[];
+  /** After the first upload, which is read. */
+  uploads?: (Answer<Uploaded> | Error)[];
 }) {
   const clock = new SimulatedClock();
-  const asked: { checks: CheckInput[]; runs: RunInput[] } = { checks: [], runs: [] };
+  const asked: { checks: CheckInput[]; runs: RunInput[]; uploads: UploadInput[] } = {
+    checks: [],
+    runs: [],
+    uploads: [],
+  };
   const checks = [...(given.checks ?? [{ rows: [good(2), good(3), bad(4), good(5)], left: 0 }])];
   const runs = [...(given.runs ?? [])];
+  const read: Answer<Uploaded> = { ok: true, data: { sheet, mapping: ['driverName', null, null] } };
+  const uploads = [read, ...(given.uploads ?? [])];
   let told = 0;
   const never = new Promise<never>(() => undefined);
   const machine = importingMachine.provide({
@@ -43,9 +52,12 @@ function importing(given: {
         Promise.resolve<Answer<Unfinished | null>>({ ok: true, data: given.unfinished ?? null }),
       ),
       discard: fromPromise(() => Promise.resolve<Answer<null>>({ ok: true, data: null })),
-      upload: fromPromise(() =>
-        Promise.resolve<Answer<Uploaded>>({ ok: true, data: { sheet, mapping: ['driverName', null, null] } }),
-      ),
+      upload: fromPromise<Answer<Uploaded>, UploadInput>(({ input }) => {
+        asked.uploads.push(input);
+        const answer = uploads.shift();
+        if (answer === undefined) return never;
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      }),
       check: fromPromise<Answer<Checked>, CheckInput>(({ input }) => {
         asked.checks.push(input);
         const data = checks.shift();
@@ -97,6 +109,41 @@ describe('an import of a sheet (records 0.5)', () => {
     await settle();
     it.actor.send({ type: 'column.mapped', column: 2, field: 'driverName' });
     expect(it.actor.getSnapshot().context.mapping).toEqual([null, null, 'driverName']);
+  });
+
+  it('reads the same file again from where the user says; a refusal leaves the columns as they are', async () => {
+    const other = { ...sheet, id: '8', heads: ['Name', 'Mobile'] };
+    const it = importing({
+      uploads: [
+        { ok: true, data: { sheet: other, mapping: ['driverName', 'phone'] } },
+        { ok: false, refusal: { status: 10400, msg: 'The sheet has no rows' } },
+        new Error('Network Error'),
+      ],
+    });
+    await settle();
+    it.actor.send({ type: 'file.chosen' });
+    await settle();
+    const places = [
+      { sheet: 'b', head: null, sums: false },
+      { sheet: 'b', head: 9, sums: false },
+      { sheet: 'b', head: 2, sums: true },
+    ];
+    const faults = [null, { kind: 'refused', msg: 'The sheet has no rows' }, { kind: 'unanswered' }];
+    for (const [at, place] of places.entries()) {
+      it.actor.send({ type: 'place.chosen', place });
+      expect(it.state()).toBe('rereading');
+      await settle();
+      const { context } = it.actor.getSnapshot();
+      expect([it.state(), context.sheet, context.mapping, context.fault]).toEqual([
+        'mapping',
+        other,
+        ['driverName', 'phone'],
+        faults[at],
+      ]);
+    }
+    expect(it.asked.uploads.map(({ place }) => place)).toEqual([null, ...places]);
+    it.actor.send({ type: 'file.chosen' });
+    expect([it.asked.uploads.at(-1)?.place, it.actor.getSnapshot().context.place]).toEqual([null, null]);
   });
 
   it('keeps the last result of a row', async () => {

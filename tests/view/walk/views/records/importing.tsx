@@ -37,6 +37,15 @@ const picks = (value: string) =>
   userAction('select of the second column', phone, (control) => {
     fireEvent.change(control, { target: { value } });
   });
+/** The control below a label. */
+const labelled = (key: string) => () => {
+  const label = all('label').find((one) => textOf(one) === shellTexts(key));
+  return label ? document.getElementById(label.getAttribute('for') ?? '') : null;
+};
+const says = (key: string, value: string) =>
+  userAction(`select "${key}"`, labelled(key), (control) => {
+    fireEvent.change(control, { target: { value } });
+  });
 const box = (row: number) => () => {
   const found = all(`[data-row="${String(row)}"] input[type=checkbox]`)[0];
   return found && !found.matches(':disabled') ? found : null;
@@ -62,6 +71,11 @@ export const importingView = view({
   ),
   userActions: {
     choose: userAction('button "Choose a file"', file, picksFile),
+    'choose a sheet': says('sheet', 'Others'),
+    'choose a head row': says('headRow', '2'),
+    'take sums as rows': userAction('checkbox of the sums', labelled('sums'), (control) => {
+      fireEvent.click(control);
+    }),
     'map the phone': picks('phone'),
     'unmap the phone': picks(''),
     'confirm the mapping': press(check),
