@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listStaff } from '../../domain/calls/staff.ts';
 import { act, bind, type Bound } from './context.ts';
-import { asSpoken } from '../store/pinyinOrder.ts';
 import { account } from '../store/systemTables.ts';
 
 const staff = bind(listStaff, (_request, context) =>
@@ -16,7 +15,7 @@ const staff = bind(listStaff, (_request, context) =>
           inArray(account.status, ['active', 'locked']),
         ),
       )
-      .orderBy(asc(asSpoken(account.realName)), asc(account.id)),
+      .orderBy(asc(account.realName), asc(account.id)),
   ),
 );
 

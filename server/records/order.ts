@@ -1,12 +1,10 @@
 import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { isSortedAsSpoken } from '../../domain/schema/nameOrder.ts';
 import { maySort } from '../../domain/schema/sight.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from './errors.ts';
 import type { Filters } from './filters.ts';
-import { asSpoken } from '../store/pinyinOrder.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 export type Dir = 'asc' | 'desc';
@@ -16,8 +14,6 @@ export interface Order {
   readonly field: string;
   readonly dir: Dir;
   readonly column: PgColumn;
-  /** What a value of the column is ordered by; absent: the value itself. */
-  readonly by?: (value: PgColumn | string) => SQL;
   readonly id: PgColumn;
 }
 
@@ -26,8 +22,7 @@ export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters, vi
   const field = query.sort ?? spec.list.sort.field;
   if (!maySort(spec, field, viewer)) throw refused(notAllowed);
   const dir = query.dir ?? spec.list.sort.dir;
-  const by = isSortedAsSpoken(spec, field) ? { by: asSpoken } : {};
-  return { field, dir, column: columnNamed(table, field), ...by, id: table.id };
+  return { field, dir, column: columnNamed(table, field), id: table.id };
 }
 
 export function reversedOrder(order: Order): Order {
@@ -35,9 +30,9 @@ export function reversedOrder(order: Order): Order {
 }
 
 /** The default NULL order, as in the indexes: empty values last ascending, first descending. */
-export function bySql({ dir, column, by, id }: Order): SQL[] {
+export function bySql({ dir, column, id }: Order): SQL[] {
   const way = dir === 'asc' ? asc : desc;
-  return [way(by ? by(column) : column), way(id)];
+  return [way(column), way(id)];
 }
 
 /** The position of a row in an order: its value and its id. */
@@ -52,7 +47,7 @@ export interface Cursor {
  * @param itself whether the row at the cursor is included
  */
 export function afterCursor(
-  { dir, column, by, id }: Order,
+  { dir, column, id }: Order,
   cursor: Cursor,
   itself: boolean,
 ): (SQL | undefined)[] {
@@ -61,7 +56,6 @@ export function afterCursor(
     const empty = and(isNull(column), sql`${id} ${sign} ${cursor.id}`);
     return dir === 'asc' ? [empty] : [empty, isNotNull(column)];
   }
-  const [own, other] = by ? [by(column), by(String(cursor.value))] : [sql`${column}`, sql`${cursor.value}`];
-  const rest = sql`(${own}, ${id}) ${sign} (${other}, ${cursor.id})`;
+  const rest = sql`(${column}, ${id}) ${sign} (${cursor.value}, ${cursor.id})`;
   return dir === 'asc' && !column.notNull ? [rest, isNull(column)] : [rest];
 }
