@@ -1,3 +1,5 @@
+import { isPlatePrefix } from './vehicleMarks.ts';
+
 /**
  * The one place where text from outside is cleaned: typed, pasted, sent or read from a sheet. What is left is what a person
  * sees, so that it is checked, compared and stored as it looks.
@@ -58,9 +60,10 @@ export function barePlate(text: string): string {
   return cleanWord(text).replace(PLATE_SIGNS, '');
 }
 
-/** A plate: 皖B·29140 is stored as 皖B29140. */
+/** A plate: 皖B·29140 is stored as 皖B29140. What is none stays, to be refused as it was written. */
 export function cleanPlate(text: string): string {
-  return barePlate(text).toUpperCase();
+  const bare = barePlate(text);
+  return isPlatePrefix(bare) ? bare.toUpperCase() : cleanNumber(text);
 }
 
 /** The number of a card or an account: its digits without the blanks between them. */

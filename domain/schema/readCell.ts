@@ -45,9 +45,10 @@ function placeNamed(name: string): string | undefined {
  * @param dictionary the group's labels of its codes, as in its exports
  */
 export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
-  const word = figureWord(kind, kind === 'text' ? cleaned(field, text) : cleanLine(text));
+  const seen = cleanLine(text);
+  if (lossOf(seen) !== null) return UNREADABLE;
+  const word = figureWord(kind, kind === 'text' ? cleaned(field, text) : seen);
   if (word === '') return null;
-  if (lossOf(word) !== null) return UNREADABLE;
   switch (kind) {
     case 'bool': {
       const said = word.toLowerCase();
