@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGS } from '../codes/languages.ts';
 import type { RecordSpec } from '../schema/record.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
-import { LEFT_OUT } from '../schema/sheetLayout.ts';
+import { LEFT_OUT } from '../schema/sheetGrid.ts';
 import { call, idSchema } from './call.ts';
 
 /** Rows checked, or stored, by one call: few enough for visible progress. */

@@ -29,3 +29,7 @@ export interface SheetBook {
   readonly grids: readonly SheetGrid[];
   readonly hidden: readonly string[];
 }
+
+/** Why a line is not read as a row. */
+export const LEFT_OUT = ['above', 'unit', 'sum', 'note'] as const;
+export type LeftOut = { readonly row: number; readonly text: string; readonly why: (typeof LEFT_OUT)[number] };

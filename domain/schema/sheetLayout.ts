@@ -1,12 +1,8 @@
 import { scaleIn } from './cellFigure.ts';
 import { headsIn, type Heads } from './headRow.ts';
 import { type HeadKinds, isFigure } from './sheetHeads.ts';
-import type { SheetBook, SheetGrid, SheetLine } from './sheetGrid.ts';
+import type { LeftOut, SheetBook, SheetGrid, SheetLine } from './sheetGrid.ts';
 import { isSum, isNote, isUnitRow, unitIn } from './sheetRows.ts';
-
-/** Why a line is not read as a row. */
-export const LEFT_OUT = ['above', 'unit', 'sum', 'note'] as const;
-export type LeftOut = { readonly row: number; readonly text: string; readonly why: (typeof LEFT_OUT)[number] };
 
 /** A sheet with its parts told apart. */
 export interface SheetLayout {
