@@ -14,6 +14,7 @@ import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
 import { firstOf } from '../../../domain/rules/characters.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 
 const draftSchema = z.object({ text: z.string() });
 
@@ -31,7 +32,7 @@ export default function Comments({ record, id }: Props) {
   const [comments, setComments] = useState<readonly Comment[] | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   // The request number of the comment being sent: sent again without a response, it is stored once.
   const number = useRef<string | null>(null);
 
@@ -60,7 +61,7 @@ export default function Comments({ record, id }: Props) {
   const send = async () => {
     number.current ??= requestNo();
     setSending(true);
-    setFault(null);
+    setFault('');
     try {
       const answer = await ask(addComment, { record, recordId: id, text, requestNo: number.current });
       if (answer.ok) {
@@ -106,7 +107,7 @@ export default function Comments({ record, id }: Props) {
           write(firstOf(value, COMMENT_MAX));
         }}
       />
-      {fault !== null && (
+      {fault !== '' && (
         <Alert color="red" role="alert">
           {fault}
         </Alert>
