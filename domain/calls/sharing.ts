@@ -114,17 +114,23 @@ export function linkHash({ kind, id, t }: OpenedLink): string {
   return `#${page}?${new URLSearchParams({ ...query, [key]: id, t }).toString()}`;
 }
 
-/** Parses a link from the query of a page's address; null: invalid. */
-export function linkIn(page: string, search: string): OpenedLink | null {
+/** The row that the query of a page's address names; null: none. */
+export function rowIn(page: string, search: string): Omit<OpenedLink, 't'> | null {
   const given = new URLSearchParams(search);
-  const t = given.get('t') ?? '';
   for (const kind of SHARED_KINDS) {
     const { page: own, key, query = {} } = sharedBy(kind);
     const id = given.get(key) ?? '';
     const isIt = own === page && Object.entries(query).every(([name, value]) => given.get(name) === value);
-    if (isIt && t !== '' && idSchema.safeParse(id).success) return { kind, id, t };
+    if (isIt && idSchema.safeParse(id).success) return { kind, id };
   }
   return null;
+}
+
+/** Parses a link from the query of a page's address; null: invalid. */
+export function linkIn(page: string, search: string): OpenedLink | null {
+  const row = rowIn(page, search);
+  const t = new URLSearchParams(search).get('t') ?? '';
+  return row === null || t === '' ? null : { ...row, t };
 }
 
 const PATH = '/ntocc-tms-api/link';

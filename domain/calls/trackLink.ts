@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
-import { seenSchema, trackSchema } from './positions.ts';
+import { POSITION_ROLES, seenSchema, trackSchema } from './positions.ts';
 
 const PATH = '/ntocc-tms-api/link/track';
 
@@ -47,4 +48,27 @@ export const readRunning = call({
   about: 'The running waybills of the order that a link was made for, with their next stop',
   request: linkSchema,
   data: z.array(runningSchema),
+});
+
+/** Waybills on one map; more than one only in the CTMS edition. */
+export const MOST_WAYBILLS = 20;
+
+/** The ids in `waybillIds` of an address, or the one in `waybillId`; null: none, too many, or no ids. */
+export function waybillIdsIn(query: URLSearchParams): string[] | null {
+  const ids = [...new Set((query.get('waybillIds') ?? query.get('waybillId') ?? '').split(','))];
+  const isRight = ids.length <= MOST_WAYBILLS && ids.every((id) => idSchema.safeParse(id).success);
+  return isRight ? ids : null;
+}
+
+/** As `readRunning`, for somebody who is logged in and may follow the vehicles, without a link. */
+export const readOwnRunning = call({
+  name: 'card.running',
+  method: 'GET',
+  path: '/ntocc-tms-api/card/running',
+  encoding: 'query',
+  who: POSITION_ROLES,
+  belongs: onPages('VehicleTrack'),
+  about: 'The running waybills in scope of the orders that these waybills carry for, with their next stop',
+  request: z.object({ waybillIds: z.string().max(MOST_WAYBILLS * 20) }),
+  data: readRunning.data,
 });

@@ -10,6 +10,12 @@ export function say(label: Label, lang: Lang): string {
   return label[INDEX[lang]];
 }
 
+/** A label within a sentence: with a small first letter where it has a big one; abbreviations stay as they are. */
+export function sayWithin(label: Label, lang: Lang): string {
+  const text = say(label, lang);
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase(lang) + text.slice(1) : text;
+}
+
 /** The name of a figure with its unit, in the brackets of the language. */
 export function withUnit(name: string, unit: string | undefined, lang: Lang): string {
   if (unit === undefined) return name;

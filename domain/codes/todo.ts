@@ -22,7 +22,7 @@ export const TODOS = [
   todo('valuating_count', '/tms/Carrier/freight', ['待核算运费', 'Freight to value', 'Fletes por calcular', '運賃計算待ち'], ['admin', 'financeClerk']),
   todo('auth_shipper_count', '/basicInfo/review/shipperReview?todo=1', ['待审核货主', 'Shippers to review', 'Cargadores por revisar', '審査待ちの荷主'], ['admin', 'auditor']),
   todo('auth_count', '/basicInfo/review/carrierReview?todo=1', ['待审核承运方', 'Carriers to review', 'Transportistas por revisar', '審査待ちの運送業者'], ['admin', 'auditor']),
-  todo('miss_order_count', '/tms/order/order_manage?todo=1', ['流单待处理', 'Missed orders', 'Pedidos sin aceptar', '不成立の注文'], ['admin', 'dispatcher', 'shipper']),
+  todo('miss_order_count', '/tms/order/order_manage?todo=1', ['流单待处理', 'Unfilled orders', 'Pedidos sin aceptar', '不成立の注文'], ['admin', 'dispatcher', 'shipper']),
   todo('remit_count', '/tms/Carrier/Approval', ['待打款审批', 'Payments to approve', 'Pagos por aprobar', '支払承認待ち'], ['admin', 'financeClerk', 'financeApprover']),
   todo('urge_remit_count', '/systemManage/news/paymentRecords?todo=1', ['催款待处理', 'Payment reminders', 'Reclamos de pago', '支払催促'], ['admin', 'financeClerk', 'service']),
   todo('transport_abnormal_count', '/tms/CustomerService/AbnormalTran?todo=1', ['运输异常', 'Abnormal transport', 'Incidencias de transporte', '輸送異常'], ['admin', 'service', 'dispatcher']),

@@ -60,7 +60,7 @@ export const freightBill = record({
     advanceCashFen: fen({ label: ['预付（钱包）', 'Advanced: wallet', 'Anticipo: monedero', '前払（ウォレット）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     advanceBankFen: fen({ label: ['预付（银行）', 'Advanced: bank', 'Anticipo: banco', '前払（銀行）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     advanceOilFen: fen({ label: ['预付（油品）', 'Advanced: oil', 'Anticipo: combustible', '前払（燃料）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
-    advanceOilCardFen: fen({ label: ['预付（油卡）', 'Advanced: oil card', 'Anticipo: tarjeta', '前払（給油カード）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    advanceOilCardFen: fen({ label: ['预付（油卡）', 'Advanced: fuel card', 'Anticipo: tarjeta', '前払（給油カード）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     advanceEtcFen: fen({ label: ['预付（通行费）', 'Advanced: tolls', 'Anticipo: peajes', '前払（通行料）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     retentionFen: fen({ label: ['回单押金', 'Retention', 'Retención', '受領書保証金'], auto: true, sees: notShipper, section: 'payable' }),
     payableNowFen: fen({ label: ['本次可付', 'Payable now', 'Pagable ahora', '今回支払可能'], auto: true, sees: notShipper, section: 'payable' }),
@@ -71,7 +71,7 @@ export const freightBill = record({
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: isStaff, section: 'receivable' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'receivable' }),
     /** Like spread fees and losses by scales it may be negative. */
-    passedOnFen: fen({ label: ['传导至货主的增减', 'Passed on to the shipper', 'Trasladado al cargador', '荷主への転嫁'], min: -MAX_FEN, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
+    passedOnFen: fen({ label: ['货主侧加减项', 'Adjustments on the shipper side', 'Ajustes del lado del cargador', '荷主側の加減'], min: -MAX_FEN, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
     serviceFeeFen: fen({ label: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'], min: -MAX_FEN, auto: true, sees: isStaff, section: 'receivable' }),
     shipperReceivableFen: fen({ label: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'], auto: true, sees: notCarrier, section: 'receivable' }),
     valuedBy: text({ label: ['核算人', 'Valued by', 'Calculado por', '計算者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),

@@ -39,6 +39,9 @@ function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
+/** What the contract decides: the dispatcher may set it, a shipper takes it from its contract. */
+const setBy: readonly Role[] = ['dispatcher'];
+
 /** Who creates orders: the shipper, or the dispatcher on behalf. */
 const buyers = ['shipper', 'dispatcher'] as const;
 
@@ -63,7 +66,7 @@ export const order = record({
     orderNo: text({ label: ['订单号', 'Order no.', 'N.º de pedido', '注文番号'], max: 20, required: true, auto: true }),
     source: code(orderSource, ['web', 'wechat', 'upstream', 'import', 'api'], { label: ['来源', 'Source', 'Origen', '登録元'], required: true, auto: true }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'source', pick: { status: 'approved' } }),
-    contractId: ref('contract', { label: ['运输合同', 'Contract', 'Contrato', '運送契約'], required: 'submit', section: 'source', pick: { kind: 'transportSell', status: 'active', shipmentId: '$shipmentId' } }),
+    contractId: ref('contract', { label: ['运输合同', 'Contract', 'Contrato', '運送契約'], required: 'submit', setBy, section: 'source', pick: { kind: 'transportSell', status: 'active', shipmentId: '$shipmentId' } }),
     originalDocumentNumber: text({ label: ['上游委托单号', 'Upstream no.', 'N.º del cliente', '委託番号'], max: 35, section: 'source' }),
     parentId: ref('order', { label: ['父订单', 'Parent order', 'Pedido padre', '親注文'], auto: true }),
     splitSeq: int({ label: ['拆分序号', 'Part no.', 'N.º de parte', '分割番号'], auto: true }),
@@ -121,9 +124,9 @@ export const order = record({
     distanceKm: int({ label: ['里程（公里）', 'Distance (km)', 'Distancia (km)', '距離（km）'], required: 'submit', min: 1, max: 10_000, section: 'unload' }),
     priceUnit: code(priceUnit, PRICE_UNITS, { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon', section: 'price' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: 'submit', min: 1, when: notHall, sees: buySide, seesAlways: seesCarrierPrice, section: 'price' }),
-    feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, section: 'price' }),
-    serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, section: 'price' }),
-    shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], required: 'submit', min: 1, when: bySpread, sees: sellSide, section: 'price' }),
+    feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, setBy, section: 'price' }),
+    serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, setBy: [], section: 'price' }),
+    shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], required: 'submit', min: 1, when: bySpread, sees: sellSide, setBy, section: 'price' }),
     /** Source of the price, and its version; empty when it was typed. */
     priceListId: ref('priceList', { label: ['价格表', 'Price list', 'Lista de precios', '価格表'], auto: true, sees: sellSide, section: 'price' }),
     priceVersion: int({ label: ['价格版本', 'Price version', 'Versión del precio', '価格の版'], auto: true, sees: sellSide, section: 'price' }),
@@ -133,13 +136,13 @@ export const order = record({
     guideFen: fen({ label: ['指导运费', 'Guide freight', 'Flete orientativo', '基準運賃'], auto: true, sees: sellSide, section: 'price' }),
     priceReason: text({ label: ['手工定价说明', 'Why priced by hand', 'Motivo del precio manual', '手入力価格の理由'], max: 200, sees: sellSide, section: 'price' }),
     settleQtyMode: code(settleQtyMode, ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
-    lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', section: 'price' }),
-    lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, when: withTolerance, section: 'price' }),
+    lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', setBy, section: 'price' }),
+    lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, when: withTolerance, setBy, section: 'price' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, section: 'terms' }),
     maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, initial: 4000, section: 'terms' }),
     retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, initial: 0, section: 'terms' }),
-    payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, section: 'terms' }),
-    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, section: 'terms' }),
+    payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, setBy, section: 'terms' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, setBy, section: 'terms' }),
     needInvoice: bool({ label: ['是否开票', 'Invoice needed', 'Requiere factura', '請求書要否'], required: true, initial: true, sees: sellSide, section: 'terms' }),
     publishDeadline: ts({ label: ['接单截止', 'Accept by', 'Aceptar antes de', '受注期限'], required: 'submit', section: 'terms' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true }),
@@ -152,7 +155,7 @@ export const order = record({
     pendingAudit: ['待审核', 'In audit', 'En auditoría', '審査待ち'],
     rejected: ['已驳回', 'Rejected', 'Rechazado', '差戻し'],
     published: ['发布中', 'Published', 'Publicado', '公開中'],
-    missed: ['流单', 'Missed', 'Sin aceptar', '不成立'],
+    missed: ['流单', 'Unfilled', 'Sin aceptar', '不成立'],
     executing: ['执行中', 'Executing', 'En ejecución', '実行中'],
     split: ['已拆分', 'Split', 'Dividido', '分割済'],
     completed: ['已完成', 'Completed', 'Completado', '完了'],

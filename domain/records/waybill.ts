@@ -1,7 +1,8 @@
 import { cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
-import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
+import { weightOffPlan } from '../codes/refusals/codes.ts';
+import { area, bool, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { record } from '../schema/record.ts';
 import { type Role, ROLES } from '../codes/roles.ts';
@@ -15,6 +16,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 const why = text({ label: ['说明（围栏外或代操作时必填）', 'Reason (outside the fence, or on behalf)', 'Motivo (fuera de la geocerca o por cuenta)', '理由（フェンス外・代理操作時）'], min: 4, max: 200 });
 const lng = deg({ label: ['当前经度', 'Longitude now', 'Longitud actual', '現在経度'] });
 const lat = deg({ label: ['当前纬度', 'Latitude now', 'Latitud actual', '現在緯度'] });
+const isWeightConfirmed = bool({ label: ['已核对磅单，重量无误', 'Scale ticket checked: the weight is right', 'Tique de báscula revisado: el peso es correcto', '計量票を確認済み：重量に誤りなし'], asksAfter: weightOffPlan });
 const photos = images({ label: ['照片', 'Photos', 'Fotos', '写真'], max: 9 });
 
 /** Waybill: transport-and-money 4.2, lifecycle 4.3. Terms are copied from the order and frozen. */
@@ -117,6 +119,7 @@ export const waybill = record({
       by: ['driver', 'captain', 'dispatcher'],
       fields: {
         loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
+        isWeightConfirmed,
         plateNumber: text({ label: ['现场车牌', 'Plate on site', 'Matrícula en el lugar', '現場の車両番号'], required: true, max: 10 }),
         despatchAt: ts({ label: ['发货时间', 'Despatched at', 'Salida', '出発時刻'] }),
         lng,
@@ -131,6 +134,7 @@ export const waybill = record({
       by: ['driver', 'captain', 'dispatcher'],
       fields: {
         unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], required: true, min: 1 }),
+        isWeightConfirmed,
         goodsReceiptAt: ts({ label: ['收货时间', 'Received at', 'Recepción', '荷受時刻'] }),
         lng,
         lat,

@@ -29,3 +29,30 @@ export function coversShipper(
 ): boolean {
   return row.kind === 'transportSell' && row.shipmentId === shipmentId && isInForce(row, at);
 }
+
+/** Terms that a shipper's contract decides in its orders. */
+export interface AgreedTerms {
+  readonly payTerm: 'wallet' | 'credit';
+  readonly creditDays: number;
+  readonly lossMode: 'ratio';
+  /** Per mille of the load. */
+  readonly lossTolerance: number;
+}
+
+/** Loss allowance where a contract says nothing, 1/10000. */
+const USUAL_LOSS_BP = 20;
+const BP_PER_MILLE = 10;
+
+/** What a contract decides in an order; on credit only with a limit and days for it. Null: no contract, so from the wallet. */
+export function agreedTerms(
+  under: Pick<ContractRow, 'creditDays' | 'creditLimitFen' | 'lossAllowanceBp'> | null,
+): AgreedTerms {
+  const days = under?.creditDays ?? 0;
+  const isCredit = days > 0 && (under?.creditLimitFen ?? 0) > 0;
+  return {
+    payTerm: isCredit ? 'credit' : 'wallet',
+    creditDays: isCredit ? days : 0,
+    lossMode: 'ratio',
+    lossTolerance: Math.floor((under?.lossAllowanceBp ?? USUAL_LOSS_BP) / BP_PER_MILLE),
+  };
+}

@@ -1,8 +1,8 @@
 /** By this mark alone spreadsheets read a file as UTF-8: without it Excel in China takes it for GBK. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text that a spreadsheet would run as a formula when it opens a text file. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would run as a formula when it opens a text file; an East Asian one takes full-width signs too. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** A text with an apostrophe where a spreadsheet would run it as a formula. */
 export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

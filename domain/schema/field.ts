@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import type { CodeList } from '../codes/lists/list.ts';
+import type { RefusalCode } from '../codes/refusals.ts';
 import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
@@ -38,6 +39,10 @@ export interface FieldOptions {
   readonly required?: true | 'submit';
   /** Set by the server; never taken from a form. */
   readonly auto?: true;
+  /** Decided by a contract or other agreed terms: only these roles set it in a form, for others the server does. */
+  readonly setBy?: readonly Role[];
+  /** In the form of a role that may not set it (`settableBy`): shown, not sent. */
+  readonly isDecided?: true;
   readonly mask?: Mask;
   /** Write-only: the value goes to the server's vault, and the row only says that there is one (`SECRET_SET`). */
   readonly isSecret?: true;
@@ -59,6 +64,8 @@ export interface FieldOptions {
   readonly endOf?: string;
   /** Initial value in a new record's form. */
   readonly initial?: unknown;
+  /** Asked only after the event was refused with this code: the confirmation that it asks for. */
+  readonly asksAfter?: RefusalCode;
   /** Form section, by key of the record's `sections`. */
   readonly section?: string;
   /** Words by which sheets of other people name its column. */

@@ -11,6 +11,11 @@ export function formFieldsOf(spec: RecordSpec): Fields {
   return { ...spec.fields, remark: baseFields.remark };
 }
 
+/** The fields as the form of this role has them: those it may not set are shown, and belong to the server. */
+function settableBy(fields: Fields, role: Role): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.setBy && !field.setBy.includes(role) ? { ...field, auto: true, isDecided: true } : field]));
+}
+
 /** Whether the field is required by its description, so that it cannot be made optional (46009). */
 export function isSystemRequired({ required }: Field): boolean {
   return required !== undefined;
@@ -24,10 +29,11 @@ export function canBeRequired(field: Field): boolean {
 /**
  * The form fields of a record with the group's required ones (records 5, FieldRequired). Where a
  * record is first a draft, they are required to submit, like its others.
- * @param role who fills in the form: fields it does not see are not required; absent: everybody
+ * @param role who fills in the form: fields it does not see are not required, and those it may not set are not asked; absent: everybody
  */
 export function withRequired(spec: RecordSpec, names: Iterable<string>, role?: Role): Fields {
-  const fields = formFieldsOf(spec);
+  const all = formFieldsOf(spec);
+  const fields = role === undefined ? all : settableBy(all, role);
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
   const changed = [...names].flatMap((name): [string, Field][] => {
     const field = fields[name];

@@ -5,7 +5,7 @@ export const appModel = model({
   machine: appMachine,
   inputs: {
     start: {
-      session: { token: '', branch: null, wanted: null },
+      session: { token: '', branch: null, appid: '', wanted: null },
       preferences: {
         language: 'en',
         size: 'medium',

@@ -7,6 +7,8 @@ export interface SessionInput {
   readonly token: string;
   /** Local storage dataBranch. */
   readonly branch: Branch | null;
+  /** Of the login that the branch is of; empty for none. */
+  readonly appid: string;
   /** Path the visitor asked for; null for none. */
   readonly wanted: string | null;
 }
@@ -80,10 +82,10 @@ export const signedOutContext = {
 } satisfies SessionContext;
 
 /** The context at start. */
-export function restored({ token, branch, wanted }: SessionInput): SessionContext {
+export function restored({ token, branch, appid, wanted }: SessionInput): SessionContext {
   const secondUploadDetail = branch === null ? -1 : branchSettings(branch).secondUploadDetail;
   const goal = wanted !== null && isInternalPath(wanted) ? wanted : null;
-  return { ...signedOutContext, token, branch, secondUploadDetail, wanted: goal };
+  return { ...signedOutContext, token, branch, appid, secondUploadDetail, wanted: goal };
 }
 
 /** The user of the session, from user info (S-08). */

@@ -61,8 +61,8 @@ const bob: UserInfo = { ...ann, userId: '8', party: { ...ann.party, code: 'P002'
 export const sessionModel = model<typeof sessionMachine>({
   machine: sessionMachine,
   inputs: {
-    'no cookie': { token: '', branch: null, wanted: null },
-    cookie: { token: 't0', branch, wanted: '/tms/order/order_manage' },
+    'no cookie': { token: '', branch: null, appid: '', wanted: null },
+    cookie: { token: 't0', branch, appid: 'app-0', wanted: '/tms/order/order_manage' },
   },
   events: {
     // A dialog covers the page: only its buttons can be reached.

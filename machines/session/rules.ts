@@ -1,10 +1,5 @@
-import {
-  type Branch,
-  CONFIG_MAP_KEY,
-  CONFIG_REPORT_PROVINCE,
-  CONFIG_SECOND_UPLOAD,
-  type Resource,
-} from '../../domain/calls/session.ts';
+import type { Branch, Resource } from '../../domain/calls/session.ts';
+import { groupSettings, isCtmsVersion } from '../../domain/rules/groupSettings.ts';
 import { noLongerLoggedIn, passwordMustBeChanged } from '../../domain/codes/refusals/codes.ts';
 
 /** What the branch configuration sets for the session (S-04). */
@@ -17,23 +12,18 @@ export interface BranchSettings {
   readonly reportProvince: string | null;
 }
 
-/** Edition whose configuration sets nothing. */
-const CTMS = 'ctms';
-
 /** The rule of S-04 for the branch of a login answer. */
 export function branchSettings({ partyGroupConfigCacheMap: map, softVersion }: Branch): BranchSettings {
-  if (Object.keys(map).length === 0) return { secondUploadDetail: '', mapKey: null, reportProvince: null };
-  if (softVersion === CTMS) return { secondUploadDetail: -1, mapKey: null, reportProvince: null };
-  return {
-    secondUploadDetail: map[CONFIG_SECOND_UPLOAD]?.configValue ?? -1,
-    mapKey: map[CONFIG_MAP_KEY]?.configValue ?? null,
-    reportProvince: map[CONFIG_REPORT_PROVINCE]?.configValue ?? null,
-  };
+  const entries = Object.entries(map);
+  if (entries.length === 0) return { secondUploadDetail: '', mapKey: null, reportProvince: null };
+  const config = Object.fromEntries(entries.map(([key, { configValue }]) => [key, configValue]));
+  const { secondUpload, mapKey, reportProvince } = groupSettings(softVersion, config);
+  return { secondUploadDetail: secondUpload ?? -1, mapKey, reportProvince };
 }
 
-/** Is it the CTMS edition? It is where the version text contains CTMS (spec part 3, `dataBranch`). */
+/** Is it the CTMS edition (spec part 3, `dataBranch`)? */
 export function isCtmsEdition(branch: Branch | null): boolean {
-  return branch?.softVersion.includes('CTMS') ?? false;
+  return branch !== null && isCtmsVersion(branch.softVersion);
 }
 
 /** Map of menu title to route name over the whole resource tree (spec part 3, `translatelist`). */

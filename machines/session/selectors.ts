@@ -15,3 +15,6 @@ export const isSwitchingRole = (snapshot: Snapshot) =>
 
 /** Somebody is logged in, and the server has identified them. */
 export const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ identity: 'active' });
+
+/** The server is asked who the token belongs to. */
+export const isVerifying = (snapshot: Snapshot) => snapshot.matches({ identity: 'verifying' });

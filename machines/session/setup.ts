@@ -132,7 +132,7 @@ export const sessionSetup = setup({
     persistToken: (_, _params: { token: string }) => unprovided('persistToken'),
     /** Removes the cookie (S-11). */
     clearStoredToken: () => unprovided('clearStoredToken'),
-    /** Removes the cookie and dataBranch (S-10). */
+    /** Removes the cookie, dataBranch and the appid (S-10). */
     clearStoredLogin: () => unprovided('clearStoredLogin'),
 
     announce: emit((_, params: { event: RemoteEvent }) => ({

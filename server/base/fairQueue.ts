@@ -37,7 +37,7 @@ const HEAVY_MS = 300;
 /** But nobody works much who uses less than this share of what the busiest uses: on a slow machine all work takes long. */
 const HEAVY_SHARE = 0.5;
 /** Heavy work waits no longer than this for other work to end, ms. */
-const GIVE_WAY_MS = 2_000;
+const GIVE_WAY_MS = 500;
 /** While others work too, the place of heavy work stays empty for so many times as long as it was taken. */
 const REST = 1.5;
 /** Others work too when they did in this time, ms. */
@@ -83,6 +83,12 @@ export class FairQueue {
       lane.used = this.usedBy(lane) + (this.options.clock() - began) / Math.max(1, this.atWork);
       leave();
     }
+  }
+
+  /** Counts work outside of the queue, ms. */
+  charge(key: string, ms: number): void {
+    const lane = this.laneOf(key);
+    lane.used = this.usedBy(lane) + ms;
   }
 
   private laneOf(key: string): Lane {

@@ -7,7 +7,6 @@ import {
   vehicleTrack,
 } from '../../domain/calls/positions.ts';
 import type { ParsedOf } from '../../domain/calls/call.ts';
-import { CONFIG_MAP_KEY } from '../../domain/calls/session.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
@@ -17,11 +16,11 @@ import { linkNoLongerValid, noSuchRecord, trackPeriodTooLong } from '../../domai
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { UNDER_WAY } from '../jobs/positions.ts';
 import { refused, wrongFields } from '../records/errors.ts';
+import { settingsOfGroup } from '../records/groupSettings.ts';
 import { find } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { isInScope, toSql } from '../records/scope.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
-import { partyGroup } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 
 type Place = { readonly lng: number; readonly lat: number } | null;
@@ -199,13 +198,10 @@ const settings = bind(mapSettings, (_, context) =>
   act(context, async (work) => {
     const { mapTilesUrl, mapTilesBy } = context.services.config;
     if (mapTilesUrl === undefined) return { tiles: null };
-    const [group] = await work.tx
-      .select({ config: partyGroup.config })
-      .from(partyGroup)
-      .where(eq(partyGroup.groupCode, work.groupCode));
-    const key = group?.config[CONFIG_MAP_KEY] ?? '';
-    if (mapTilesUrl.includes('{key}') && key === '') return { tiles: null };
-    return { tiles: { url: mapTilesUrl.replace('{key}', encodeURIComponent(key)), by: mapTilesBy ?? '' } };
+    const { mapKey } = await settingsOfGroup(work);
+    if (mapTilesUrl.includes('{key}') && (mapKey ?? '') === '') return { tiles: null };
+    const url = mapTilesUrl.replace('{key}', encodeURIComponent(mapKey ?? ''));
+    return { tiles: { url, by: mapTilesBy ?? '' } };
   }),
 );
 

@@ -16,14 +16,15 @@ const RUNNING = ['pendingLoad', 'inTransit', 'arrived'];
 type Job = Row<typeof waybill>;
 
 /** The running waybills of the order that a waybill carries for, the oldest first. @throws 45001 */
-async function runningBeside(work: Work, waybillId: string): Promise<Job[]> {
+export async function runningBeside(work: Work, waybillId: string): Promise<Job[]> {
   const job = await find(work, waybill, waybillId);
   if (!job) throw refused(linkNoLongerValid);
   const found = await findBy(work, waybill, { orderId: job.orderId, status: RUNNING });
   return found.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-async function seenJob(work: Work, job: Job): Promise<RunningJob> {
+/** A running waybill as the map of an order shows it. */
+export async function seenJob(work: Work, job: Job): Promise<RunningJob> {
   const truck = await find(work, vehicle, job.vehicleId);
   const seen = truck && seenAt(truck);
   const isLoaded = job.despatchAt !== null;

@@ -23,6 +23,9 @@ declare module 'fastify' {
 /** About what comes with the head of a request, bytes. */
 const SHORT_BYTES = 65_536;
 
+/** Bytes of a request that are taken in a millisecond: what comes slower than that has waited for the network. */
+const BYTES_A_MS = 16_384;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function sessionOf(request: FastifyRequest): string {
@@ -93,7 +96,10 @@ export function mountBudgets(app: FastifyInstance, services: Services): void {
     const head = Number.isSafeInteger(declared) ? Math.min(declared, SHORT_BYTES) : 0;
     const received = Math.max(socket.bytesRead - read, head);
     const sent = isFile(request) ? budgets.uploadBytes : budgets.jsonBytes;
-    if (request.method === 'POST') sent.charge(payer, received);
+    if (request.method === 'POST') {
+      sent.charge(payer, received);
+      budgets.queue.charge(payer, received / BYTES_A_MS);
+    }
     budgets.answerBytes.charge(payer, Math.max(0, socket.bytesWritten - written));
     done();
   });

@@ -12,6 +12,7 @@ import { scopeFor } from '../../domain/rules/rights.ts';
 import { isNeeded, type Mapping, type SheetColumn, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { REQUIRED } from '../records/formErrors.ts';
+import { withRequired } from '../../domain/schema/requiredFields.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
@@ -118,14 +119,14 @@ export async function rowValues(
     await fill(name, field);
   const own = { ...values, ...ownValues(spec, viewer) };
   const { fromSheet } = registered(spec.name);
-  if (fromSheet === undefined) return { values: { ...startOf(spec, own), ...own }, reasons };
+  if (fromSheet === undefined) return { values: { ...startOf(spec, own, viewer), ...own }, reasons };
   const said = new Set(reasons.map(({ field }) => field));
   const empty = columns.filter(
     ([name, field]) => isNeeded(field) && values[name] === undefined && !said.has(name),
   );
   const made = await fromSheet(work, own, said);
   return {
-    values: { ...startOf(spec, made.values), ...made.values },
+    values: { ...startOf(spec, made.values, viewer), ...made.values },
     reasons: [
       ...reasons,
       ...empty.map(([field, { label }]) => ({ field, msg: REQUIRED(label) })),
@@ -134,9 +135,13 @@ export async function rowValues(
   };
 }
 
-/** The initial values of a new form, for fields that the row leaves empty. */
-function startOf(spec: RecordSpec, values: Readonly<Record<string, Json>>): Record<string, Json> {
-  const start = Object.entries(spec.fields).filter(
+/** The initial values of this role's new form, for fields that the row leaves empty. */
+function startOf(
+  spec: RecordSpec,
+  values: Readonly<Record<string, Json>>,
+  { role }: Viewer,
+): Record<string, Json> {
+  const start = Object.entries(withRequired(spec, [], role)).filter(
     ([name, { auto, initial }]) => !auto && initial !== undefined && !(name in values),
   );
   return Object.fromEntries(start.map(([name, { initial }]) => [name, initial as Json]));

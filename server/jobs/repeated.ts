@@ -42,12 +42,14 @@ export function repeat(pulse: Pulse, rounds: Rounds): () => void {
   const { name, everyMs, stepMs, firstMs, limitMs, isDue, run, failed } = rounds;
   const watched = pulse.round(name, everyMs);
   let isBusy = false;
+  let isStopped = false;
   const round = async () => {
     if (isBusy || isDue?.() === false) return;
     isBusy = true;
     // Also the end of a round that was given up shows that the job goes on.
     const work = () => within(limitMs, run().finally(watched.ended));
-    await pulse.run(name, work, failed);
+    // A round interrupted by the shutdown has not failed: the next start does what is left.
+    await pulse.run(name, work, (error) => void (isStopped || failed(error)));
     isBusy = false;
   };
   const begin = () => void round();
@@ -59,6 +61,7 @@ export function repeat(pulse: Pulse, rounds: Rounds): () => void {
   }, firstMs);
   first.unref();
   return () => {
+    isStopped = true;
     clearTimeout(first);
     clearInterval(again);
     watched.stop();

@@ -221,12 +221,7 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
  * @returns stops them
  */
 export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () => void {
-  let isStopped = false;
   const { clock } = platform;
-  // A round interrupted by the shutdown has not failed: the next start does what is left.
-  const running: Log['fail'] = (what, error) => {
-    if (!isStopped) failed(what, error);
-  };
   /** By the clock of the business, which a test moves. */
   const hourly = () => {
     let last = -Infinity;
@@ -237,15 +232,14 @@ export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () =
     };
   };
   const stops = [
-    ...startAll(platform, JOBS, running, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
-    ...startAll(platform, HOURLY_JOBS, running, {
+    ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
+    ...startAll(platform, HOURLY_JOBS, failed, {
       everyMs: CLEANUP_STEP_MS,
       limitMs: CLEANUP_STEP_MS,
       isDue: hourly,
     }),
   ];
   return () => {
-    isStopped = true;
     for (const stop of stops) stop();
   };
 }

@@ -27,7 +27,12 @@ export async function notify(work: Work, { to, text, record, id }: Message): Pro
   }
 }
 
-/** "No. → state" in the four languages: the text of most notices. */
-export function stateChangeText(no: string, state: Label): Label {
-  return [`${no} → ${state[0]}`, `${no} → ${state[1]}`, `${no} → ${state[2]}`, `${no} → ${state[3]}`];
+/** "Receipt HD… is now “Accepted”" in the four languages: the text of most notices. */
+export function stateChangeText({ label }: { readonly label: Label }, no: string, state: Label): Label {
+  return [
+    `${label[0]} ${no} 已变为“${state[0]}”`,
+    `${label[1]} ${no} is now “${state[1]}”`,
+    `${label[2]} ${no} ha pasado a «${state[2]}»`,
+    `${label[3]} ${no} が「${state[3]}」になりました`,
+  ];
 }

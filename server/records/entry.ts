@@ -120,6 +120,8 @@ export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly cardCheck?: CardCheck<R, E>;
   /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
+  /** The values of fields that a contract or agreed terms decide (`setBy`), for writers who may not set them. */
+  decides?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
   /** The phone for the code that an event's form asks for; null: there is none. */
   codeFor?(work: Work, row: R): Promise<CodeTarget | null>;
   /** Runs after creation, in the same transaction. */

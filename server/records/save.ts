@@ -18,6 +18,7 @@ import { claimNew } from './claimFiles.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
+import { decidedValues } from './decided.ts';
 import { difference, remember } from './historyLog.ts';
 import { maskText } from './mask.ts';
 import { nextNumber } from './numbers.ts';
@@ -168,7 +169,11 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     gmtModified: work.now,
     [spec.number.field]: await nextNumber(work, spec.number.prefix),
   };
-  const merged: AnyRow = { ...base, ...input, ...unseen(spec, existing, viewer) };
+  const written: AnyRow = { ...base, ...input, ...unseen(spec, existing, viewer) };
+  const merged: AnyRow = {
+    ...written,
+    ...(await decidedValues(work, entry, formFields, written, existing, whole)),
+  };
   const row: AnyRow = {
     ...merged,
     ...(await entry.prepare?.(work, merged, existing)),

@@ -29,7 +29,7 @@ function told<D extends Document>(
     if (!state) return [];
     return audiencesOf(document).map((audience) => ({
       audience,
-      text: [...stateChangeText(numberOf(document), state)],
+      text: [...stateChangeText(spec, numberOf(document), state)],
       record: spec.name,
       recordId: document.id,
       at: document.gmtModified,

@@ -5,7 +5,7 @@ const BROKEN = /[\0\p{Cs}]/gu;
 /** Half a character at the end of a text that was cut. */
 const HALF = /[\ud800-\udbff]$/;
 /** The apostrophe before texts that a spreadsheet would run as formulas or read as numbers: exports put it there. */
-const DEFUSED = /^'(?=[=+\-@\t\r\d])/;
+const DEFUSED = /^'(?=[=+\-@\t\r\d＝＋－＠])/;
 /** Text of which nothing is seen: spaces of all kinds, and characters without a shape. */
 const UNSEEN = /^[\s\p{Z}\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dateOf, formatTime } from '../../domain/rules/times.ts';
+import { dateOf, formatTime, yearAndMonth } from '../../domain/rules/times.ts';
 import type { Tx } from './tx.ts';
 
 /** Months whose partitions are made ahead (addendum B 6.8). */
@@ -7,7 +7,7 @@ const AHEAD = 2;
 
 /** 00:00 in Shanghai of the first day of a moment's month, or of one so many months later; epoch ms. */
 export function startOfMonth(at: number, later = 0): number {
-  const months = Number(formatTime(at, 'y')) * 12 + Number(formatTime(at, 'm')) - 1 + later;
+  const months = Number(yearAndMonth(at, 'year')) * 12 + Number(formatTime(at, 'm')) - 1 + later;
   return dateOf(Math.floor(months / 12), (months % 12) + 1, 1) ?? 0;
 }
 

@@ -17,7 +17,7 @@ export function reading(language: Lang): AppActors['preferences'] {
 
 /** The session of a logged-in user; it never changes. */
 export function sessionOf(user: Partial<SessionContext>): AppActors['session'] {
-  const input = { token: 'T', branch: null, wanted: null };
+  const input = { token: 'T', branch: null, appid: '', wanted: null };
   const { context } = createActor(sessionMachine, { input }).getSnapshot();
   return createActor(sessionMachine, {
     input,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /** The texts of a language are separate files, which take time to load on a busy machine. */
 
-/** The answers to calls, by the end of their path; "silence": no answer. They may change while the app runs. */
+/** The answers to calls, by the end of their path; "silence": no answer, "pending": none yet. They may change while the app runs. */
 export type Answers = Record<string, unknown>;
 
 export interface Sent {
@@ -24,6 +24,7 @@ export async function openApp(hash: string, answers: Answers = {}, typed = {}) {
     calls.push({ url, body: init?.body ? String(init.body as string | URLSearchParams) : '' });
     const name = url.split('?')[0]?.split('/').at(-1) ?? '';
     const answer = answers[name] ?? { status: 1, msg: `no answer for ${name}`, data: null };
+    if (answer === 'pending') return new Promise<never>(() => undefined);
     if (answer === 'silence') return Promise.reject(new TypeError('Failed to fetch'));
     const headers = { 'content-type': 'application/json' };
     return Promise.resolve(new Response(JSON.stringify(answer), { headers }));

@@ -8,7 +8,15 @@ import { currentPlace } from './location.ts';
 import { record } from './recording.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
-import { readBranch, readLanguage, readSettings, readSize, readTheme, readToken } from './storage.ts';
+import {
+  readAppid,
+  readBranch,
+  readLanguage,
+  readSettings,
+  readSize,
+  readTheme,
+  readToken,
+} from './storage.ts';
 
 /** Gives the root the logic of an actor whose code was just loaded; the actor starts with the event that reports it. */
 export function provideActor(
@@ -34,6 +42,7 @@ export function makeApp() {
       session: {
         token: readToken(),
         branch: readBranch(),
+        appid: readAppid(),
         wanted:
           currentPlace().path === '/login'
             ? new URLSearchParams(currentPlace().search).get('redirect')

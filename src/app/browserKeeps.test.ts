@@ -25,8 +25,8 @@ const page = { total: 1, size: 1000, current: 1, pages: 1 };
 /** The session of the app with its real storage; only the platform is faked. */
 function start(token = '') {
   const machine = sessionMachine.provide(sessionEffects);
-  const branch = storage.readBranch();
-  return createActor(machine, { input: { token, branch, wanted: null } }).start();
+  const [branch, appid] = [storage.readBranch(), storage.readAppid()];
+  return createActor(machine, { input: { token, branch, appid, wanted: null } }).start();
 }
 const local = () => ({ ...localStorage }) as Record<string, string>;
 
@@ -71,6 +71,36 @@ describe('what a login leaves in the browser', () => {
     expect(Cookies.get('mapKey')).toBeUndefined();
     expect(local()).not.toHaveProperty('reportType');
     actor.stop();
+  });
+
+  it.each([
+    ['without them', { softVersion: 'tms', partyGroupConfigCacheMap: { other: { configValue: '1' } } }],
+    ['of the CTMS edition', { ...answer.branch, softVersion: 'ntocc_CTMS' }],
+  ])('[S-04] a login %s leaves no map key and no report type of the login before', async (_, branch) => {
+    storage.writeMapKey('older');
+    storage.writeReportType('older');
+    answers.set('authorize', () => ({ ...answer, branch }));
+    const actor = start();
+    actor.send(login);
+    await waitFor(() => expect(Cookies.get('Admin-Token')).toBe('t1'));
+    expect(Cookies.get('mapKey')).toBeUndefined();
+    expect(local()).not.toHaveProperty('reportType');
+    expect(actor.getSnapshot().context.secondUploadDetail).toBe(-1);
+    actor.stop();
+  });
+
+  it('[S-03] [S-08] [S-10] the appid survives a reload, and is gone after the logout', async () => {
+    const before = start();
+    before.send(login);
+    await waitFor(() => expect(before.getSnapshot().matches({ identity: 'active' })).toBe(true));
+    before.stop();
+    const after = start(storage.readToken());
+    await waitFor(() => expect(after.getSnapshot().matches({ identity: 'active' })).toBe(true));
+    expect(after.getSnapshot().context).toMatchObject({ appid: 'app', branch: answer.branch });
+    after.send({ type: 'logout.requested' });
+    await waitFor(() => expect(after.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
+    expect([after.getSnapshot().context.appid, storage.readAppid()]).toEqual(['', '']);
+    after.stop();
   });
 
   it('[S-10] is gone after the logout: token and branch, so that a reload starts at the login', async () => {

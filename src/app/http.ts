@@ -41,8 +41,8 @@ export class CallError extends Error {
 export interface SendOptions {
   /** Aborts the call; an aborted call is not reported. */
   readonly signal?: AbortSignal;
-  /** The caller shows the failure itself. */
-  readonly quiet?: boolean;
+  /** The caller shows the failure itself; `unanswered`: only where no answer came. */
+  readonly quiet?: boolean | 'unanswered';
 }
 
 /** The hooks by which calls and the rest of the app reach each other. */
@@ -238,8 +238,10 @@ export async function send<C extends Call>(
   try {
     return await attemptConfirmed(call, request, token, signal);
   } catch (error) {
-    if (error instanceof CallError && !handleSessionStatus(error.status, token) && !quiet)
-      httpHooks.onFailed(error);
+    if (error instanceof CallError && !handleSessionStatus(error.status, token)) {
+      const isQuiet = quiet === 'unanswered' ? error.status === NO_ANSWER : quiet;
+      if (!isQuiet) httpHooks.onFailed(error);
+    }
     throw error;
   }
 }

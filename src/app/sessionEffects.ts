@@ -12,6 +12,7 @@ import {
   removeBranch,
   removeDeviceId,
   removeToken,
+  writeAppid,
   writeAreaOptions,
   writeBranch,
   writeBranchList,
@@ -86,11 +87,12 @@ export const sessionEffects = {
     }),
   },
   actions: {
-    persistLogin: (_, { token, branch, mapKey, reportProvince }) => {
+    persistLogin: (_, { token, branch, appid, mapKey, reportProvince }) => {
       writeToken(token);
       writeBranch(branch);
-      if (mapKey !== null) writeMapKey(mapKey);
-      if (reportProvince !== null) writeReportType(reportProvince);
+      writeAppid(appid);
+      writeMapKey(mapKey);
+      writeReportType(reportProvince);
     },
     persistToken: (_, { token }) => {
       writeToken(token);

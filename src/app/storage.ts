@@ -77,9 +77,10 @@ export function writeSize(size: Size): void {
   writeSetting('size', size);
 }
 
-/** Key of the map service, as the login gave it (S-04). */
-export function writeMapKey(key: string): void {
-  Cookies.set(MAP_KEY, key, attributes());
+/** Key of the map service, as the login gave it (S-04); null: it gave none, and that of an earlier login is removed. */
+export function writeMapKey(key: string | null): void {
+  if (key === null) Cookies.remove(MAP_KEY, { path: '/' });
+  else Cookies.set(MAP_KEY, key, attributes());
 }
 
 /** Local storage throws where it is full or disabled (private windows): then the value is kept in memory. */
@@ -137,9 +138,20 @@ export function writeBranch(branch: Branch): void {
   writeText('dataBranch', JSON.stringify(branch));
 }
 
-/** At a logout (S-10). */
+/** The appid of the last login (S-03), which a reload keeps; empty for none. */
+export function readAppid(): string {
+  return readText('appid') ?? '';
+}
+
+/** As the login gave it (S-03). */
+export function writeAppid(appid: string): void {
+  writeText('appid', appid);
+}
+
+/** Branch and appid, at a logout (S-10). */
 export function removeBranch(): void {
   removeText('dataBranch');
+  removeText('appid');
 }
 
 type StoredRows = readonly Readonly<Record<string, unknown>>[];
@@ -154,9 +166,10 @@ export function writeBranchList(rows: StoredRows): void {
   writeText('branchList', JSON.stringify(rows));
 }
 
-/** Report type of the branch (S-04). */
-export function writeReportType(type: string): void {
-  writeText('reportType', type);
+/** Report type of the branch (S-04); null: it has none, and that of an earlier login is removed. */
+export function writeReportType(type: string | null): void {
+  if (type === null) removeText('reportType');
+  else writeText('reportType', type);
 }
 
 const deviceSchema = z.string().regex(/^[0-9a-f]{32}$/);

@@ -15,6 +15,8 @@ export interface Toast {
 export interface ToastSink {
   show(toast: Toast): void;
   hide(id: string): void;
+  /** Hides all but the persistent ones. */
+  clear(): void;
 }
 
 let sink: ToastSink | null = null;
@@ -29,6 +31,12 @@ export function toast(message: Toast): void {
 export function dismiss(id: string): void {
   waiting = waiting.filter((message) => message.id !== id);
   sink?.hide(id);
+}
+
+/** Takes away the messages that go by themselves, as when the language changes: theirs are the words of the old one. */
+export function dismissAll(): void {
+  waiting = waiting.filter(({ persistent }) => persistent);
+  sink?.clear();
 }
 
 /** Registers the function that shows messages; returns how to unregister it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call, DataOf, RequestOf } from '../../domain/calls/call.ts';
 import { detailSchema } from '../../domain/calls/records.ts';
 import type { Answer } from '../../machines/answer.ts';
-import { CallError, NO_ANSWER, send } from '../app/http.ts';
+import { CallError, NO_ANSWER, send, type SendOptions } from '../app/http.ts';
 
 /** Details of a refusal: field errors (10400), the present record (10409), the wait (10429). */
 const extraSchema = z.object({
@@ -19,13 +19,30 @@ const extraSchema = z.object({
  * place, so there is no toast.
  * @throws CallError without a response: it is unknown whether the call took effect.
  */
-export async function ask<C extends Call>(
+export function ask<C extends Call>(
   call: C,
   request: RequestOf<C>,
   signal?: AbortSignal,
 ): Promise<Answer<DataOf<C>>> {
+  return answered(call, request, { quiet: true, ...(signal ? { signal } : {}) });
+}
+
+/** As `ask`, for an act without a form: a refusal is a toast as well (S-15), where no field waits for it. */
+export function askAloud<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  signal?: AbortSignal,
+): Promise<Answer<DataOf<C>>> {
+  return answered(call, request, { quiet: 'unanswered', ...(signal ? { signal } : {}) });
+}
+
+async function answered<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions,
+): Promise<Answer<DataOf<C>>> {
   try {
-    return { ok: true, data: await send(call, request, { quiet: true, ...(signal ? { signal } : {}) }) };
+    return { ok: true, data: await send(call, request, options) };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === NO_ANSWER) throw error;
     const extra = extraSchema.safeParse(error.data);

@@ -5,6 +5,7 @@ import { formatTime } from '../../domain/rules/times.ts';
 import { ask } from '../records/wire.ts';
 import classes from './SharedLink.module.css';
 import { useSharingTexts } from './texts.ts';
+import { useSaid } from '../ui/useSaid.ts';
 
 /** What is shared: a public page of one record. */
 export type Link = Omit<OpenedLink, 't'>;
@@ -22,11 +23,11 @@ export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
   const t = useSharingTexts();
   const title = useId();
   const [link, setLink] = useState<Made | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [isBusy, setBusy] = useState(false);
   const attempt = (request: () => Promise<Outcome>) => {
     setBusy(true);
-    setFault(null);
+    setFault('');
     request()
       .catch(() => ({ msg: t('failed') }))
       .then((outcome) => {
@@ -95,7 +96,7 @@ export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
           {t('stop')}
         </Button>
       </Group>
-      {fault !== null && (
+      {fault !== '' && (
         <Text size="sm" c="red" role="alert">
           {fault}
         </Text>

@@ -31,11 +31,14 @@ const isMarked = (softVersion: string): boolean => {
 describe('the edition', () => {
   afterEach(cleanup);
 
-  it.each(['CTMS', 'ntocc CTMS 3.1'])('[S-04] is marked as CTMS where the version says so: %s', (version) => {
-    expect(isMarked(version)).toBe(true);
-  });
+  it.each(['CTMS', 'ntocc CTMS 3.1', 'ctms', 'ntocc_Ctms'])(
+    '[S-04] is marked as CTMS where the version says so: %s',
+    (version) => {
+      expect(isMarked(version)).toBe(true);
+    },
+  );
 
-  it.each(['', 'ntocc', 'ctms'])(
+  it.each(['', 'ntocc', 'tms'])(
     '[S-04] is not marked where the version does not contain CTMS: "%s"',
     (version) => {
       expect(isMarked(version)).toBe(false);

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -57,6 +57,11 @@ export function ToastHost() {
         show,
         hide: (id) => {
           notifications.hide(id);
+        },
+        clear: () => {
+          notifications.updateState(notificationsStore, (all) =>
+            all.filter(({ autoClose }) => autoClose === false),
+          );
         },
       }),
     [],

@@ -12,7 +12,7 @@ import { configureHttp } from '../app/http.ts';
 import { confirmAgain } from './confirmDialog.ts';
 import { currentPlace, placeOf } from '../app/location.ts';
 import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
-import { dismiss, toast, type Toast } from '../app/toaster.ts';
+import { dismiss, dismissAll, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
 import { rowAddress } from '../pages/recordPages.ts';
@@ -92,6 +92,7 @@ function wirePreferences(actors: Actors): void {
     void import('../i18n/i18n.ts')
       .then(({ setLanguage }) => setLanguage(language))
       .then(() => {
+        dismissAll();
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
   });

@@ -148,7 +148,7 @@ describe('appearance', () => {
 
   it('shows the whole form in a low window, and every text of the latest orders in a narrow one', async () => {
     const page = await orders({ width: 320, height: 800 });
-    await shown(page).getByRole('button', { name: 'New: Order' }).click();
+    await shown(page).getByRole('button', { name: 'New order' }).click();
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save as draft' });
     const bar = () =>
       save.evaluate((button) => getComputedStyle(button.closest('[class*=bar]') ?? button).position);

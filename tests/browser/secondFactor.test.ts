@@ -98,10 +98,10 @@ describe('a second factor in the profile, and before rights are changed', () => 
     desk.advance(11 * MINUTE_MS);
     await page.goto(`${desk.url}/#/basicInfo/platUser/role`);
     await shown(page)
-      .getByRole('button', { name: /New: Role/ })
+      .getByRole('button', { name: /New role/ })
       .first()
       .click();
-    const form = page.getByRole('dialog', { name: /New: Role/ });
+    const form = page.getByRole('dialog', { name: /New role/ });
     await fill(page, form, {
       'Role code': 'NIGHT_SHIFT',
       'Role name': '夜班',

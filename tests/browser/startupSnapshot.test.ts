@@ -94,7 +94,7 @@ describe('the snapshot of the desk', () => {
 
     await item(page, '运单管理').waitFor();
     start = await reloadWithoutApp(page);
-    const group = menu(page).getByRole('button', { name: '订单管理', exact: true });
+    const group = menu(page).getByRole('button', { name: '订单', exact: true });
     await group.click();
     expect(await group.getAttribute('aria-expanded')).toBe('false');
     await item(page, '首页').focus();

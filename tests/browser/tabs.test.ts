@@ -227,6 +227,27 @@ describe('tabs in a real browser', () => {
     await expect.poll(() => driverName(page).inputValue()).toBe('赵测试');
   });
 
+  it('[T-01] find a list where it was left, down and sideways', async () => {
+    const { page } = await browser.window();
+    await start(page, 'admin', DRIVERS);
+    await rows(page).getByRole('row').nth(15).waitFor();
+    const place = () => rows(page).evaluate((box) => [Math.round(box.scrollTop), Math.round(box.scrollLeft)]);
+    await rows(page).evaluate((box) => {
+      box.scrollTo(210, 90);
+    });
+    const left = await place();
+    expect(left).toEqual([90, 210]);
+    await open(page, HALL);
+    await tab(page, '司机管理').click();
+    await expect.poll(place).toEqual(left);
+    // So many tabs later the view is made anew.
+    for (const path of MANY) await open(page, path);
+    await tab(page, '司机管理').click();
+    await expect.poll(place).toEqual(left);
+    await reload(page);
+    await expect.poll(place).toEqual(left);
+  });
+
   it('[T-01] [T-02] show one route twice with other queries, and the browser goes back and forth between them', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', `${DRIVERS}?keyword=SJ`);

@@ -91,7 +91,7 @@ describe('the main job in real browsers', () => {
     const beforeD = await todoCount(dispatcher, '待审核货源');
 
     // The shipper copies an old order, enters new times, and submits it.
-    await openPage(shipper, '订单管理', '发布订单');
+    await openPage(shipper, '订单', '发布订单');
     await shipper.getByRole('combobox', { name: '复制历史订单' }).click();
     await shipper
       .getByRole('option', { name: /DD\d{13}/ })
@@ -116,6 +116,11 @@ describe('the main job in real browsers', () => {
     await expect.poll(() => price.inputValue()).not.toBe('');
     await price.fill(String(Math.round(Number.parseFloat(await price.inputValue()) * 1.5)));
     await form.getByRole('button', { name: '提交审核' }).click();
+    // What came of it is said where the reader is taken to, with the way on.
+    const word = form.getByRole('status').filter({ hasText: /已保存：订单 DD\d{13}/ });
+    await expect.poll(() => word.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => word.innerText()).toContain('平台审核通过后，承运方即可看到');
+    expect(await word.getByRole('link', { name: '查看我的订单' }).count()).toBe(1);
     const heading = await form
       .getByText(/^DD\d{13}$/)
       .first()
@@ -134,7 +139,7 @@ describe('the main job in real browsers', () => {
     await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBe(beforeD);
 
     // The dispatcher offers it to the driver.
-    await openPage(dispatcher, '订单管理', '订单管理');
+    await openPage(dispatcher, '订单', '订单管理');
     await dispatcher.locator('#tabpanel').getByPlaceholder(/编号/).fill(orderNo);
     await dispatcher
       .getByRole('row', { name: new RegExp(orderNo) })

@@ -146,15 +146,14 @@ describe('the queue', () => {
     expect(begun()).toEqual(['d2']);
     await end('d2');
     expect(begun()).toEqual(['f1']);
-    // Others without end: after two seconds it is its turn all the same.
+    // Others without end: after half a second it is its turn all the same.
     all.push(queue.run('desk', work('d3')), queue.run('other', work('o3')));
     await settled();
     await end('f1');
     all.push(queue.run('flood', work('f2')));
     await settled();
     expect(begun()).toEqual(['d3', 'o3']);
-    // Its use counts less by then, so it works once more.
-    clock.now += 2_000;
+    clock.now += 500;
     await end('d3');
     expect(begun()).toEqual(['o3', 'f2']);
     for (const name of ['o3', 'f2']) await end(name);
@@ -220,6 +219,20 @@ describe('the queue', () => {
     await settled();
     expect(begun()).toEqual(['o1', 'd1']);
     for (const name of ['o1', 'd1', 'f1']) await end(name);
+    await Promise.all(all);
+  });
+
+  it('counts work outside of it, as of bytes that were sent', async () => {
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => 0 });
+    const { begun, work, end } = jobs();
+    queue.charge('uploads', 2_000);
+    const all = ['desk', 'uploads', 'uploads'].map((name) => queue.run(name, work(name)));
+    await settled();
+    expect(begun()).toEqual(['desk']);
+    await end('desk');
+    expect(begun()).toEqual(['uploads']);
+    await end('uploads');
+    await end('uploads');
     await Promise.all(all);
   });
 

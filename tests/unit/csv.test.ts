@@ -50,6 +50,9 @@ const FORMULAS = [
   '@SUM(A1)',
   '\t=1',
   '\r=1',
+  '＝1+1',
+  '－x',
+  '＠x',
 ];
 
 describe('a text in a CSV file', () => {

@@ -36,6 +36,17 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['ErrorLog', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 ];
 
+/** Pages and groups that have the title of the group they are in, with the language. */
+const namesakes = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ name, children = [] }) => {
+    const own = titlesOf(name);
+    const same = children.flatMap((child) => {
+      const titles = titlesOf(child.name);
+      return LANGS.filter((_, index) => titles[index] === own[index]).map((lang) => `${child.name} ${lang}`);
+    });
+    return [...same, ...namesakes(children)];
+  });
+
 const withGroups = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...withGroups(node.children ?? [])]);
 const EVERY = withGroups([...MENU, ...HIDDEN_ROUTES]);
@@ -43,6 +54,10 @@ const EVERY = withGroups([...MENU, ...HIDDEN_ROUTES]);
 describe('the menu', () => {
   it('has the branches of the domain in their order', () => {
     expect(MENU.map((node) => node.name)).toEqual(PAGES_BY_ROLE.map(([branch]) => branch));
+  });
+
+  it('has no page with the title of its group, in any language', () => {
+    expect(namesakes(MENU)).toEqual([]);
   });
 
   test.each(PAGES_BY_ROLE)('%s: number of pages for each role', (branch, ...counts) => {

@@ -78,9 +78,16 @@ describe('jobs that begin again and again', () => {
     isDue = true;
     await vi.advanceTimersByTimeAsync(STEP_MS);
     expect(run).toHaveBeenCalledTimes(1);
+    let fail: (error: Error) => void = () => undefined;
+    const broken = vi.fn(() => new Promise<void>((_resolve, reject) => (fail = reject)));
+    const other = start(pulse, 'tax', broken, { firstMs: 0 });
+    await vi.advanceTimersByTimeAsync(1);
     stop();
+    other.stop();
+    fail(new Error('the store is closed'));
     await vi.advanceTimersByTimeAsync(LIMIT_MS * 10);
     expect(run).toHaveBeenCalledTimes(1);
+    expect([broken.mock.calls.length, other.failures]).toEqual([1, []]);
     expect(pulse.deadRounds()).toEqual([]);
   });
 });

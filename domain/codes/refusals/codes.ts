@@ -61,6 +61,8 @@ export const payeeIsNotCarrier = 32010;
 export const driverOrVehicleBusy = 32011;
 export const abnormalStillOpen = 32012;
 export const abortNeedsAbnormal = 32013;
+export const weightMistyped = 32014;
+export const weightOffPlan = 32015;
 
 export const reviewAlreadyPending = 33001;
 export const documentExpired = 33002;

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of waybills: transport-and-money 4.6. 32012 and 32013 put rules of 4.3 into words. */
+/** Refusals of waybills: transport-and-money 4.6. 32012 to 32015 put rules of 4.3 into words. */
 export const transport = {
   32001: ['装货量{x}吨超过核定载质量{y}吨', 'Load {x} t exceeds the rated {y} t', 'La carga de {x} t supera la autorizada de {y} t', '積載量 {x} t が最大積載量 {y} t を超えています'],
   32002: ['{name}的{cert}已过期，不能承运', '{cert} of {name} has expired', 'Ha vencido {cert} de {name}', '{name}の{cert}が期限切れのため、運送できません'],
@@ -15,4 +15,16 @@ export const transport = {
   32011: ['司机或车辆有在途运单{no}', 'Driver or vehicle is on waybill {no}', 'El conductor o el vehículo está en la carta de porte {no}', '運転手または車両は運送状 {no} で運行中です'],
   32012: ['存在未处理完的运输异常', 'An abnormal report is still open', 'Hay una incidencia de transporte sin resolver', '未処理の輸送異常があります'],
   32013: ['异常终止须先有已确认的运输异常', 'An abort needs a confirmed abnormal report', 'La terminación anormal requiere una incidencia confirmada', '異常終了には確認済みの輸送異常が必要です'],
+  32014: [
+    '重量{x}吨与计划{y}吨相差十倍以上，请核对单位',
+    'The weight of {x} t is more than ten times off the plan of {y} t; check the unit',
+    'El peso de {x} t difiere más de diez veces del previsto de {y} t; revise la unidad',
+    '重量 {x} t は計画 {y} t と 10 倍以上異なります。単位を確認してください',
+  ],
+  32015: [
+    '重量{x}吨与计划{y}吨相差超过20%，请核对磅单后确认',
+    'The weight of {x} t differs by more than 20 % from the plan of {y} t; check the scale ticket and confirm',
+    'El peso de {x} t difiere más del 20 % del previsto de {y} t; revise el tique de báscula y confirme',
+    '重量 {x} t は計画 {y} t と 20 % 以上異なります。計量票を確認のうえ確定してください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -22,6 +22,8 @@ export interface ReceiptFacts extends Common {
   readonly isPaperIn: boolean;
   /** An abnormal report of the waybill is open: it may not finish yet. */
   readonly hasOpenAbnormal: boolean;
+  /** The group lets the uploader upload again while the receipt is in audit. */
+  readonly maySecondUpload: boolean;
 }
 
 export type ReceiptEvent = EventsOf<typeof receipt>;
@@ -45,6 +47,8 @@ export const receiptRules = {
     context.isWeightEqual || event.type !== 'accept.receipt' || event.reason === undefined || event.reason
       ? null
       : refuse(reasonMissing),
+  isSecondAllowed: ({ context }) => (context.maySecondUpload ? null : refuse(notInThisState)),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(abnormalStillOpen) : null),
   hasReason,
@@ -83,8 +87,13 @@ export const receiptLifecycle = setup({
       },
     },
     pendingAudit: {
-      description: 'Pictures and weights wait for the dispatcher.',
+      description: 'Pictures and weights wait for the dispatcher; whoever uploaded them may replace them.',
       on: {
+        upload: {
+          target: 'pendingAudit',
+          guard: and([may('upload'), 'isSecondAllowed', 'isOwn', 'isUnloadWithinLoad', 'isSignedAlready']),
+          actions: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
+        },
         'accept.receipt': {
           target: 'accepted',
           guard: and([may('accept.receipt'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),

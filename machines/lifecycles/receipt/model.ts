@@ -17,6 +17,7 @@ const good: ReceiptFacts = {
   isWeightEqual: true,
   isPaperIn: false,
   hasOpenAbnormal: false,
+  maySecondUpload: true,
 };
 
 const at = NOW;
@@ -30,11 +31,21 @@ export const receiptModel = model<typeof receiptLifecycle>({
     'weights differ': { ...good, isWeightEqual: false },
     'paper in': { ...good, isPaperIn: true },
     'abnormal open': { ...good, hasOpenAbnormal: true },
+    'uploaded once only': { ...good, maySecondUpload: false },
   },
   events: {
     upload: { type: 'upload', by: DRIVER, at, ...sent },
     'upload more than was loaded': { type: 'upload', by: DRIVER, at, ...sent, unloadWeightKg: 32_097 },
     'upload signed tomorrow': { type: 'upload', by: DRIVER, at, ...sent, signedAt: NOW + 24 * HOUR },
+    'upload by uploader': { type: 'upload', by: UPLOADER, at, ...sent },
+    'upload more by uploader': { type: 'upload', by: UPLOADER, at, ...sent, unloadWeightKg: 32_097 },
+    'upload signed tomorrow by uploader': {
+      type: 'upload',
+      by: UPLOADER,
+      at,
+      ...sent,
+      signedAt: NOW + 24 * HOUR,
+    },
     'upload by shipper': { type: 'upload', by: SHIPPER, at, ...sent },
     'may accept': { type: 'accept.receipt', by: DISPATCHER, at },
     accept: { type: 'accept.receipt', by: DISPATCHER, at, reason: null },
@@ -53,6 +64,10 @@ export const receiptModel = model<typeof receiptLifecycle>({
   invariants: {
     'nobody accepts the own upload': (snapshot) =>
       !snapshot.can({ type: 'accept.receipt', by: UPLOADER, at }),
+    'only the uploader replaces what is in audit, where the group allows it': (snapshot) =>
+      snapshot.value !== 'pendingAudit' ||
+      (!snapshot.can({ type: 'upload', by: DRIVER, at, ...sent }) &&
+        snapshot.can({ type: 'upload', by: UPLOADER, at, ...sent }) === snapshot.context.maySecondUpload),
     'an accepted receipt stays accepted': (snapshot) =>
       snapshot.value !== 'accepted' ||
       (!snapshot.can({ type: 'upload', by: DRIVER, at, ...sent }) &&

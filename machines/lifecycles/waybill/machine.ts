@@ -15,7 +15,10 @@ import {
   reasonMissing,
   timesInWrongOrder,
   unloadedOverLoaded,
+  weightMistyped,
+  weightOffPlan,
 } from '../../../domain/codes/refusals/codes.ts';
+import { againstPlan } from '../../../domain/rules/weights.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import {
   type Common,
@@ -36,6 +39,7 @@ export interface WaybillFacts extends Common {
   readonly plateNumber: string;
   /** Rated load of the vehicle (of the trailer when linked), kg. */
   readonly ratedLoadKg: number;
+  readonly planWeightKg: number;
   readonly loadWeightKg: number | null;
   readonly consignmentAt: number;
   readonly despatchAt: number | null;
@@ -80,12 +84,28 @@ const isProbe = (event: WaybillEvent) =>
   (event.type === 'unload.confirm' && event.unloadWeightKg === undefined) ||
   (event.type === 'arrive' && event.lng === undefined);
 
+/** The weight that an event brings, kg. */
+function weightIn(event: WaybillEvent): number | undefined {
+  if (event.type === 'load.confirm') return event.loadWeightKg;
+  return event.type === 'unload.confirm' ? event.unloadWeightKg : undefined;
+}
+
 /** Guards of the waybill with their refusals: transport-and-money 4.3, 4.5, 4.6. */
 export const waybillRules = {
   isWithinRating: ({ context, event }) =>
     event.type === 'load.confirm' && (event.loadWeightKg ?? 0) > context.ratedLoadKg
       ? refuse(loadOverRating, { x: tonnes(event.loadWeightKg ?? 0), y: tonnes(context.ratedLoadKg) })
       : null,
+  isWeightPlausible: ({ context: { planWeightKg }, event }) => {
+    const weightKg = weightIn(event);
+    const found = weightKg === undefined ? 'near' : againstPlan(weightKg, planWeightKg);
+    if (found === 'near') return null;
+    const both = { x: tonnes(weightKg ?? 0), y: tonnes(planWeightKg) };
+    if (found === 'mistyped') return refuse(weightMistyped, both);
+    return 'isWeightConfirmed' in event && event.isWeightConfirmed === true
+      ? null
+      : refuse(weightOffPlan, both);
+  },
   isCertified: ({ context }) =>
     context.expired === null ? null : refuse(certificateExpired, { ...context.expired }),
   isPlateTrue: ({ context, event }) =>
@@ -207,6 +227,7 @@ export const waybillLifecycle = setup({
           guard: and([
             may('load.confirm'),
             'isWithinRating',
+            'isWeightPlausible',
             'isCertified',
             'isPlateTrue',
             'isUnbusy',
@@ -261,6 +282,7 @@ export const waybillLifecycle = setup({
           guard: and([
             may('unload.confirm'),
             'isUnloadWithinLoad',
+            'isWeightPlausible',
             'isReasonedOnBehalf',
             'isAtPlace',
             'isReceiptInOrder',

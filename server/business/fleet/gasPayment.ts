@@ -150,7 +150,7 @@ async function voidFuel(work: Work, row: Payment): Promise<void> {
 const noticeOf = (work: Work, row: Payment, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(row.payNo, gasPayment.states[row.status]),
+    text: stateChangeText(gasPayment, row.payNo, gasPayment.states[row.status]),
     record: 'gasPayment',
     id: row.id,
   });

@@ -140,7 +140,7 @@ export function costEntry<R extends CostRow>(kind: Kind<R>): Entry {
   const say = (work: Work, row: CostRow, to: string[]) =>
     notify(work, {
       to,
-      text: stateChangeText(`${row.serviceNo} ${row.plateNumber}`, stateLabel(spec, row.status)),
+      text: stateChangeText(spec, `${row.serviceNo} ${row.plateNumber}`, stateLabel(spec, row.status)),
       record: spec.name,
       id: row.id,
     });

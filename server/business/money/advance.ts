@@ -151,7 +151,7 @@ const payeeAudience = ({ payeeType, payeeId }: Advance) =>
 const notifyState = (work: Work, row: Advance, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(row.advanceNo, advance.states[row.status]),
+    text: stateChangeText(advance, row.advanceNo, advance.states[row.status]),
     record: advance.name,
     id: row.id,
   });

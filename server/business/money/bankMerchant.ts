@@ -122,7 +122,7 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
     notifyFinance: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE', 'PLAT_FINANCE_APPROVER'],
-        text: stateChangeText(row.merchantName, bankMerchant.states[row.status]),
+        text: stateChangeText(bankMerchant, row.merchantName, bankMerchant.states[row.status]),
         record: 'bankMerchant',
         id: row.id,
       }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, notExists, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import type { Label } from '../../../domain/codes/label.ts';
 import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { deductionSource } from '../../../domain/codes/lists/settlement.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
@@ -206,10 +207,25 @@ function numberOf(record: string, source: Readonly<Record<string, unknown>> | nu
   return typeof no === 'string' ? no : null;
 }
 
+/** What the carrier said to a deduction. */
+function answerText({ deductionNo: no, agreedAt }: Deduction): Label {
+  const [zh, en, es, ja] = deduction.events[agreedAt === null ? 'object' : 'agree'].label;
+  return [
+    `扣款 ${no}：承运方已答复“${zh}”`,
+    `Deduction ${no}: the carrier answered “${en}”`,
+    `Deducción ${no}: el transportista respondió «${es}»`,
+    `控除 ${no}：運送側の回答は「${ja}」です`,
+  ];
+}
+
 async function notifyPayee(work: Work, row: Deduction): Promise<void> {
   await notify(work, {
     to: [`DRIVER:${row.driverId}`, ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`])],
-    text: stateChangeText(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
+    text: stateChangeText(
+      deduction,
+      `${row.deductionNo} ${yuanFromFen(row.amountFen)}`,
+      deduction.states[row.status],
+    ),
     record: deduction.name,
     id: row.id,
   });
@@ -283,10 +299,7 @@ export const deductionEntry = entry<typeof deduction>({
     notifyFinance: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk],
-        text: stateChangeText(
-          row.deductionNo,
-          deduction.events[row.agreedAt === null ? 'object' : 'agree'].label,
-        ),
+        text: answerText(row),
         record: deduction.name,
         id: row.id,
       }),

@@ -263,7 +263,7 @@ export async function releaseRetention(work: Work, waybillId: string): Promise<v
 const say = (work: Work, row: Bill, to: string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(row.billNo, freightBill.states[row.status]),
+    text: stateChangeText(freightBill, row.billNo, freightBill.states[row.status]),
     record: freightBill.name,
     id: row.id,
   });

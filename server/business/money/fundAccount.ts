@@ -71,7 +71,7 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: stateChangeText(row.accountNo, fundAccount.states[row.status]),
+        text: stateChangeText(fundAccount, row.accountNo, fundAccount.states[row.status]),
         record: fundAccount.name,
         id: row.id,
       }),

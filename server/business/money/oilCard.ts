@@ -27,7 +27,7 @@ export const oilCardEntry = entry<typeof oilCard>({
     notifyClerks: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE'],
-        text: stateChangeText(row.cardNo, oilCard.states[row.status]),
+        text: stateChangeText(oilCard, row.cardNo, oilCard.states[row.status]),
         record: oilCard.name,
         id: row.id,
       }),

@@ -104,7 +104,7 @@ export const oilOrderEntry = entry<typeof oilOrder>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: stateChangeText(row.oilOrderNo, oilOrder.states.unknown),
+        text: stateChangeText(oilOrder, row.oilOrderNo, oilOrder.states.unknown),
         record: oilOrder.name,
         id: row.id,
       }),

@@ -182,7 +182,7 @@ export const paymentEntry = entry<typeof payment>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: stateChangeText(row.paymentNo, payment.states.unknown),
+        text: stateChangeText(payment, row.paymentNo, payment.states.unknown),
         record: payment.name,
         id: row.id,
       }),

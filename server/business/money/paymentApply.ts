@@ -137,7 +137,7 @@ async function moveAll(
 const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(row.applyNo, paymentApply.states[row.status]),
+    text: stateChangeText(paymentApply, row.applyNo, paymentApply.states[row.status]),
     record: paymentApply.name,
     id: row.id,
   });

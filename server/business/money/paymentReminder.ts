@@ -145,7 +145,7 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
       await markUrgedApplications(work, row.waybillId);
       await notify(work, {
         to: payeeAudience(row),
-        text: stateChangeText(row.reminderNo, paymentReminder.states[row.status]),
+        text: stateChangeText(paymentReminder, row.reminderNo, paymentReminder.states[row.status]),
         record: paymentReminder.name,
         id: row.id,
       });

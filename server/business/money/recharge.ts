@@ -101,7 +101,7 @@ export const rechargeEntry = entry<typeof recharge>({
 const noticeOf = (work: Work, row: Recharge, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(row.rechargeNo, recharge.states[row.status]),
+    text: stateChangeText(recharge, row.rechargeNo, recharge.states[row.status]),
     record: recharge.name,
     id: row.id,
   });

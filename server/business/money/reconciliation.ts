@@ -161,7 +161,7 @@ async function sendLink(work: Work, row: Statement): Promise<void> {
 const say = (work: Work, row: Statement, to: readonly string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(row.reconNo, reconciliation.states[row.status]),
+    text: stateChangeText(reconciliation, row.reconNo, reconciliation.states[row.status]),
     record: reconciliation.name,
     id: row.id,
   });

@@ -248,7 +248,7 @@ export const refundEntry = entry<typeof refund>({
 const say = (work: Work, row: Refund, to: readonly string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(row.refundNo, refund.states[row.status]),
+    text: stateChangeText(refund, row.refundNo, refund.states[row.status]),
     record: refund.name,
     id: row.id,
   });

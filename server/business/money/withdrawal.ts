@@ -212,7 +212,7 @@ export const withdrawalEntry = entry<typeof withdrawal>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: stateChangeText(row.withdrawNo, withdrawal.states[row.status]),
+        text: stateChangeText(withdrawal, row.withdrawNo, withdrawal.states[row.status]),
         record: withdrawal.name,
         id: row.id,
       }),

@@ -113,7 +113,7 @@ async function requireFit(work: Work, row: Authorization): Promise<void> {
 const noticeOf = (work: Work, row: Authorization, sides: readonly Side[]) =>
   notify(work, {
     to: sides.map(({ kind, id }) => `${kind}:${id}`),
-    text: stateChangeText(row.authorizationNo, authorization.states[row.status]),
+    text: stateChangeText(authorization, row.authorizationNo, authorization.states[row.status]),
     record: 'authorization',
     id: row.id,
   });

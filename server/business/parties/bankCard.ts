@@ -144,7 +144,11 @@ const audienceOf = ({ ownerKind, shipmentId, carrierId, driverId }: Card) =>
 const noticeOf = (work: Work, row: Card, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(`${row.accountName} **** ${row.cardNumber.slice(-4)}`, bankCard.states[row.status]),
+    text: stateChangeText(
+      bankCard,
+      `${row.accountName} **** ${row.cardNumber.slice(-4)}`,
+      bankCard.states[row.status],
+    ),
     record: 'bankCard',
     id: row.id,
   });

@@ -104,7 +104,7 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
     notifySides: ({ work, row }) =>
       notify(work, {
         to: [`CARRIER:${row.payeeId}`, `DRIVER:${row.driverId}`, 'PLAT_FINANCE'],
-        text: stateChangeText(row.agreementNo, collectionAgreement.states[row.status]),
+        text: stateChangeText(collectionAgreement, row.agreementNo, collectionAgreement.states[row.status]),
         record: 'collectionAgreement',
         id: row.id,
       }),

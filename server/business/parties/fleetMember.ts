@@ -65,7 +65,7 @@ export const fleetMemberEntry = entry<typeof fleetMember>({
     notifySides: async ({ work, row }) =>
       notify(work, {
         to: [`CARRIER:${row.fleetId}`, ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`])],
-        text: stateChangeText(await nameOf(work, row), fleetMember.states.left),
+        text: stateChangeText(fleetMember, await nameOf(work, row), fleetMember.states.left),
         record: 'fleetMember',
         id: row.id,
       }),

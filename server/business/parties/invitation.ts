@@ -108,7 +108,7 @@ export const invitationEntry = entry<typeof invitation>({
           row.fleetId === null
             ? [`USER:${row.createdBy}`]
             : [`CARRIER:${row.fleetId}`, `USER:${row.createdBy}`],
-        text: stateChangeText(row.inviteName, invitation.states[row.status]),
+        text: stateChangeText(invitation, row.inviteName, invitation.states[row.status]),
         record: 'invitation',
         id: row.id,
       }),

@@ -1,3 +1,4 @@
+import type { Label } from '../../../domain/codes/label.ts';
 import { phoneChange } from '../../../domain/records/phoneChange.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
@@ -17,7 +18,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from './review.ts';
 import { queueSms } from '../../notices/sms.ts';
-import { notify } from '../../notices/notify.ts';
+import { notify, stateChangeText } from '../../notices/notify.ts';
 
 type Change = Row<typeof phoneChange>;
 type Event = EventsOf<typeof phoneChange>;
@@ -88,18 +89,14 @@ const TEXTS = {
   rejected: '您的登录手机号变更未通过，仍使用原号码登录。',
 } as const;
 
+const PHONE: Label = ['手机号', 'Mobile number', 'Móvil', '携帯番号'];
+
 /** The owner is notified of the decision on both phones: they must know if they did not request it. */
 async function notifyOwner(work: Work, row: Change): Promise<void> {
   const no = maskText('phone', row.newPhone);
-  const [zh, en, es, ja] = phoneChange.states[row.status];
   await notify(work, {
     to: [`USER:${row.submittedBy}`],
-    text: [
-      `手机号 ${no} → ${zh}`,
-      `Mobile number ${no} → ${en}`,
-      `Móvil ${no} → ${es}`,
-      `携帯番号 ${no} → ${ja}`,
-    ],
+    text: stateChangeText({ label: PHONE }, no, phoneChange.states[row.status]),
     record: 'phoneChange',
     id: row.id,
   });

@@ -139,7 +139,7 @@ async function settleMember(work: Work, { member }: Subject<PartyRow>, row: Part
 /** Notifies some people of a party's new state. */
 function tell(work: Work, spec: RecordSpec, row: PartyRow, to: string[]): Promise<void> {
   const { [spec.title]: title }: Values = row;
-  const text = stateChangeText(String(title), stateLabel(spec, row.status));
+  const text = stateChangeText(spec, String(title), stateLabel(spec, row.status));
   return notify(work, { to, text, record: spec.name, id: row.id });
 }
 

@@ -34,7 +34,7 @@ async function isFit({ tx, groupCode }: Work, id: string): Promise<boolean> {
 const notifyOne = (work: Work, row: Problem, userId: string | null) =>
   notify(work, {
     to: userId === null ? [] : [`USER:${userId}`],
-    text: stateChangeText(row.problemNo, problem.states[row.status]),
+    text: stateChangeText(problem, row.problemNo, problem.states[row.status]),
     record: 'problem',
     id: row.id,
   });
@@ -94,7 +94,7 @@ export async function fileProblem(
   }
   await notify(work, {
     to: [ROLE_CODES.admin],
-    text: stateChangeText(row.problemNo, problem.states.open),
+    text: stateChangeText(problem, row.problemNo, problem.states.open),
     record: 'problem',
     id: row.id,
   });

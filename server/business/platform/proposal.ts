@@ -146,7 +146,7 @@ export const proposalEntry = entry<typeof proposal>({
     notifyProposer: ({ work, row }) =>
       notify(work, {
         to: [`USER:${row.submittedBy}`],
-        text: stateChangeText(`${row.proposalNo} ${row.subject}`, proposal.states[row.status]),
+        text: stateChangeText(proposal, `${row.proposalNo} ${row.subject}`, proposal.states[row.status]),
         record: 'proposal',
         id: row.id,
       }),

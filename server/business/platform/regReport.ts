@@ -105,7 +105,7 @@ export async function lookAt(work: Work, id: string): Promise<void> {
 const notifyRisk = (work: Work, row: Report) =>
   notify(work, {
     to: row.kind === 'fundFlow' ? ['PLAT_RISK', 'PLAT_FINANCE'] : ['PLAT_RISK'],
-    text: stateChangeText(row.waybillNo ?? row.reportNo, regReport.states[row.status]),
+    text: stateChangeText(regReport, row.waybillNo ?? row.reportNo, regReport.states[row.status]),
     record: regReport.name,
     id: row.id,
   });

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import { CONFIG_REPORT_PROVINCE } from '../../../domain/calls/session.ts';
 import { areaInForce } from '../../../domain/codes/areas.ts';
 import type { MessageField } from '../../../domain/codes/messages/field.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
@@ -25,9 +24,9 @@ import { TRACK_AROUND_MS, trackFault } from '../../../domain/reporting/track.ts'
 import { type Operator, waybillMessage } from '../../../domain/reporting/waybillMessage.ts';
 import { ownCompany } from './ownCompany.ts';
 import { liveKeyOf } from './reportFields.ts';
+import { settingsOfGroup } from '../../records/groupSettings.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import { vehiclePosition } from '../../store/positionTables.ts';
-import { partyGroup } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { flowOf } from './reportFlow.ts';
 
@@ -45,14 +44,11 @@ export interface Draft {
 /** The operator that reports, and the province that supervises it. */
 export async function operatorOf(work: Work): Promise<{ operator: Operator; provinceCode: string }> {
   const own = await ownCompany(work);
-  const [group] = await work.tx
-    .select({ config: partyGroup.config })
-    .from(partyGroup)
-    .where(eq(partyGroup.groupCode, work.groupCode));
+  const { reportProvince } = await settingsOfGroup(work);
   const home = own?.areaCode ?? null;
   return {
     operator: { name: own?.orgName ?? '', uscc: own?.uscc ?? '', permitNumber: own?.permitNumber ?? '' },
-    provinceCode: group?.config[CONFIG_REPORT_PROVINCE] ?? (home === null ? '' : `${home.slice(0, 2)}0000`),
+    provinceCode: reportProvince ?? (home === null ? '' : `${home.slice(0, 2)}0000`),
   };
 }
 

@@ -169,7 +169,7 @@ export const invoiceEntry = entry<typeof invoice>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: stateChangeText(row.issueNo, invoice.states.submitted),
+        text: stateChangeText(invoice, row.issueNo, invoice.states.submitted),
         record: invoice.name,
         id: row.id,
       }),

@@ -145,7 +145,7 @@ async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
 const say = (work: Work, row: InvoiceApply, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(row.applyNo, invoiceApply.states[row.status]),
+    text: stateChangeText(invoiceApply, row.applyNo, invoiceApply.states[row.status]),
     record: invoiceApply.name,
     id: row.id,
   });

@@ -155,7 +155,7 @@ export const taxReportEntry = entry<typeof taxReport>({
     notifyClerks: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
-        text: stateChangeText(row.reportNo, taxReport.states[row.status]),
+        text: stateChangeText(taxReport, row.reportNo, taxReport.states[row.status]),
         record: taxReport.name,
         id: row.id,
       }),

@@ -129,7 +129,7 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
 const say = (work: Work, row: Abnormal, to: string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(row.abnormalNo, abnormal.states[row.status]),
+    text: stateChangeText(abnormal, row.abnormalNo, abnormal.states[row.status]),
     record: abnormal.name,
     id: row.id,
   });

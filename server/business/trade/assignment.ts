@@ -149,7 +149,7 @@ export const assignmentEntry = entry<typeof assignment>({
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: stateChangeText(row.assignmentNo, assignment.states[row.status]),
+        text: stateChangeText(assignment, row.assignmentNo, assignment.states[row.status]),
         record: 'assignment',
         id: row.id,
       }),
@@ -164,7 +164,7 @@ async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
   ];
   await notify(work, {
     to,
-    text: stateChangeText(row.assignmentNo, assignment.states[row.status]),
+    text: stateChangeText(assignment, row.assignmentNo, assignment.states[row.status]),
     record: 'assignment',
     id: row.id,
   });

@@ -124,7 +124,7 @@ function partyB(row: Contract): string[] {
 const noticeOf = (work: Work, row: Contract, to: string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(row.contractNo, contract.states[row.status]),
+    text: stateChangeText(contract, row.contractNo, contract.states[row.status]),
     record: 'contract',
     id: row.id,
   });

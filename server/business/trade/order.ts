@@ -30,6 +30,7 @@ import { requireAmount } from '../formChecks.ts';
 import { orderFromSheet } from './orderSheet.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
+import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
 import { isCarrierSide } from './sides.ts';
 
@@ -73,7 +74,11 @@ async function facts(work: Work, row: Order, event: EventsOf<typeof order> | nul
   if (typeof price === 'number') requireAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
   return {
     submittedBy: authorOf(work, row),
-    missing: await missingOf(work, order, row),
+    missing: [
+      ...(await missingOf(work, order, row)),
+      // A draft may be older than the terms agreed now.
+      ...(row.status === 'draft' && !hasAgreedRate(row, owner) ? ['serviceFeeBp'] : []),
+    ],
     publishMode: row.publishMode,
     planLoadAt: row.planLoadAt,
     planUnloadAt: row.planUnloadAt,
@@ -188,6 +193,7 @@ export const orderEntry = entry<typeof order>({
     return refuse(event.type === 'cancel' ? liveWaybillsExist : alreadyAccepted);
   },
   prepare,
+  decides: decidedTerms,
   fromSheet: orderFromSheet,
   imported: async (work, { id, shipmentId, originalDocumentNumber }) => {
     await requireNewNumber(work, shipmentId, originalDocumentNumber);
@@ -252,7 +258,7 @@ export const orderEntry = entry<typeof order>({
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],
-        text: stateChangeText(row.orderNo, order.states[row.status]),
+        text: stateChangeText(order, row.orderNo, order.states[row.status]),
         record: 'order',
         id: row.id,
       }),

@@ -115,7 +115,7 @@ export const priceListEntry = entry<typeof priceList>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerOf(row),
-        text: stateChangeText(row.listName, priceList.states[row.status]),
+        text: stateChangeText(priceList, row.listName, priceList.states[row.status]),
         record: 'priceList',
         id: row.id,
       }),

@@ -100,7 +100,7 @@ export const quoteEntry = entry<typeof quote>({
           ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
           ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
         ],
-        text: stateChangeText(row.quoteNo, quote.states[row.status]),
+        text: stateChangeText(quote, row.quoteNo, quote.states[row.status]),
         record: 'quote',
         id: row.id,
       }),

@@ -6,6 +6,7 @@ import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/rec
 import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
+import { settingsOfGroup } from '../../records/groupSettings.ts';
 import { remember } from '../../records/historyLog.ts';
 import { need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -48,6 +49,7 @@ export const receiptEntry = entry<typeof receipt>({
       isWeightEqual: job.loadWeightKg === row.loadWeightKg && job.unloadWeightKg === row.unloadWeightKg,
       isPaperIn: row.paperReceivedAt !== null,
       hasOpenAbnormal: (await abnormalFacts(work, row.waybillId)).hasOpenAbnormal,
+      maySecondUpload: (await settingsOfGroup(work)).secondUpload !== '0',
     };
   },
   stores: {
@@ -82,7 +84,7 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDriver: ({ work, row }) =>
       notify(work, {
         to: [`DRIVER:${row.driverId}`],
-        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(receipt, row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),
@@ -92,7 +94,7 @@ export const receiptEntry = entry<typeof receipt>({
     notifyDispatch: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_DISPATCHER'],
-        text: stateChangeText(row.receiptNo, receipt.states[row.status]),
+        text: stateChangeText(receipt, row.receiptNo, receipt.states[row.status]),
         record: 'receipt',
         id: row.id,
       }),

@@ -117,6 +117,7 @@ async function facts(
     submittedBy: row.createdBy,
     plateNumber: row.plateNumber,
     ratedLoadKg: await ratedLoadOf(work, truck),
+    planWeightKg: row.planWeightKg,
     loadWeightKg: row.loadWeightKg,
     consignmentAt: row.consignmentAt,
     despatchAt: row.despatchAt,
@@ -283,7 +284,7 @@ export const waybillEntry = entry<typeof waybill>({
     notifyParties: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: stateChangeText(row.waybillNo, waybill.states[row.status]),
+        text: stateChangeText(waybill, row.waybillNo, waybill.states[row.status]),
         record: 'waybill',
         id: row.id,
       }),

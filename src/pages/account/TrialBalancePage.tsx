@@ -16,6 +16,7 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
 import { useLedgerTexts } from './texts.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 
 type Trial = DataOf<typeof trialBalance>;
 type Row = Trial['rows'][number];
@@ -138,11 +139,11 @@ function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed:
   const t = useLedgerTexts();
   const viewer = useViewer();
   const [isAsking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   if (!mayAsk(viewer, closeMonth)) return null;
   const month = closable ?? '';
   const close = async () => {
-    setFault(null);
+    setFault('');
     try {
       const answer = await ask(closeMonth, { period: month, requestNo: requestNo() });
       if (!answer.ok) {
@@ -176,7 +177,7 @@ function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed:
         closeButtonProps={{ 'aria-label': t('cancel') }}
       >
         <Text>{t('trial.really', { month })}</Text>
-        {fault !== null && (
+        {fault !== '' && (
           <Alert color="red" role="alert" mt="md">
             {fault}
           </Alert>

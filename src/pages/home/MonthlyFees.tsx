@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
-import { DAY_MS, formatTime, startOfDay } from '../../../domain/rules/times.ts';
+import { DAY_MS, startOfDay, yearAndMonth } from '../../../domain/rules/times.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Panel } from './Panel.tsx';
@@ -45,7 +45,7 @@ export function MonthlyFees() {
         return (
           <LineChart
             label={t('months')}
-            axis={trend.map(({ date }) => formatTime(date, 'y-m'))}
+            axis={trend.map(({ date }) => yearAndMonth(date))}
             format={yuanFromFen}
             tick={(fen) => withSuffix(fen / 100)}
             series={lines}

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { useViewer } from '../../app/hooks.ts';
+import { isCtmsEdition } from '../../../machines/session/rules.ts';
+import { useSession, useViewer } from '../../app/hooks.ts';
 import { Certificates } from '../profile/Certificates.tsx';
 import { Cards } from './Cards.tsx';
 import { StateRing, useOrderFigures } from './Charts.tsx';
@@ -30,9 +31,17 @@ export default function ShipperHomePage() {
   // Without submitted documents nobody may trade, so that comes first.
   const isNew = isShipper && partyId === undefined;
   const orders = useOrderFigures();
+  // The CTMS edition follows transports: there the map comes first.
+  const isCtms = useSession(({ context }) => isCtmsEdition(context.branch));
+  const map = isShipper && mayAsk(viewer, vehiclePositions) && (
+    <Suspense fallback={null}>
+      <RunningMap />
+    </Suspense>
+  );
   return (
     <div className={classes.narrow}>
       <Greeting />
+      {isCtms && map}
       {isNew && <Certificates />}
       {isShipper && !isNew && (
         <Button
@@ -47,11 +56,7 @@ export default function ShipperHomePage() {
       )}
       <Cards />
       <RunningWaybills />
-      {isShipper && mayAsk(viewer, vehiclePositions) && (
-        <Suspense fallback={null}>
-          <RunningMap />
-        </Suspense>
-      )}
+      {!isCtms && map}
       <OwnAccount />
       <StateRing orders={orders} />
       {isShipper && !isNew && <Certificates />}

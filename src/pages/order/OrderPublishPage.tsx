@@ -1,6 +1,6 @@
-import { Alert, Container, Group, Skeleton, Title } from '@mantine/core';
+import { Alert, Anchor, Container, Group, Skeleton, Title } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Stage } from '../../../domain/schema/draft.ts';
@@ -15,6 +15,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { orderView } from './views.tsx';
 
 const PATH = '/tms/order/publish';
+const MANAGE = '/tms/order/order_manage';
 
 /** What a new order copies from an old one: all form fields except times, which are past, and masked personal data. */
 function copied(row: WireRow): Values {
@@ -106,6 +107,14 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
       {...body}
       again={t('publish.another')}
       onAgain={onRestart}
+      next={
+        <>
+          {row?.status === 'pendingAudit' && t('publish.audit')}{' '}
+          <Anchor component={Link} size="sm" to={`${MANAGE}?open=${row?.id ?? ''}`}>
+            {t('publish.toList')}
+          </Anchor>
+        </>
+      }
       submitLabel={row ? undefined : t('publish.submit')}
       onSave={(wanted) => {
         stage.current = row ? 'draft' : wanted;

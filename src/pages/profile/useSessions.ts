@@ -5,13 +5,13 @@ import { endSessions, endSessionsOf } from '../../../domain/calls/sessions.ts';
 import { type Ending, sessionsMachine } from '../../../machines/sessions/machine.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { record } from '../../app/recording.ts';
-import { ask } from '../../records/wire.ts';
+import { askAloud } from '../../records/wire.ts';
 
 function end(userId: string | null, { session }: Ending, signal: AbortSignal) {
   const which = session === null ? {} : { session };
   return userId === null
-    ? ask(endSessions, which, signal)
-    : ask(endSessionsOf, { id: userId, ...which }, signal);
+    ? askAloud(endSessions, which, signal)
+    : askAloud(endSessionsOf, { id: userId, ...which }, signal);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { showOneTimePassword } from '../../../domain/calls/oneTimePassword.ts';
-import { ask } from '../../records/wire.ts';
+import { askAloud } from '../../records/wire.ts';
 import { useProposalTexts } from './texts.ts';
 
 type Shown =
@@ -16,7 +16,7 @@ export function OneTimePassword({ userId }: { userId: string }) {
   const show = async () => {
     setShown({ kind: 'asking' });
     try {
-      const answer = await ask(showOneTimePassword, { id: userId });
+      const answer = await askAloud(showOneTimePassword, { id: userId });
       setShown(
         answer.ok
           ? { kind: 'shown', password: answer.data.password }

@@ -13,8 +13,8 @@ const ICON = { size: 28, 'aria-hidden': true } as const;
 const NO_LINK = linkNoLongerValid;
 
 interface Props<L, T> {
-  /** Must stay the same value while the address is the same. */
-  link: L | null;
+  /** Must stay the same value while the address is the same. Undefined: it is not known yet who asks. */
+  link: L | null | undefined;
   /** Must stay the same function. */
   read: (link: L) => Promise<Answer<T>>;
   /** `again` loads it anew. */
@@ -23,6 +23,7 @@ interface Props<L, T> {
 
 /** Loads and shows what a link opens; says that it is not valid, or that no answer came with a button to retry. */
 export function Linked<L, T>({ link, read, children }: Props<L, T>) {
+  if (link === undefined) return <Waiting />;
   return link === null ? (
     <NoLink />
   ) : (
@@ -30,6 +31,11 @@ export function Linked<L, T>({ link, read, children }: Props<L, T>) {
       {children}
     </Asked>
   );
+}
+
+function Waiting() {
+  const t = useLinkedTexts();
+  return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
 }
 
 function Asked<L, T>({ link, read, children }: Props<L, T> & { link: L }) {
@@ -44,8 +50,7 @@ function Asked<L, T>({ link, read, children }: Props<L, T> & { link: L }) {
       setRound(round + 1);
     },
   };
-  if (found.state === 'loading')
-    return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
+  if (found.state === 'loading') return <Waiting />;
   if (found.state === 'failed')
     return (
       <Notice icon={<IconCloudOff {...ICON} />} title={t('failed')} text={t('failed.text')} action={again} />

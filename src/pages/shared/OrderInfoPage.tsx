@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { readWaybillCard, type WaybillCard } from '../../../domain/calls/linked.ts';
+import { readOwnWaybillCard } from '../../../domain/calls/ownCards.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
@@ -15,18 +16,19 @@ import { Photos } from './Photos.tsx';
 import { Report } from './ReportForm.tsx';
 import classes from './shared.module.css';
 import { Steps } from './Steps.tsx';
-import { useLink } from './useLink.ts';
+import { useLinkOrRow } from './useLink.ts';
 import { useLinkedTexts } from './texts.ts';
 
 const Money = lazy(() => import('./Money.tsx'));
 
-type Link = OpenedLink<'waybill'>;
-const read = (link: Link) => ask(readWaybillCard, link);
+/** A link, or the row itself for somebody who is logged in. */
+type Link = OpenedLink<'waybill'> | { readonly id: string };
+const read = (link: Link) => ('t' in link ? ask(readWaybillCard, link) : ask(readOwnWaybillCard, link));
 
-/** One waybill for holders of its link: progress, goods, documents (records 4). */
+/** One waybill for holders of its link, and for users who may open it: progress, goods, documents (records 4). */
 export default function OrderInfoPage() {
   const t = useLinkedTexts();
-  const link = useLink('/order_info', readWaybillCard.request);
+  const link = useLinkOrRow('/order_info', readWaybillCard.request, readOwnWaybillCard.request);
   return (
     <EntryFrame title={t('waybill.title')}>
       <Linked link={link} read={read}>
@@ -69,7 +71,7 @@ function Card({ card, link }: { card: WaybillCard; link: Link }) {
           <Money waybillId={link.id} />
         </Suspense>
       )}
-      <Report link={link} />
+      {'t' in link && <Report link={link} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { fileUrl } from '../../../domain/calls/files.ts';
 import { linkedFileUrl } from '../../../domain/calls/linked.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { HOST } from '../../app/http.ts';
@@ -9,17 +10,18 @@ interface Props {
   ids: readonly string[];
   /** Number of the waybill, used in names of saved files. */
   no: string;
-  link: OpenedLink<'waybill'>;
+  /** Without a token: the row, for somebody who may open its files. */
+  link: OpenedLink<'waybill'> | { readonly id: string };
 }
 
-/** Photos of the receipt, readable with the link; each can be saved. */
+/** Photos of the receipt, readable with the link or the own login; each can be saved. */
 export function Photos({ ids, no, link }: Props) {
   const t = useLinkedTexts();
   if (ids.length === 0) return <p className={classes.soft}>{t('photos.none')}</p>;
   return (
     <ul className={classes.photos}>
       {ids.map((id, index) => {
-        const url = `${HOST}${linkedFileUrl(id, link)}`;
+        const url = `${HOST}${'t' in link ? linkedFileUrl(id, link) : fileUrl(id)}`;
         const name = t('photo', { n: index + 1 });
         return (
           <li key={id}>

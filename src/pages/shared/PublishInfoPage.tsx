@@ -1,4 +1,5 @@
 import { type PublisherCard, readPublisherCard } from '../../../domain/calls/linked.ts';
+import { readOwnPublisherCard } from '../../../domain/calls/ownCards.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { percentFromBp } from '../../../domain/rules/money.ts';
 import { ask } from '../../records/wire.ts';
@@ -6,15 +7,17 @@ import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Linked } from './Linked.tsx';
 import { Figures, PartyHead } from './PartyHead.tsx';
 import classes from './shared.module.css';
-import { useLink } from './useLink.ts';
+import { useLinkOrRow } from './useLink.ts';
 import { useLinkedTexts } from './texts.ts';
 
-const read = (link: OpenedLink<'orderPublisher' | 'publisher'>) => ask(readPublisherCard, link);
+type Kind = 'orderPublisher' | 'publisher';
+const read = (link: OpenedLink<Kind> | Omit<OpenedLink<Kind>, 't'>) =>
+  't' in link ? ask(readPublisherCard, link) : ask(readOwnPublisherCard, link);
 
-/** The publisher of an order, for holders of the link (records 4). */
+/** The publisher of an order, for holders of the link and for users who may open the order or the shipper (records 4). */
 export default function PublishInfoPage() {
   const t = useLinkedTexts();
-  const link = useLink('/publish_info', readPublisherCard.request);
+  const link = useLinkOrRow('/publish_info', readPublisherCard.request, readOwnPublisherCard.request);
   return (
     <EntryFrame title={t('publisher.title')}>
       <Linked link={link} read={read}>

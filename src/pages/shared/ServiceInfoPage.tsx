@@ -2,6 +2,7 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { certificateState } from '../../../domain/codes/lists/party.ts';
 import { vehicleTypeCode } from '../../../domain/codes/lists/vehicleType.ts';
 import { type DriverCard, readDriverCard } from '../../../domain/calls/linked.ts';
+import { readOwnDriverCard } from '../../../domain/calls/ownCards.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
@@ -13,15 +14,16 @@ import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Linked } from './Linked.tsx';
 import { Figures, PartyHead } from './PartyHead.tsx';
 import classes from './shared.module.css';
-import { useLink } from './useLink.ts';
+import { useLinkOrRow } from './useLink.ts';
 import { useLinkedTexts } from './texts.ts';
 
-const read = (link: OpenedLink<'driver'>) => ask(readDriverCard, link);
+const read = (link: OpenedLink<'driver'> | { readonly id: string }) =>
+  't' in link ? ask(readDriverCard, link) : ask(readOwnDriverCard, link);
 
-/** One driver, for holders of the link (records 4). */
+/** One driver, for holders of the link and for users who may open the driver (records 4). */
 export default function ServiceInfoPage() {
   const t = useLinkedTexts();
-  const link = useLink('/service_info', readDriverCard.request);
+  const link = useLinkOrRow('/service_info', readDriverCard.request, readOwnDriverCard.request);
   return (
     <EntryFrame title={t('driver.title')}>
       <Linked link={link} read={read}>

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DriverCard, Paper, PublisherCard, WaybillCard } from '../../../domain/calls/linked.ts';
-import { type Answers, openApp } from '../../app/app.setup.tsx';
+import { fileUrl } from '../../../domain/calls/files.ts';
+import { info } from '../../../tests/machines/session/sessionDouble.ts';
+import { type Answers, openApp, type Sent } from '../../app/app.setup.tsx';
 
 const GONE = { status: 45001, msg: 'This link is no longer valid, please contact the sender', data: null };
 const LINK = 't=x';
@@ -108,6 +110,53 @@ describe('pages behind a shared link', () => {
     const { calls } = await openApp('#/service_info?driverId=7');
     expect(await screen.findByText(GONE.msg)).toBeTruthy();
     expect(calls.some(({ url }) => url.includes('/link/'))).toBe(false);
+  });
+
+  describe('without a token', () => {
+    beforeEach(() => {
+      document.cookie = 'Admin-Token=t0; path=/';
+    });
+    const asked = (calls: readonly Sent[]) =>
+      calls.flatMap(({ url }) => (/\/(?:card|link|vehicle\/track)\b/.test(url) ? [url] : []));
+    const loggedIn = { getUserInfo: answered(info), queryList: answered({ records: [] }) };
+
+    it('[R-08] /order_info opens to somebody who is logged in and may open the waybill, with photos by the own right', async () => {
+      const { calls } = await openApp('#/order_info?waybillId=7', {
+        ...loggedIn,
+        waybill: answered(waybill),
+      });
+      expect(await screen.findByText(carried.waybillNo)).toBeTruthy();
+      expect(asked(calls)).toEqual(['/ntocc-tms-api/card/waybill?id=7']);
+      const photo = screen.getByRole('img', { name: 'Receipt photo 2' });
+      expect(photo.getAttribute('src')).toBe(fileUrl('12'));
+      // Reports of a guest need the link.
+      expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    });
+
+    it.each([
+      ['/order_info?waybillId=7', '/card/waybill?id=7'],
+      ['/publish_info?orderId=7', '/card/publisher?kind=orderPublisher&id=7'],
+      ['/publish_info?shipmentId=7', '/card/publisher?kind=publisher&id=7'],
+      ['/service_info?driverId=7', '/card/driver?id=7'],
+      ['/trackOfVehicleForMobile?waybillId=7', '/vehicle/track?waybillId=7'],
+      ['/ctmsTrackMap?waybillId=7', '/card/running?waybillIds=7'],
+      ['/ctmsTrackMap?waybillIds=7,8', '/card/running?waybillIds=7%2C8'],
+    ])(
+      '[R-08] %s asks with the own rights, and says of a row out of scope what it says of a link',
+      async (address, url) => {
+        const answers = { waybill: GONE, publisher: GONE, driver: GONE, track: GONE, running: GONE };
+        const { calls } = await openApp(`#${address}`, { ...loggedIn, ...answers });
+        expect(await screen.findByText(GONE.msg)).toBeTruthy();
+        const [only, ...others] = asked(calls);
+        expect([only?.endsWith(url), only, others]).toEqual([true, only, []]);
+      },
+    );
+
+    it('[R-08] decides nothing before it is known who asks', async () => {
+      await openApp('#/order_info?waybillId=7', { getUserInfo: 'pending' });
+      expect(await screen.findByRole('status', { busy: true })).toBeTruthy();
+      expect(screen.queryByText(GONE.msg)).toBeNull();
+    });
   });
 
   it('[R-08] can be loaded again when no answer came', async () => {

@@ -23,6 +23,7 @@ import { RemoveReport, ReportFiles } from './ReportFiles.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
 import { useFigureTexts } from './texts.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 
 async function load(): Promise<CustomReport[]> {
   const answer = await ask(listReports, {});
@@ -113,12 +114,12 @@ function Editor({ report, start, onStored }: EditorProps) {
   const [changed, setChanged] = useStoredDraft(`customReport:${report?.id ?? ''}`, draftSchema);
   const draft = changed ?? kept;
   const [shown, setShown] = useState(report ? start : null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [isSaving, setSaving] = useState(false);
   const isOwn = report?.isOwn ?? true;
   const lacking = hasFigures(draft) ? undefined : t('report.needFigures');
   const save = async () => {
-    setFault(null);
+    setFault('');
     setSaving(true);
     try {
       const own = report?.isOwn ? { id: report.id } : {};
@@ -180,7 +181,7 @@ function Editor({ report, start, onStored }: EditorProps) {
           />
         )}
       </Group>
-      {fault !== null && (
+      {fault !== '' && (
         <Alert color="red" role="alert" py="xs">
           {fault}
         </Alert>

@@ -4,7 +4,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { withSuffix } from '../../../domain/rules/numbers.ts';
+import { sumRounded, withSuffix } from '../../../domain/rules/numbers.ts';
 import { keyText } from '../../../domain/statistics/cells.ts';
 import { type ChartKind, kindOfMeasure, type Measure } from '../../../domain/statistics/statistic.ts';
 import { textOf } from '../../records/values/format.ts';
@@ -118,7 +118,7 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
 
 /** The shown groups, and the rest of the total as one more part: groups on other pages, or beyond the maximum. */
 function withOthers(parts: readonly Part[], whole: number, name: string): readonly Part[] {
-  const value = whole - parts.reduce((sum, part) => sum + part.value, 0);
+  const value = sumRounded([whole, ...parts.map((part) => -part.value)]);
   return value > 0 ? [...parts, { key: 'others', name, value, color: OTHERS_COLOR }] : parts;
 }
 

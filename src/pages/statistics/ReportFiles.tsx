@@ -4,6 +4,7 @@ import { type CustomReport, removeReport, reportFilePath } from '../../../domain
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { useFigureTexts } from './texts.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 
 /** When the schedule makes the next file, and the files so far. */
 export function ReportFiles({ report: { nextAt, files } }: { report: CustomReport }) {
@@ -56,7 +57,7 @@ export function RemoveReport({
   const t = useFigureTexts();
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const close = () => {
     setAsking(false);
   };
@@ -78,7 +79,7 @@ export function RemoveReport({
         variant="subtle"
         color="red"
         onClick={() => {
-          setFault(null);
+          setFault('');
           setAsking(true);
         }}
       >
@@ -92,7 +93,7 @@ export function RemoveReport({
         closeButtonProps={{ 'aria-label': t('report.cancel') }}
       >
         <Text>{t('report.removeSure', { name, interpolation: { escapeValue: false } })}</Text>
-        {fault !== null && (
+        {fault !== '' && (
           <Text c="red" role="alert" mt="sm">
             {fault}
           </Text>

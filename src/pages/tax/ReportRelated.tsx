@@ -8,9 +8,10 @@ import { BYTE_ORDER_MARK } from '../../../domain/rules/csv.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
-import { ask } from '../../records/wire.ts';
+import { askAloud } from '../../records/wire.ts';
 import { useTexts } from '../../records/texts.ts';
 import { saveFile } from '../../ui/saveFile.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 import { COLUMNS_OF, LINE_COLUMNS } from './lineColumns.ts';
 import { useTaxTexts } from './texts.ts';
 
@@ -22,12 +23,12 @@ export function ReportRelated({ row }: { row: WireRow }) {
   const say = useTexts();
   const viewer = useViewer();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useSaid();
   const download = async () => {
     setBusy(true);
     setProblem('');
     try {
-      const answer = await ask(taxReportFile, { id: row.id });
+      const answer = await askAloud(taxReportFile, { id: row.id });
       if (answer.ok)
         saveFile(
           new Blob([BYTE_ORDER_MARK, answer.data.content], { type: 'text/csv;charset=utf-8' }),

@@ -1,8 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
-import { readRunning, type RunningJob } from '../../../domain/calls/trackLink.ts';
+import { readOwnRunning, readRunning, type RunningJob } from '../../../domain/calls/trackLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useMapTexts } from '../../map/texts.ts';
@@ -11,19 +10,21 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Linked } from '../shared/Linked.tsx';
-import { type Link, linkFrom } from './link.ts';
+import { type Link, useTrackLink } from './link.ts';
 import { LinkedTrack } from './LinkedTrack.tsx';
 import classes from './TrackLink.module.css';
 
 const VehicleCanvas = lazy(() => import('../../map/VehicleCanvas.tsx'));
 
-const read = (link: Link) => ask(readRunning, link);
+const read = ({ waybillId, waybillIds, t }: Link) =>
+  t === undefined
+    ? ask(readOwnRunning, { waybillIds: waybillIds.join(',') })
+    : ask(readRunning, { waybillId, t });
 
-/** All vehicles that carry for one order, for holders of the link (records 4). */
+/** All vehicles that carry for one order, for holders of the link and for users who may follow them (records 4). */
 export default function CtmsTrackMapPage() {
   const t = useMapTexts();
-  const search = useSearch();
-  const link = useMemo(() => linkFrom(search), [search]);
+  const link = useTrackLink();
   // The selection stays when the positions are loaded again.
   const [picked, setPicked] = useState<string | null>(null);
   return (

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconCloudOff, IconMapOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { vehicleTrack } from '../../../domain/calls/positions.ts';
 import { readTrack } from '../../../domain/calls/trackLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { lengthM } from '../../../domain/rules/track.ts';
@@ -19,10 +20,16 @@ import classes from './TrackLink.module.css';
 const TrackCanvas = lazy(() => import('../../map/TrackCanvas.tsx'));
 const ICON = { size: 28, 'aria-hidden': true } as const;
 
+/** What the link opens, or without a token the viewer's own rights. */
+function trackOf({ waybillId, t, of }: Link, signal: AbortSignal) {
+  if (t === undefined) return ask(vehicleTrack, { waybillId: of ?? waybillId }, signal);
+  return ask(readTrack, { waybillId, t, ...(of === undefined ? {} : { of }) }, signal);
+}
+
 /** The track behind a link, with its replay. @param link must stay the same value */
 export function LinkedTrack({ link }: { link: Link }) {
   const t = useMapTexts();
-  const fetchTrack = useMemo<FetchTrack>(() => (_, signal) => ask(readTrack, link, signal), [link]);
+  const fetchTrack = useMemo<FetchTrack>(() => (_, signal) => trackOf(link, signal), [link]);
   const { actor, loaded } = useTrack(fetchTrack);
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'showing'));
   useEffect(() => {
@@ -43,7 +50,8 @@ export function LinkedTrack({ link }: { link: Link }) {
   return loaded && state === 'showing' ? <Way actor={actor} loaded={loaded} /> : <Waiting />;
 }
 
-function Waiting() {
+/** The track, or who asks for it, is not known yet. */
+export function Waiting() {
   const t = useMapTexts();
   return <Loader size="sm" role="status" aria-label={t('loading')} />;
 }

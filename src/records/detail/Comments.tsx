@@ -13,6 +13,7 @@ import { requestNo } from '../requestNo.ts';
 import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 
 const draftSchema = z.object({ text: z.string() });
 
@@ -30,7 +31,7 @@ export default function Comments({ record, id }: Props) {
   const [comments, setComments] = useState<readonly Comment[] | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   // The request number of the comment being sent: sent again without a response, it is stored once.
   const number = useRef<string | null>(null);
 
@@ -59,7 +60,7 @@ export default function Comments({ record, id }: Props) {
   const send = async () => {
     number.current ??= requestNo();
     setSending(true);
-    setFault(null);
+    setFault('');
     try {
       const answer = await ask(addComment, { record, recordId: id, text, requestNo: number.current });
       if (answer.ok) {
@@ -106,7 +107,7 @@ export default function Comments({ record, id }: Props) {
           write(value);
         }}
       />
-      {fault !== null && (
+      {fault !== '' && (
         <Alert color="red" role="alert">
           {fault}
         </Alert>

@@ -20,6 +20,8 @@ import { useTexts } from '../texts.ts';
 
 /** The server's error for the last attempt; the form keeps its values. */
 export interface Refused {
+  /** Its code. */
+  readonly status: number;
   readonly msg: string;
 }
 
@@ -121,6 +123,7 @@ export function EventForm({
             units={units}
             lang={lang}
             role={role}
+            refusedBy={refused?.status}
           />
         </EventTargetContext>
         {refused && (

@@ -9,6 +9,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { titleOf } from './DetailHeader.tsx';
 import { EventForm } from './EventForm.tsx';
+import { asksFirst } from './eventCall.ts';
 import { loadLifecycle } from '../lifecycles.ts';
 import { nextEvents, type NextEvent } from './nextEvents.ts';
 import { NextEvents } from './NextEvents.tsx';
@@ -68,7 +69,7 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   };
   const choose = (next: NextEvent) => {
     // Without a form, the click sends the event; destructive ones ask for confirmation.
-    if (next.event.fields || next.event.danger) {
+    if (asksFirst(next.event)) {
       const savedDraft = texts.read(eventKey(record, id, next.type));
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });
     } else send(next, {});

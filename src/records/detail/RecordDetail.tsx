@@ -10,7 +10,7 @@ import { isSmall } from '../form/draft.ts';
 import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
-import { say } from '../../../domain/codes/label.ts';
+import { say, sayWithin } from '../../../domain/codes/label.ts';
 import { isRecordEdited } from '../../../machines/record/selectors.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
           spec={spec}
           row={row}
           lang={lang}
-          title={id === null ? (title ?? t('newTitle', { name })) : name}
+          title={id === null ? (title ?? t('newTitle', { name: sayWithin(spec.label, lang) })) : name}
         />
       }
     >

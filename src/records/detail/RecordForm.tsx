@@ -100,6 +100,7 @@ export function RecordForm({
         lang={lang}
         role={viewer.role}
         fixed={new Set(Object.keys(fixed))}
+        stored={detail?.row}
       />
       {view.trial && <TrialOf trial={view.trial} form={form} />}
       {isFailed && (

@@ -1,12 +1,15 @@
 import type { Detail } from '../../../domain/calls/records.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
+import type { EventSpec, RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import type { Act } from '../../../machines/record/setup.ts';
-import { ask } from '../wire.ts';
+import { ask, askAloud } from '../wire.ts';
+
+/** Whether a form opens before the event is sent: for its fields, or to ask whether it is really meant. */
+export const asksFirst = ({ fields, danger }: EventSpec): boolean => fields !== undefined || danger === true;
 
 /**
- * Sends a lifecycle event of one record.
+ * Sends a lifecycle event of one record; where no form asked for it, a refusal is a toast as well.
  * @throws Error when the record has no such event for people, or no answer came.
  */
 export function sendEvent(
@@ -15,5 +18,7 @@ export function sendEvent(
 ): Promise<Answer<Detail>> {
   const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${event}`);
   if (!call) throw new Error(`No call for the event "${event}" of "${spec.name}".`);
-  return ask(call, { ...payload, id, version, requestNo });
+  const spoken = spec.events[event];
+  const tell = spoken === undefined || asksFirst(spoken) ? ask : askAloud;
+  return tell(call, { ...payload, id, version, requestNo });
 }

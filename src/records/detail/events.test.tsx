@@ -2,7 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Detail } from '../../../domain/calls/records.ts';
+import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
+import { weightOffPlan } from '../../../domain/codes/refusals/codes.ts';
 import { order } from '../../../domain/records/order.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
 import { orderLifecycle, orderRules } from '../../../machines/lifecycles/order/machine.ts';
 import { EventForm } from './EventForm.tsx';
 import { nextEvents, type NextEvent } from './nextEvents.ts';
@@ -106,6 +109,7 @@ describe('the possible events', () => {
 describe('the form of an event', () => {
   const reject: NextEvent = { type: 'audit.reject', event: order.events['audit.reject'] };
   interface Refused {
+    status: number;
     msg: string;
     errors?: { field: string; msg: string }[];
   }
@@ -151,7 +155,11 @@ describe('the form of an event', () => {
     const view = render(shown(undefined));
     await userEvent.type(screen.getByLabelText(/Reason/), 'price too low');
     view.rerender(
-      shown({ msg: 'Some fields are wrong', errors: [{ field: 'reason', msg: 'Say which document' }] }),
+      shown({
+        status: 10400,
+        msg: 'Some fields are wrong',
+        errors: [{ field: 'reason', msg: 'Say which document' }],
+      }),
     );
     expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('price too low');
     expect(screen.getByRole('alert').textContent).toBe('Some fields are wrong');
@@ -179,5 +187,50 @@ describe('the form of an event', () => {
     await press('Cancel');
     expect(tab.getSnapshot().matches('clean')).toBe(true);
     again.unmount();
+  });
+
+  it('asks to confirm a weight off the plan once the platform has named both, and sends the answer', async () => {
+    const send = vi.fn();
+    const loading: NextEvent = { type: 'load.confirm', event: waybill.events['load.confirm'] };
+    function Loading({ refused }: { refused: Refused | undefined }) {
+      return (
+        <EventForm
+          next={loading}
+          view={{ spec: waybill, weight: 'kg' }}
+          row={orderRow('1')}
+          title="YD20261121001"
+          lang="en"
+          role="driver"
+          source={useTestDraft({ kept: {} })}
+          isSending={false}
+          refused={refused}
+          onSend={send}
+          onClose={vi.fn()}
+        />
+      );
+    }
+    const stage = (refused: Refused | undefined) => (
+      <Stage tab={null}>
+        <Loading refused={refused} />
+      </Stage>
+    );
+    const view = render(stage(undefined));
+    const confirmation = () => screen.queryByLabelText(/the weight is right/);
+    await userEvent.type(screen.getByLabelText(/Loaded/), '25000');
+    await userEvent.type(screen.getByLabelText(/Plate on site/), '皖A7K216');
+    expect(confirmation()).toBeNull();
+    await press('Confirm loading');
+    expect(send).toHaveBeenLastCalledWith(
+      expect.objectContaining({ loadWeightKg: 25_000, isWeightConfirmed: false }),
+    );
+
+    const both = refuse(weightOffPlan, { x: '25.000', y: '32.000' });
+    view.rerender(stage({ status: both.code, msg: messageOf(both, 'en') }));
+    expect(screen.getByText(/25\.000 t .* 32\.000 t/)).toBeTruthy();
+    await userEvent.click(screen.getByLabelText(/the weight is right/));
+    await press('Confirm loading');
+    expect(send).toHaveBeenLastCalledWith(
+      expect.objectContaining({ loadWeightKg: 25_000, isWeightConfirmed: true }),
+    );
   });
 });

@@ -46,7 +46,11 @@ describe('required fields of a form (records 5, FieldRequired)', () => {
   it('follow the settings of the group, and their change while it is open', async () => {
     let names = ['address'];
     answers.set('fieldRequired.form', () => names);
-    render(<Needed />);
+    render(
+      <Stage>
+        <Needed />
+      </Stage>,
+    );
     expect(await screen.findByText('address')).toBeTruthy();
     names = ['bankName'];
     await act(async () => {

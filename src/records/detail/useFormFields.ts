@@ -3,6 +3,7 @@ import { requiredOfForm } from '../../../domain/calls/fieldRequired.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { REQUIRED_SETTINGS, withRequired } from '../../../domain/schema/requiredFields.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../wire.ts';
 
@@ -11,7 +12,7 @@ const told = new Map<string, readonly string[]>();
 const NONE: readonly string[] = [];
 
 /**
- * The fields of a record's form with the group's required fields (records 5, FieldRequired); a change of the
+ * The fields of a record's form for the present role, with the group's required fields (records 5, FieldRequired); a change of the
  * settings is applied to an open form at once. If they cannot be loaded, the server still refuses missing fields by name.
  */
 export function useFormFields(spec: RecordSpec): Fields {
@@ -37,5 +38,6 @@ export function useFormFields(spec: RecordSpec): Fields {
       asking.abort();
     };
   }, [spec.name]);
-  return useMemo(() => withRequired(spec, names), [spec, names]);
+  const { role } = useViewer();
+  return useMemo(() => withRequired(spec, names, role), [spec, names, role]);
 }

@@ -4,10 +4,13 @@ import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
+import { withRequired } from '../../../domain/schema/requiredFields.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
 import type { RecordInput, Values } from '../../../machines/record/setup.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { record } from '../../app/recording.ts';
@@ -22,19 +25,19 @@ export type RecordActor = ActorRefFrom<typeof recordMachine>;
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
 /** Only form fields are sent: the other fields belong to the server. */
-function formValues(spec: RecordSpec, draft: Values): Values {
-  const asked = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
+function formValues(fields: Fields, draft: Values): Values {
+  const asked = Object.entries(fields).filter(([, { auto }]) => !auto);
   return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
 }
 
 /** The record chart bound to the calls of one record. */
-function bound(spec: RecordSpec, lang: Lang, t: Texts) {
+function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts) {
   const calls = recordCalls(spec);
+  const fields = withRequired(spec, [], role);
   return recordMachine.provide({
     actors: {
       load: fromPromise(({ input, signal }) => ask(calls.detail, input, signal)),
       check: fromPromise(({ input }) => {
-        const fields = formFieldsOf(spec);
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
         const about = (name: string) => ({
           name: say(fields[name]?.label ?? spec.label, lang),
@@ -46,7 +49,7 @@ function bound(spec: RecordSpec, lang: Lang, t: Texts) {
       }),
       save: fromPromise(({ input: { id, draft, version, requestNo } }) =>
         ask(calls.save, {
-          ...formValues(spec, draft),
+          ...formValues(fields, draft),
           ...(id === null ? {} : { id }),
           ...(version === null ? {} : { version }),
           requestNo,
@@ -80,7 +83,8 @@ export function useRecord(
   lang: Lang,
   t: Texts,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
-  const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
+  const { role } = useViewer();
+  const machine = useMemo(() => bound(spec, role, lang, t), [spec, role, lang, t]);
   const actor = usePersistentActor(machine, { input, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now, isSameBesideForms);
   const id = snapshot.context.id;

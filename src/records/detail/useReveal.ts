@@ -6,13 +6,13 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { revealMachine } from '../../../machines/reveal/machine.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
 import { record } from '../../app/recording.ts';
-import { ask } from '../wire.ts';
+import { ask, askAloud } from '../wire.ts';
 
 const boundTo = (spec: RecordSpec, id: string) =>
   revealMachine.provide({
     actors: {
       reveal: fromPromise(({ input: { cause, note }, signal }) =>
-        ask(
+        (note === null ? askAloud : ask)(
           recordCalls(spec).detail,
           {
             id,

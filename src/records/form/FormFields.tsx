@@ -2,10 +2,12 @@ import { Fieldset } from '@mantine/core';
 import { Suspense } from 'react';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Fields } from '../../../domain/schema/field.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
 import { seesIn } from '../../../domain/schema/sight.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { isAsked, type Units } from './draft.ts';
+import { DecidedInput } from './DecidedInput.tsx';
 import { FormInput } from './FormInput.tsx';
 import classes from './form.module.css';
 import { HoldContext } from './hold.ts';
@@ -22,36 +24,70 @@ interface Props {
   role: Role;
   /** Names of fields with fixed values: they are sent, but not shown. */
   fixed?: ReadonlySet<string>;
+  /** The stored record, for the fields that this role may not set; absent: it is not saved yet. */
+  stored?: WireRow | undefined;
+  /** Code of the refusal of the last attempt: it may ask for a confirmation. */
+  refusedBy?: number | undefined;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** A field that the server decides is shown like others: where it applies to the record as stored, or to a new one. */
+function isShown(field: Field, values: Readonly<Record<string, unknown>>, stored: WireRow | undefined) {
+  if (!field.isDecided) return isAsked(field, values);
+  return stored === undefined ? field.when === undefined : (field.when?.(stored) ?? true);
+}
+
 /** The inputs of a form in the sections of the description; a field that depends on others is shown and hidden with them. */
-export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
+export function FormFields({
+  fields,
+  sections = {},
+  form,
+  units,
+  lang,
+  role,
+  fixed = NOTHING,
+  stored,
+  refusedBy,
+}: Props) {
   const t = useTexts();
   const names = useFormValue(
     form,
     ({ values }) =>
       Object.entries(fields).flatMap(([name, field]) =>
-        isAsked(field, values) && !fixed.has(name) && seesIn(field, { role }, values) ? [name] : [],
+        isShown(field, values, stored) && !fixed.has(name) && seesIn(field, { role }, values) ? [name] : [],
       ),
     isSameJson,
   );
-  const asked = Object.entries(fields).filter(([name]) => names.includes(name));
+  const asked = Object.entries(fields).filter(
+    ([name, { asksAfter }]) => names.includes(name) && (asksAfter === undefined || asksAfter === refusedBy),
+  );
   const inputs = (section: string | undefined) =>
     asked
       .filter(([, field]) => field.section === section)
-      .map(([name, field]) => (
-        <FormInput
-          key={name}
-          name={name}
-          field={field}
-          fields={fields}
-          form={form}
-          units={units}
-          lang={lang}
-        />
-      ));
+      .map(([name, field]) =>
+        field.isDecided ? (
+          <DecidedInput
+            key={name}
+            name={name}
+            field={field}
+            value={stored?.[name]}
+            title={stored?.titles[name]}
+            units={units}
+            lang={lang}
+          />
+        ) : (
+          <FormInput
+            key={name}
+            name={name}
+            field={field}
+            fields={fields}
+            form={form}
+            units={units}
+            lang={lang}
+          />
+        ),
+      );
   const grid = `${classes.grid ?? ''} ${classes.wide ?? ''}`;
   const rest = inputs(undefined);
   const hasSections = asked.some(([, { section }]) => section !== undefined);

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCloudOff, IconFileOff, IconFilterOff, IconLock } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { say } from '../../../domain/codes/label.ts';
+import { say, sayWithin } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { isListFailed, isListLoading } from '../../../machines/list/selectors.ts';
@@ -140,7 +140,9 @@ export function ListBody({
       <Notice
         icon={<IconFileOff />}
         title={t('empty.title', { name })}
-        action={onCreate && { label: t('newTitle', { name }), run: onCreate }}
+        action={
+          onCreate && { label: t('newTitle', { name: sayWithin(view.spec.label, lang) }), run: onCreate }
+        }
       />
     );
   }

@@ -65,7 +65,7 @@ describe('a list page', () => {
     send.mockResolvedValue(page([]));
     shown();
     expect(await screen.findByText('Nothing here yet: Order')).toBeTruthy();
-    expect(screen.getAllByText('New: Order').length).toBeGreaterThan(1);
+    expect(screen.getAllByText('New order').length).toBeGreaterThan(1);
   });
 
   it('shows that no answer came, and loads again on request', async () => {

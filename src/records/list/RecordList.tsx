@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { say } from '../../../domain/codes/label.ts';
+import { sayWithin } from '../../../domain/codes/label.ts';
 import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
 import { maySend } from '../../../domain/schema/eventRoles.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
@@ -165,7 +165,7 @@ export function RecordList({
         <Group gap="xs">
           {canCreate && (
             <Button leftSection={<IconPlus size={14} />} onClick={create}>
-              {t('newTitle', { name: say(spec.label, lang) })}
+              {t('newTitle', { name: sayWithin(spec.label, lang) })}
             </Button>
           )}
           {actions}

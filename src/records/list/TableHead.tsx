@@ -7,6 +7,7 @@ import { ColumnEdge } from './ColumnEdge.tsx';
 import type { HeadDragProps } from './HeadDrag.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './table.module.css';
+import { useSaid } from '../../ui/useSaid.ts';
 import { useTexts } from '../texts.ts';
 
 // Without it the columns are moved only by keyboard and in their settings.
@@ -42,7 +43,7 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
   const t = useTexts();
   const head = useRef<HTMLTableSectionElement>(null);
   const [isNear, setNear] = useState(false);
-  const [said, setSaid] = useState('');
+  const [said, say] = useSaid();
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = ASIDE[event.key];
@@ -56,13 +57,13 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
       const width = Math.round(box.getBoundingClientRect().width) + step * STEP;
       const px = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width));
       arrange.onWidth(name, px);
-      setSaid(t('column.isWide', { name: label, px }));
+      say(t('column.isWide', { name: label, px }));
       return;
     }
     const to = at + step;
     if (to < 0 || to >= columns.length) return;
     arrange.onMove(name, to);
-    setSaid(t('column.placed', { name: label, place: to + 1, of: columns.length }));
+    say(t('column.placed', { name: label, place: to + 1, of: columns.length }));
     // A head that is moved loses the focus.
     requestAnimationFrame(() => {
       head.current?.querySelector<HTMLElement>(`[data-column="${name}"] [data-head]`)?.focus();

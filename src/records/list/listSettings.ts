@@ -14,7 +14,7 @@ import type { Answer } from '../../../machines/answer.ts';
 import { layoutMachine } from '../../../machines/layout/machine.ts';
 import { type ViewCommand, viewsMachine } from '../../../machines/views/machine.ts';
 import { usePersistentActor } from '../../app/persistentActor.ts';
-import { ask } from '../wire.ts';
+import { ask, askAloud } from '../wire.ts';
 
 type Settings = Answer<ListSettings>;
 
@@ -31,8 +31,8 @@ function readOnce(page: string): () => Promise<Settings> {
 
 function send(page: string, command: ViewCommand | null): Promise<Answer<SavedView[]>> {
   if (command?.kind === 'save') return ask(saveListView, { page, ...command.view });
-  if (command?.kind === 'remove') return ask(removeListView, { id: command.id });
-  return ask(chooseDefaultView, { page, id: command?.id ?? null });
+  if (command?.kind === 'remove') return askAloud(removeListView, { id: command.id });
+  return askAloud(chooseDefaultView, { page, id: command?.id ?? null });
 }
 
 function bound(page: string) {

@@ -12,7 +12,7 @@ export function ConnectionBadge() {
   const t = usePresenceTexts();
   const { state, retryAt } = useConnection();
   const words = stateTexts(t, state);
-  const announcement = useAnnouncement(words);
+  const announced = useAnnouncement(state);
   const isFine = state === 'live' || state === 'connecting';
   return (
     <>
@@ -39,7 +39,7 @@ export function ConnectionBadge() {
         </Popover.Dropdown>
       </Popover>
       <span className="visually-hidden" role="status">
-        {announcement}
+        {announced === null ? '' : stateTexts(t, announced)}
       </span>
     </>
   );

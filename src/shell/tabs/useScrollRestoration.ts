@@ -12,30 +12,36 @@ const WINDOW = 'window';
 /** The events that start a page change: those of the page, and a step of the browser's own, as by its Back button. */
 const STEPS = ['click', 'keydown', 'popstate'] as const;
 
-const positionsSchema = z.record(z.string(), z.number());
+const placeSchema = z.object({ top: z.number(), left: z.number() });
+type Place = z.infer<typeof placeSchema>;
+const positionsSchema = z.record(z.string(), placeSchema);
 type Positions = z.infer<typeof positionsSchema>;
 
-const isAt = (element: Element, top: number) => Math.abs(element.scrollTop - top) < 1;
+const START: Place = { top: 0, left: 0 };
+const placeOf = ({ scrollTop: top, scrollLeft: left }: Element): Place => ({ top, left });
+const isAt = ({ scrollTop, scrollLeft }: Element, { top, left }: Place) =>
+  Math.abs(scrollTop - top) < 1 && Math.abs(scrollLeft - left) < 1;
 
-/** A box that is hidden, as while the next page loads, says 0 wherever it was scrolled to. */
+/** A box that is hidden, as while the next page loads, says that it is at its start wherever it was scrolled to. */
 const isShown = (element: Element) => element.clientWidth !== 0;
 
 interface Return {
   /** Positions not reached yet. */
-  readonly left: ReadonlyMap<string, number>;
+  readonly left: ReadonlyMap<string, Place>;
   stop(): void;
 }
 
 /** Scrolls to where the page was left as soon as enough of it is rendered, unless the user scrolls first. */
 function restore(root: HTMLElement, positions: Positions): Return {
-  const left = new Map(Object.entries(positions).filter(([, top]) => top > 0));
+  const left = new Map(Object.entries(positions).filter(([, { top, left }]) => top > 0 || left > 0));
   const reach = () => {
-    for (const [name, top] of left) {
+    for (const [name, place] of left) {
       const element =
         name === WINDOW ? document.documentElement : root.querySelector(`[${NAME}="${CSS.escape(name)}"]`);
       if (!element) continue;
-      element.scrollTop = top;
-      if (isAt(element, top)) left.delete(name);
+      element.scrollTop = place.top;
+      element.scrollLeft = place.left;
+      if (isAt(element, place)) left.delete(name);
     }
     if (left.size === 0) stop();
   };
@@ -69,7 +75,7 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
       if (timer === undefined || page.getSnapshot().status !== 'active') return;
       timer = undefined;
       for (const [name, element] of moved)
-        if (isShown(element)) positions = { ...positions, [name]: element.scrollTop };
+        if (isShown(element)) positions = { ...positions, [name]: placeOf(element) };
       moved.clear();
       page.send({ type: 'memory.set', key: MEMORY, value: positions });
     };
@@ -79,7 +85,7 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
       if (typeof name !== 'string' || !(element instanceof Element)) return;
       if (target !== document && !box.contains(element)) return;
       // A page change scrolls the window to its top before the position of the old page can be read.
-      if (target === document) positions = { ...positions, [name]: element.scrollTop };
+      if (target === document) positions = { ...positions, [name]: placeOf(element) };
       else moved.set(name, element);
       clearTimeout(timer);
       timer = setTimeout(note, DEBOUNCE_MS);
@@ -95,8 +101,8 @@ export function useScrollRestoration(page: PageActor, root: RefObject<HTMLElemen
     const look = () => {
       for (const element of box.querySelectorAll(`[${NAME}]`)) {
         const name = element.getAttribute(NAME) ?? '';
-        if (back.left.has(name) || !isShown(element) || isAt(element, positions[name] ?? 0)) continue;
-        positions = { ...positions, [name]: element.scrollTop };
+        if (back.left.has(name) || !isShown(element) || isAt(element, positions[name] ?? START)) continue;
+        positions = { ...positions, [name]: placeOf(element) };
         timer ??= setTimeout(note, DEBOUNCE_MS);
       }
     };

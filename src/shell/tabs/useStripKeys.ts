@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../app/actors.ts';
+import { useSaid } from '../../ui/useSaid.ts';
 import { shift } from './actions.ts';
 import { boxOf } from './boxOf.ts';
 import { useTabTexts } from './tabTexts.ts';
@@ -21,7 +22,7 @@ export function useStripKeys(
   const tabs = useActor('tabs');
   const { t } = useTranslation();
   const texts = useTabTexts();
-  const [said, say] = useState('');
+  const [said, say] = useSaid();
   const keepFocus = useStripFocus(strip, keys);
 
   const move = (key: string, by: number) => {

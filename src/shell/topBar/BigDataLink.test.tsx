@@ -42,6 +42,8 @@ describe('the big-data centre', () => {
     ['other roles', { roles: ['PLAT_DISPATCH'] }],
     ['the ordinary variant', { centralControl: false }],
     ['an address that is none', { address: 'the wall in room 3' }],
+    ['an address without a full host name', { address: 'https://wall' }],
+    ['an address for files', { address: 'ftp://data.example.org/wall' }],
     ['an address that would run', { address: 'javascript:alert(1)' }],
   ])('[L-05] is not there for %s', (_, given) => {
     expect(shown(given)).toBeNull();

@@ -1,14 +1,14 @@
 import { IconPresentationAnalytics } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CONFIG_BIG_DATA } from '../../../domain/calls/session.ts';
+import { isUrl } from '../../../domain/rules/checks.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { useSession } from '../../app/hooks.ts';
 import classes from './TopBar.module.css';
 
 /** The configured address of the big-data centre; only web addresses are accepted. */
-function webAddress(text: string | undefined): string | null {
-  const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
-  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
+function webAddress(text = ''): string | null {
+  return isUrl(text) && /^https?:/i.test(text) ? new URL(text).href : null;
 }
 
 /** The big-data centre, an outside page, for administrators of the central-control variant (L-05). */

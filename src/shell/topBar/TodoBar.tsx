@@ -12,7 +12,7 @@ import { areTodosOld } from '../../../machines/todo/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useActor } from '../../app/actors.ts';
 import classes from './TodoBar.module.css';
-import { badge, FIRST_VISIBLE, visibleTodos } from './todoLayout.ts';
+import { badge, FIRST_VISIBLE, visibleTodos, wantedWidth } from './todoLayout.ts';
 
 const KNOWN = new Map<string, (typeof TODOS)[number]>(TODOS.map((one) => [one.key, one]));
 
@@ -68,6 +68,8 @@ export function TodoBar() {
     const measure = () => {
       const widths = Array.from(inner.children, (child) => child.getBoundingClientRect().width);
       const [more = 0, retry = 0] = widths.splice(count);
+      // In the same frame, so that the room the breadcrumbs leave is measured at once.
+      outer.style.setProperty('--wanted', `${String(wantedWidth(widths, more) + Math.ceil(retry))}px`);
       setVisible((shown) => visibleTodos(widths, outer.clientWidth - retry, shown, more));
     };
     // Before the first frame that shows them: the observer's result is rendered a frame later.

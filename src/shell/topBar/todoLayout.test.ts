@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badge, visibleTodos } from './todoLayout.ts';
+import { badge, visibleTodos, wantedWidth } from './todoLayout.ts';
 
 /** The menu is narrower than the room kept for it, unless a test says otherwise. */
 const show = (all: readonly number[], bar: number, shown: number, more = 90) =>
@@ -36,6 +36,22 @@ describe('to-do bar', () => {
   it('keeps the room that the words of the menu need where that is more', () => {
     expect(show(widths(15), 6 * 100 + 150, 6, 150)).toBe(6);
     expect(show(widths(15), 6 * 100 + 149, 6, 150)).toBe(5);
+  });
+
+  it('[W-02] asks for the width of 6 and of the menu behind them, and with it shows 6', () => {
+    expect(wantedWidth(widths(15), 90)).toBe(6 * 100 + 108);
+    expect(wantedWidth(widths(15), 150)).toBe(6 * 100 + 150);
+    expect(wantedWidth(widths(6), 90)).toBe(6 * 100);
+    expect(wantedWidth([], 90)).toBe(0);
+    fc.assert(
+      fc.property(
+        fc.array(fc.float({ min: 20, max: 260, noNaN: true }), { minLength: 6, maxLength: 15 }),
+        fc.integer({ min: 0, max: 9 }),
+        (all, shown) => {
+          expect(show(all, wantedWidth(all, 90), shown)).toBeGreaterThanOrEqual(6);
+        },
+      ),
+    );
   });
 
   it('never shows more than fits, whatever the widths', () => {

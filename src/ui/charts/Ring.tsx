@@ -1,4 +1,4 @@
-import { withThousands } from '../../../domain/rules/numbers.ts';
+import { sumRounded, withThousands } from '../../../domain/rules/numbers.ts';
 import classes from './charts.module.css';
 
 /** One part of a whole. */
@@ -25,7 +25,7 @@ const GAP = 1.5;
 /** Parts of a whole as a ring, with every value as text beside it. */
 export function Ring({ label, parts, middle, format = withThousands }: Props) {
   const shown = parts.filter(({ value }) => value > 0);
-  const sum = shown.reduce((total, { value }) => total + value, 0);
+  const sum = sumRounded(shown.map(({ value }) => value));
   const starts = shown.map((_, index) =>
     shown.slice(0, index).reduce((total, { value }) => total + value, 0),
   );

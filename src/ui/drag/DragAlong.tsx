@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { useLayoutEffect, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** Names of the items in the row, in order. */
@@ -44,6 +45,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export function DragAlong({ names, held = NONE, row, mark, texts, onPlace }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const { language } = useTranslation().i18n;
   const { lifted, placed } = texts;
   const announcements: Announcements = {
     onDragStart: ({ active }) => lifted(String(active.id)),
@@ -53,6 +55,8 @@ export function DragAlong({ names, held = NONE, row, mark, texts, onPlace }: Pro
   };
   return (
     <DndContext
+      // Its live region would keep the words of the old language.
+      key={language}
       sensors={sensors}
       modifiers={ALONG}
       autoScroll={SCROLL}

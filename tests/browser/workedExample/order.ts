@@ -23,7 +23,6 @@ async function publish(office: Office): Promise<void> {
   await shipper.goes('OrderPublish');
   await shipper.clicks('添加一行');
   await shipper.fills({
-    运输合同: { find: '合肥瑶海' },
     货物名称: '热轧钢卷',
     货物类型: { choose: '钢铁' },
     重量: '32',

@@ -22,7 +22,7 @@ async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
     },
     actions: { clearStoredToken: () => undefined },
   });
-  const input = { token: 't0', branch: null, wanted: null };
+  const input = { token: 't0', branch: null, appid: '', wanted: null };
   const { root } = ears(['tabs'], { clock }, ({ type }) => told.push(type));
   const actor = createActor(machine, { input, parent: root });
   for (const type of ['rights.renewed', 'session.ended'] as const) actor.on(type, () => told.push(type));

@@ -4,6 +4,8 @@ import type { Branch } from '../../../domain/calls/session.ts';
 import { branchSettings, isCtmsEdition, isInternalPath, isRefusal } from '../../../machines/session/rules.ts';
 import { activeSession, answer, branch, entry, info, login, session } from './sessionDouble.ts';
 
+type SettingsCase = [string, Branch, ReturnType<typeof branchSettings>];
+
 describe('session: login', () => {
   it('[S-01] [S-02] trims the user name, not the password', () => {
     const { actor, calls } = session();
@@ -33,7 +35,7 @@ describe('session: login', () => {
     expect(context()).toMatchObject({ token: 't1', branch, appid: 'app', secondUploadDetail: '2' });
   });
 
-  it.each<[string, Branch, ReturnType<typeof branchSettings>]>([
+  it.each<SettingsCase>([
     [
       'an empty map',
       { softVersion: 'tms', partyGroupConfigCacheMap: {} },
@@ -44,11 +46,11 @@ describe('session: login', () => {
       { softVersion: 'ctms', partyGroupConfigCacheMap: {} },
       { secondUploadDetail: '', mapKey: null, reportProvince: null },
     ],
-    [
-      'the ctms edition',
-      { ...branch, softVersion: 'ctms' },
+    ...['ctms', 'CTMS', 'ntocc_CTMS', 'v2-Ctms-lite'].map((softVersion): SettingsCase => [
+      `the CTMS edition ${softVersion}`,
+      { ...branch, softVersion },
       { secondUploadDetail: -1, mapKey: null, reportProvince: null },
-    ],
+    ]),
     [
       'a map of other things',
       { softVersion: 'tms', partyGroupConfigCacheMap: { other: entry('1') } },
@@ -323,14 +325,10 @@ describe('session: logout and role', () => {
 });
 
 describe('session: rules', () => {
-  it('a version text that contains CTMS is that edition', () => {
+  it('[S-04] a version text that contains CTMS, in any case, is that edition', () => {
     const edition = (softVersion: string) => isCtmsEdition({ softVersion, partyGroupConfigCacheMap: {} });
-    expect([edition('CTMS'), edition('v2-CTMS-lite'), edition('TMS'), edition('')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(['CTMS', 'v2-CTMS-lite', 'ctms', 'ntocc_Ctms'].map(edition)).toEqual([true, true, true, true]);
+    expect(['TMS', 'ntocc', ''].map(edition)).toEqual([false, false, false]);
     expect(isCtmsEdition(null)).toBe(false);
   });
 

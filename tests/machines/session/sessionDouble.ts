@@ -91,14 +91,14 @@ export function session({ token = '', wanted = null, clock = new SimulatedClock(
       clearStoredLogin: () => kept.push('login forgotten'),
     },
   });
-  const stored = token === '' ? null : branch;
+  const stored = token === '' ? { branch: null, appid: '' } : { branch, appid: 'app' };
   const emitted: Said[] = [];
   const told: string[] = [];
   const { root } = ears(['dialogs', 'tabs', 'lock', 'expiry'], { clock }, (event, name) => {
     if (name === 'dialogs' || name === 'tabs') emitted.push(event as Said);
     else told.push(`${name}: ${event.type}`);
   });
-  const actor = createActor(machine, { input: { token, branch: stored, wanted }, parent: root });
+  const actor = createActor(machine, { input: { token, ...stored, wanted }, parent: root });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {

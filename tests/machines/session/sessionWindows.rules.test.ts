@@ -195,7 +195,7 @@ it('a session without its implementations throws', () => {
     sessionMachine.provide({
       actors: { authorize: fromPromise<LoggedIn | LoginTicket, Credentials>(() => Promise.resolve(answer)) },
     }),
-    { input: { token: '', branch: null, wanted: null } },
+    { input: { token: '', branch: null, appid: '', wanted: null } },
   );
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start().send(login);

@@ -14,6 +14,7 @@ const good: ReceiptFacts = {
   isWeightEqual: true,
   isPaperIn: false,
   hasOpenAbnormal: false,
+  maySecondUpload: true,
 };
 
 const reason = '磅单与回单不一致';
@@ -32,6 +33,15 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     from: ['notUploaded', 'rejected'],
     to: 'pendingAudit',
     who: ['driver', 'captain', 'dispatcher'],
+    payload: proof,
+    does: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
+  },
+  {
+    event: 'upload',
+    from: ['pendingAudit'],
+    to: 'pendingAudit',
+    who: ['driver', 'captain', 'dispatcher'],
+    facts: { submittedBy: '7' },
     payload: proof,
     does: ['storeUpload', 'keepPhotos', 'notifyDispatch'],
   },
@@ -84,6 +94,23 @@ describe('receipt: upload', () => {
       'The present',
       'Signing time',
     ]);
+  });
+});
+
+describe('receipt: upload again while in audit', () => {
+  const again = (changes: object = {}) => sent('upload', 'driver', { ...proof, ...changes });
+
+  it('[S-04] is for whoever uploaded it, unless the setting of the group says no', () => {
+    expect(code('pendingAudit', again(), { submittedBy: '7' })).toBeNull();
+    expect(code('pendingAudit', again(), { submittedBy: '8' })).toBe(10403);
+    expect(code('pendingAudit', again(), { submittedBy: '7', maySecondUpload: false })).toBe(10410);
+  });
+
+  it('[S-04] keeps the rules of an upload, and the setting closes no first one', () => {
+    expect(code('pendingAudit', again({ unloadWeightKg: 32_097 }), { submittedBy: '7' })).toBe(32005);
+    expect(code('pendingAudit', again({ signedAt: NOW + 1 }), { submittedBy: '7' })).toBe(32006);
+    for (const state of ['notUploaded', 'rejected'])
+      expect(code(state, again(), { maySecondUpload: false }), state).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ const good: WaybillFacts = {
   submittedBy: '1',
   plateNumber: '皖A7K216',
   ratedLoadKg: 33_500,
+  planWeightKg: 32_000,
   loadWeightKg: 32_000,
   consignmentAt: NOW - 30 * HOUR,
   despatchAt: NOW - 20 * HOUR,
@@ -38,13 +39,21 @@ const reason = '司机手机没电，电话确认';
 const here = { lng: 117.35, lat: 31.86 };
 const loading = {
   loadWeightKg: 32_000,
+  isWeightConfirmed: false,
   plateNumber: '皖A7K216',
   despatchAt: NOW,
   ...here,
   photos: ['21'],
   reason,
 };
-const unloading = { unloadWeightKg: 31_880, goodsReceiptAt: NOW, ...here, photos: ['22'], reason };
+const unloading = {
+  unloadWeightKg: 31_880,
+  isWeightConfirmed: false,
+  goodsReceiptAt: NOW,
+  ...here,
+  photos: ['22'],
+  reason,
+};
 const aborting = [
   'storeAbortReason',
   'releaseDriverAndVehicle',
@@ -143,6 +152,31 @@ describe('waybill: loading', () => {
     });
   });
 
+  it.each([
+    // kg, confirmed, refusal
+    [25_600, false, null],
+    [25_599, false, 32015],
+    [25_599, true, null],
+    [38_400, false, null],
+    [38_401, false, 32015],
+    [38_401, true, null],
+    [3_200, true, null],
+    [3_199, true, 32014],
+    [320_000, true, null],
+    [320_001, true, 32014],
+    [32, false, 32014],
+  ])('a weight of %i kg against a plan of 32 t, confirmed: %s', (kg, isWeightConfirmed, refused) => {
+    const facts = { ratedLoadKg: 1_000_000, loadWeightKg: 1_000_000 };
+    expect(code('pendingLoad', load({ loadWeightKg: kg, isWeightConfirmed }), facts)).toBe(refused);
+    expect(code('arrived', unload({ unloadWeightKg: kg, isWeightConfirmed }), facts)).toBe(refused);
+  });
+
+  it('a weight off the plan is named with the plan, in tonnes; a plan without weight asks nothing', () => {
+    const params = { x: '25.000', y: '32.000' };
+    expect(refusal('pendingLoad', load({ loadWeightKg: 25_000 }))).toEqual({ code: 32015, params });
+    expect(code('pendingLoad', load({ loadWeightKg: 25_000 }), { planWeightKg: 0 })).toBeNull();
+  });
+
   it('is for the vehicle of the waybill', () => {
     expect(code('pendingLoad', load({ plateNumber: '皖A7K217' }))).toBe(32003);
   });
@@ -216,7 +250,7 @@ describe('waybill: place', () => {
   });
 
   it('cannot be avoided by leaving the position out', () => {
-    const blind = sent('load.confirm', 'driver', { loadWeightKg: 1, plateNumber: good.plateNumber });
+    const blind = sent('load.confirm', 'driver', { loadWeightKg: 32_000, plateNumber: good.plateNumber });
     expect(code('pendingLoad', blind, { isInFence: null })).toBe(32004);
   });
 

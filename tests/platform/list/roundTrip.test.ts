@@ -106,7 +106,7 @@ describe('a table that is exported as CSV, opened and saved by a spreadsheet, an
       { goodsSpec: '3/5', barcode: '340123199001010010', remark: '08:30' },
       { goodsSpec: '1.50', barcode: '12E5', remark: '@a, "b"' },
       { goodsSpec: '3月5日', barcode: '123456789012', remark: '+86 138 0013 8000' },
-      { goodsSpec: 'TRUE', barcode: '7', remark: '（a）[b]' },
+      { goodsSpec: 'TRUE', barcode: '7', remark: '＝1+1' },
     ];
     for (const [at, own] of texts.entries()) {
       const saved = await admin.save('goods', { goodsName: `${name}${String(at)}`, ...common, ...own });

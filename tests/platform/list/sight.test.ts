@@ -101,11 +101,9 @@ describe('who sees what', () => {
       'unloadWeightKg',
     ]);
 
-    const hall = await publishedOrder(people.shipper, people.auditor, desk.now(), {
-      publishMode: 'hall',
-      carrierUnitPriceFen: null,
-      ...SPREAD,
-    });
+    const inHall = { publishMode: 'hall', carrierUnitPriceFen: null, ...SPREAD };
+    const { shipper, auditor, dispatcher } = people;
+    const hall = await publishedOrder(shipper, auditor, desk.now(), inHall, dispatcher);
     for (const who of [people.captain, people.driver]) {
       const { orderNo } = (await who.open('order', hall)).data.row;
       const { keys, opened } = await seen(who, 'order', hall, { orderNo: String(orderNo) });

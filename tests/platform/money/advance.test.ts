@@ -136,7 +136,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
       () => all.driver.save('advance', { ...form, oilCardId: card.data.row.id }),
       37003,
       '油卡未绑定该车辆',
-      'The oil card is not bound to this vehicle',
+      'The fuel card is not bound to this vehicle',
     );
     expect(await all.clerk.event('oilCard', oilCardId, 'freeze', { reason })).toMatchObject({ status: 0 });
     expect(await all.driver.save('advance', { ...form, oilCardId })).toMatchObject({ status: 50007 });

@@ -30,7 +30,8 @@ export const useCashiers = (desk: Desk) => usePeople(desk, CASHIERS);
 
 /** A waybill of the demo driver that waits for loading. @returns its id */
 export async function newTrip(desk: Desk, all: Cashiers, changes: object = {}): Promise<string> {
-  const orderId = await publishedOrder(all.shipper, all.auditor, desk.now(), { ...changes });
+  const author = 'payTerm' in changes ? all.dispatcher : all.shipper;
+  const orderId = await publishedOrder(all.shipper, all.auditor, desk.now(), { ...changes }, author);
   const made = await offer(all.dispatcher, orderId, desk.now());
   expect(made).toMatchObject({ status: 0 });
   const accepted = await all.driver.event('assignment', made.data.row.id, 'accept.offer', {

@@ -74,7 +74,7 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
     });
     expect(await signed(id)).toMatchObject({ status: 0, data: { row: { status: 'active' } } });
     const notices = (await shipper.call(listNotices, {})).data;
-    expect(JSON.stringify(notices)).toContain(`${String(data.row.authorizationNo)} → 生效`);
+    expect(JSON.stringify(notices)).toContain(`${String(data.row.authorizationNo)} 已变为“生效”`);
     expect(await shipper.call(eventCodeCall(authorization, 'sign'), { id })).toMatchObject({ status: 10410 });
   });
 

@@ -72,7 +72,9 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
         status: 'queued',
       });
     const { data } = await again.call(listNotices, {});
-    expect(JSON.stringify(data)).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)} → 已变更`);
+    expect(JSON.stringify(data)).toContain(
+      `手机号 ${phone.slice(0, 3)}****${phone.slice(-4)} 已变为“已变更”`,
+    );
   });
 
   it('changes the user name too where it was the number', async () => {

@@ -10,6 +10,7 @@ import { registered } from '../../../server/records/registry.ts';
 import { LIMITS } from '../../../server/base/limits.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { type Person, useDesk } from '../desk.ts';
+import { orderForm, ownContract } from '../orderForm.ts';
 import { expected, type Governed, GOVERNED, isFor } from './governedCalls.ts';
 import { type Grant, type GrantedRoles, grantedRoles } from './grantedRoles.ts';
 
@@ -142,6 +143,24 @@ describe('a role without one of its grants', () => {
     });
     expect(asked.filter(({ must }) => must === 'answered')).toEqual([]);
     expect(await wrongOf(asked)).toEqual([]);
+  });
+});
+
+describe('a role with nothing but the page of a form', () => {
+  it('makes rows with it and is shown what it made, but no other row', async () => {
+    await roles.take(() => []);
+    const contract = await ownContract(await desk.person('shipper'));
+    const isForm = (one: Grant) => one.kind === 'page' && one.name === 'OrderPublish';
+    const isItsButton = (one: Grant) => one.name === 'tms:order:create';
+    await roles.take((role) => roles.of(role).filter((one) => !isForm(one) && !isItsButton(one)));
+    const dispatcher = people.get('dispatcher');
+    const made = await dispatcher?.save('order', orderForm(desk.now(), contract));
+    expect(made).toMatchObject({ status: 0, data: { row: { status: 'draft' } } });
+    const id = made?.data.row.id ?? '';
+    expect(await dispatcher?.list('order')).toMatchObject({ status: FORBIDDEN });
+    expect(await dispatcher?.open('order', id)).toMatchObject({ status: FORBIDDEN });
+    await roles.take(() => []);
+    expect(await dispatcher?.open('order', id)).toMatchObject({ status: 0 });
   });
 });
 

@@ -168,7 +168,7 @@ describe('orders', () => {
         priceUnit: 'yuanPerTon',
         feeMode: 'rate',
         settleQtyMode: 'smaller',
-        lossMode: 'none',
+        lossMode: 'ratio',
         maxAdvanceBp: 6000,
         maxOilBp: 4000,
         retentionFen: 0,
@@ -185,23 +185,26 @@ describe('orders', () => {
 
     it('all wrong fields are returned at once, each with its message in four languages', async () => {
       const words = [
-        ['zh', '重量不能为空', '货主结算方式不能为空'],
-        ['en', 'Weight is required', 'Shipper terms is required'],
-        ['es', 'Peso es obligatorio', 'Condición de pago es obligatorio'],
-        ['ja', '重量は必須です', '荷主決済方法は必須です'],
+        ['zh', '重量不能为空', '结算量不能为空'],
+        ['en', 'Weight is required', 'Settle by is required'],
+        ['es', 'Peso es obligatorio', 'Liquidar por es obligatorio'],
+        ['ja', '重量は必須です', '精算数量は必須です'],
       ] as const;
       for (const [lang, weight, terms] of words) {
         people.shipper.lang = lang;
         const answer = await people.shipper.save(
           'order',
-          orderForm(desk.now(), own, { payTerm: '', goods: [{ goodsName: '钢卷', cargoTypeCode: '0400' }] }),
+          orderForm(desk.now(), own, {
+            settleQtyMode: '',
+            goods: [{ goodsName: '钢卷', cargoTypeCode: '0400' }],
+          }),
         );
         expect(answer).toMatchObject({
           status: 10400,
           data: {
             errors: expect.arrayContaining([
               { field: 'goods.0.weightKg', msg: weight },
-              { field: 'payTerm', msg: terms },
+              { field: 'settleQtyMode', msg: terms },
             ]) as unknown,
           },
         });

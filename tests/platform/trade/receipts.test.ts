@@ -104,6 +104,43 @@ describe('receipts', () => {
     );
   });
 
+  it('[S-04] [/tms/Carrier/receipt] whoever uploaded may replace it while it is in audit, unless the group says no', async () => {
+    const { id } = await delivered();
+    await upload(lead, id);
+    const { row: first } = (await people.dispatcher.open('receipt', id)).data;
+    expect(await upload(people.dispatcher, id)).toMatchObject({ status: 10403 });
+    const again = await upload(lead, id, { unloadWeightKg: 31_900, signedBy: '王收货' });
+    expect(again).toMatchObject({
+      status: 0,
+      data: {
+        row: { status: 'pendingAudit', unloadWeightKg: 31_900, differenceKg: 100, signedBy: '王收货' },
+      },
+    });
+    expect(again.data.row.photoIds).not.toEqual(first.photoIds);
+    const { history } = (await people.dispatcher.open('receipt', id)).data;
+    const last = history.find(({ event, from }) => event === 'upload' && from === 'pendingAudit');
+    expect(last?.changes).toMatchObject({
+      photoIds: [first.photoIds, again.data.row.photoIds],
+      unloadWeightKg: [31_880, 31_900],
+    });
+    const setting = (value: string, softVersion = 'ntocc') =>
+      desk.platform.services.store.pool.query(
+        "update party_group set soft_version = $2, config = jsonb_set(config, '{orderDetailOperate_secondUploadDetail}', to_jsonb($1::text))",
+        [value, softVersion],
+      );
+    await setting('0');
+    expect(await upload(lead, id)).toMatchObject({ status: 10410 });
+    // The CTMS edition reads no setting.
+    await setting('0', 'ntocc_CTMS');
+    expect(await upload(lead, id)).toMatchObject({ status: 0 });
+    await setting('1');
+    expect(
+      await people.dispatcher.event('receipt', id, 'accept.receipt', { reason: '以收货磅单为准' }),
+    ).toMatchObject({
+      status: 0,
+    });
+  });
+
   it('[/tms/Carrier/receipt] the list shows uploads and differences, the longest waiting first (T&M 6.4)', async () => {
     const first = await delivered();
     const second = await delivered();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Flow, Known, Situations } from '../known.ts';
 import { drive, publishOrder, receiptOf, startTrip, WHOLE } from '../trips.ts';
 
@@ -22,7 +23,16 @@ const flow: Flow = {
     return receiptOf(office, waybillId);
   },
   causes: {},
-  shows: { 'paper.in': ({ paperReceivedAt }) => paperReceivedAt !== null },
+  shows: {
+    'paper.in': ({ paperReceivedAt }) => paperReceivedAt !== null,
+    // Uploaded again: other pictures, and the history has both.
+    upload: async ({ id, photoIds }, office) => {
+      const { history } = await office.look('receipt', id);
+      const again = history.find(({ event, from }) => event === 'upload' && from === 'pendingAudit');
+      const [before, after] = again?.changes.photoIds ?? [];
+      return isDeepStrictEqual(after, photoIds) && !isDeepStrictEqual(before, after);
+    },
+  },
 };
 
 export default { situations, flow } satisfies Known;

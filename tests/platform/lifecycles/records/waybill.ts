@@ -27,6 +27,8 @@ const situations: Situations = {
 };
 
 const answers: Answers = {
+  'load.confirm': (_, { planWeightKg }) => ({ loadWeightKg: planWeightKg }),
+  'unload.confirm': (_, { planWeightKg }) => ({ unloadWeightKg: planWeightKg }),
   'replace.vehicle': (services, { carrierId }) => freeCrew(services, carrierId),
 };
 
