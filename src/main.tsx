@@ -6,11 +6,14 @@ import { App } from './app/App.tsx';
 import { loadGroup } from './app/group.ts';
 import { whenIdle } from './app/idle.ts';
 import { wire } from './app/wiring.ts';
+import { keepComposingKeys } from './ui/composition.ts';
 import { readTypedForm } from './pages/login/typedForm.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
+// First of all that listens to keys.
+keepComposingKeys();
 const app = makeApp();
 const actors = actorsOf(app.system);
 wire(actors);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { collectionAgreement } from '../records/collectionAgreement.ts';
+import { cleanDigits, cleanText } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
 import { isPrinted } from './smsCode.ts';
 
@@ -14,7 +16,10 @@ const linkSchema = z.object({ agreementId: idSchema, t: z.string().min(1).max(64
 /** The version that was read, and is answered. */
 const answerSchema = linkSchema.extend({
   version: z.number().int(),
-  smsCode: z.string().regex(/^\d{6}$/),
+  smsCode: z
+    .string()
+    .overwrite(cleanDigits)
+    .regex(/^\d{6}$/),
 });
 
 /** The agreement as its page shows it: names and numbers masked. Days are epoch ms of 00:00 in Shanghai. */
@@ -83,6 +88,6 @@ export const refuseAgreement = call({
   belongs: { guests: 'The token of the link opens one agreement' },
   secret: true,
   about: 'Refuse to sign the agreement that a link opens, with the code sent to its driver',
-  request: answerSchema.extend({ reason: z.string().trim().min(4).max(200) }),
+  request: answerSchema.extend({ reason: writtenText(cleanText, { min: 4, max: 200 }) }),
   data: textSchema,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanText } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
 import { requestNoSchema } from './records.ts';
 
@@ -45,13 +47,8 @@ export const addComment = call({
   request: z.object({
     ...document,
     requestNo: requestNoSchema,
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(COMMENT_MAX)
-      // What no text column can store: NUL and unpaired surrogates.
-      .refine((text) => !/[\0\p{Cs}]/u.test(text)),
+    // What no text column can store: NUL and unpaired surrogates.
+    text: writtenText(cleanText, { min: 1, max: COMMENT_MAX }, (text) => !/[\0\p{Cs}]/u.test(text)),
   }),
   data: commentSchema,
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
+import { cleanLine } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
 
 /** Maximum number of a person's saved views of a page. */
@@ -86,7 +88,7 @@ const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 export const viewDraftSchema = z.object({
   /** Absent: a new one. */
   id: idSchema.optional(),
-  name: z.string().trim().min(1).max(MAX_VIEW_NAME).regex(PLAIN),
+  name: writtenText(cleanLine, { min: 1, max: MAX_VIEW_NAME }, (name) => PLAIN.test(name)),
   query: z.string().max(2000).regex(PLAIN),
   roles: z.array(z.enum(TAGS)).max(TAGS.length),
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { userAction } from '../codes/lists/actionLog.ts';
 import { codesOf } from '../codes/lists/list.ts';
+import { cleanText } from '../rules/cleanText.ts';
+import { cleanName } from '../rules/names.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
 
 /** Maximum size of a portrait (records 3, Account.avatar), bytes. */
@@ -52,8 +55,8 @@ export const saveProfile = call({
   belongs: { everybody: 'The own profile' },
   about: 'Save own name, picture and words about oneself',
   request: z.object({
-    name: z.string().trim().max(NAME_MAX),
-    introduction: z.string().trim().max(INTRODUCTION_MAX),
+    name: writtenText(cleanName, { max: NAME_MAX }),
+    introduction: writtenText(cleanText, { max: INTRODUCTION_MAX }),
     /** Id of an uploaded picture; absent: the present one stays, empty: none any more. */
     avatarId: z.union([idSchema, z.literal('')]).optional(),
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanLine } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field, type Fields } from '../schema/field.ts';
 import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
@@ -55,6 +57,9 @@ export const requestNoSchema = z.uuid();
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
+/** A text that rows are looked for by. */
+const asked = (max: number) => writtenText(cleanLine, { max });
+
 /** Query parameters of a filter: a range has two. */
 function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
   const params: Record<string, z.ZodType> = {};
@@ -63,7 +68,7 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
       params[`${name}From`] = queryInt.optional();
       params[`${name}To`] = queryInt.optional();
     } else {
-      params[name] = z.string().trim().max(200).optional();
+      params[name] = asked(200).optional();
     }
   }
   return params;
@@ -102,7 +107,7 @@ function makeCalls(spec: RecordSpec) {
     about: `List of ${label} rows in the caller's scope`,
     request: z.object({
       ...filterParams(spec),
-      keyword: z.string().trim().max(60).optional(),
+      keyword: asked(60).optional(),
       sort: z.enum(spec.list.sortable).optional(),
       dir: z.enum(['asc', 'desc']).optional(),
       current: queryInt.min(1).max(100_000).default(1),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { cleanCode, cleanDigits, cleanPhone, cleanWord } from '../rules/cleanText.ts';
+import { cleanName } from '../rules/names.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call } from './call.ts';
 
 /** C-05. */
@@ -10,7 +13,7 @@ export const validPhone = call({
   who: 'public',
   belongs: { guests: 'Whoever registers has no account yet' },
   about: 'Is this mobile number well-formed and free for a new account',
-  request: z.object({ phone: z.string() }),
+  request: z.object({ phone: z.string().overwrite(cleanPhone) }),
   data: z.object({ free: z.boolean() }),
 });
 
@@ -26,16 +29,16 @@ export const register = call({
   about: 'Register a shipper, captain or driver account',
   request: z.object({
     identity: z.enum(['SHIPPER', 'CARRIER', 'DRIVER']),
-    phone: z.string(),
-    smsCode: z.string(),
+    phone: z.string().overwrite(cleanPhone),
+    smsCode: z.string().overwrite(cleanDigits),
     password: z.string().max(128),
     shipperKind: z.enum(['person', 'company']).optional(),
-    companyName: z.string().max(128).optional(),
-    uscc: z.string().max(18).optional(),
+    companyName: writtenText(cleanName, { max: 128 }).optional(),
+    uscc: writtenText(cleanCode, { max: 18 }).optional(),
     agree: z.enum(['true', 'false']),
     /** The agreement that was shown; absent: the present one. */
     agreementVersion: z.string().max(16).optional(),
-    inviteCode: z.string().trim().max(16).optional(),
+    inviteCode: writtenText(cleanWord, { max: 16 }).optional(),
   }),
   data: z.object({ username: z.string() }),
 });

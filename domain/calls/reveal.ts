@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { codeList, type CodeOf, codesOf } from '../codes/lists/list.ts';
+import { cleanText } from '../rules/cleanText.ts';
 import { code, text } from '../schema/field.ts';
+import { writtenText } from '../schema/writtenText.ts';
 
 /** Why a member of staff looks at somebody's personal data (records 0.5: written to the action log). */
 export const revealCause = codeList('revealCause', [
@@ -15,6 +17,8 @@ export type RevealCause = CodeOf<typeof revealCause>;
 
 /** Least length of the words for a cause that is none of those listed. */
 export const MIN_NOTE = 4;
+/** The most characters of it. */
+export const MAX_NOTE = 200;
 
 /** What is asked of a member of staff before personal data are shown; the person they are about is not asked. */
 export const revealForm = {
@@ -26,7 +30,7 @@ export const revealForm = {
     label: ['说明', 'Explanation', 'Explicación', '説明'],
     required: true,
     min: MIN_NOTE,
-    max: 200,
+    max: MAX_NOTE,
     when: (form) => form.revealCause === 'other',
   }),
 } as const;
@@ -34,5 +38,5 @@ export const revealForm = {
 /** The parameters of a call with a cause. */
 export const revealParams = {
   revealCause: z.enum(codesOf(revealCause)).optional(),
-  revealNote: z.string().trim().max(200).optional(),
+  revealNote: writtenText(cleanText, { max: MAX_NOTE }).optional(),
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanLine } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call } from './call.ts';
 
 /** A shorter text finds nothing: it would find everything. */
@@ -32,13 +34,8 @@ export const searchRecords = call({
   belongs: { each: 'Rows of records that the caller may open' },
   about: 'Records in the own scope by a part of their number, name or plate; few of each kind',
   request: z.object({
-    keyword: z
-      .string()
-      .trim()
-      .min(MIN_KEYWORD)
-      .max(60)
-      // No text column can store it, so it is never found.
-      .refine((text) => !text.includes('\0')),
+    // No text column can store NUL, so it is never found.
+    keyword: writtenText(cleanLine, { min: MIN_KEYWORD, max: 60 }, (text) => !text.includes('\0')),
   }),
   data: z.array(hitSchema),
 });

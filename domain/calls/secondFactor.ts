@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanLine } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
 import { loginSchema } from './session.ts';
 
@@ -200,7 +202,7 @@ export const startPasskey = call({
   data: makingSchema,
 });
 
-const nameSchema = z.string().trim().min(1).max(40);
+const nameSchema = writtenText(cleanLine, { min: 1, max: 40 });
 
 export const finishPasskey = call({
   name: 'secondFactor.finishPasskey',

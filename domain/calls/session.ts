@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARTY_TYPES } from '../codes/roles.ts';
+import { cleanLogin } from '../rules/cleanText.ts';
 import { call } from './call.ts';
 
 /** One entry of a configuration map of the branch (spec part 3). */
@@ -122,7 +123,7 @@ export const authorize = call({
   secret: true,
   about: 'Log in with user name and password, or with a phone and the code it was sent (grant_type sms_code)',
   request: z.object({
-    username: z.string().min(1).max(64),
+    username: z.string().overwrite(cleanLogin).min(1).max(64),
     client_id: z.string(),
     client_secret: z.string(),
     grant_type: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanPhone } from '../rules/cleanText.ts';
 import { call } from './call.ts';
 
 /** The demo sends no SMS: its messages are printed where it was started. */
@@ -14,7 +15,7 @@ export const sendVerificationCode = call({
   belongs: { guests: 'The code is needed to log in or register' },
   about: 'Send a six-digit code by SMS',
   request: z.object({
-    phone: z.string(),
+    phone: z.string().overwrite(cleanPhone),
     /** The purpose of the code; the codes of an existing account are for its security. */
     purpose: z.enum(['register', 'account']).default('register'),
   }),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { reconciliation } from '../records/reconciliation.ts';
+import { cleanText } from '../rules/cleanText.ts';
+import { cleanName } from '../rules/names.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
 
 /** The public page where a counterparty agrees to a statement; links by SMS lead to it (records 4). */
@@ -61,7 +64,7 @@ export const confirmStatement = call({
   belongs: { guests: 'The token of the link opens one statement' },
   secret: true,
   about: 'Agree to the statement that a link opens',
-  request: answerSchema.extend({ confirmedBy: z.string().trim().min(2).max(60) }),
+  request: answerSchema.extend({ confirmedBy: writtenText(cleanName, { min: 2, max: 60 }) }),
   data: textSchema,
 });
 
@@ -75,7 +78,7 @@ export const disputeStatement = call({
   secret: true,
   about: 'Say what is wrong with the statement that a link opens',
   request: answerSchema.extend({
-    reason: z.string().trim().min(4).max(500),
+    reason: writtenText(cleanText, { min: 4, max: 500 }),
     waybillNos: z.array(z.string().min(1).max(20)).max(80),
   }),
   data: textSchema,

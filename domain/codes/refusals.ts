@@ -1,4 +1,4 @@
-import { say, type Label } from './label.ts';
+import { say, type Label, withUnit } from './label.ts';
 import type { Lang } from './languages.ts';
 import { spanLabel } from './span.ts';
 import { accounts } from './refusals/accounts.ts';
@@ -61,11 +61,20 @@ export function refusalLabel(refusal: Refusal): Label {
   return [messageOf(refusal, 'zh'), messageOf(refusal, 'en'), messageOf(refusal, 'es'), messageOf(refusal, 'ja')];
 }
 
-/** The text of a refusal; a placeholder without a value is a dash, `{n:span}` shows seconds as a wait. */
+/** How a placeholder shows its value. */
+type Manner = 'span' | 'note' | undefined;
+
+function valueIn(given: RefusalParam | undefined, manner: Manner, lang: Lang): string {
+  if (manner === 'note' && given === undefined) return '';
+  const value = manner === 'span' && typeof given === 'number' ? spanLabel(given) : (given ?? '—');
+  const text = typeof value === 'object' ? say(value, lang) : String(value);
+  return manner === 'note' ? withUnit('', text, lang) : text;
+}
+
+/**
+ * The text of a refusal; a placeholder without a value is a dash, `{n:span}` shows seconds as a wait, `{x:note}` a value in
+ * brackets, and nothing where there is none.
+ */
 export function messageOf({ code, params = {} }: Refusal, lang: Lang): string {
-  return say(REFUSALS[code], lang).replace(/\{(\w+)(:span)?\}/g, (_, name: string, span?: string) => {
-    const given = params[name] ?? '—';
-    const value = span !== undefined && typeof given === 'number' ? spanLabel(given) : given;
-    return typeof value === 'object' ? say(value, lang) : String(value);
-  });
+  return say(REFUSALS[code], lang).replace(/\{(\w+)(?::(span|note))?\}/g, (_, name: string, manner: Manner) => valueIn(params[name], manner, lang));
 }

@@ -100,7 +100,7 @@ export const advance = record({
       fields: {
         way: code(recoverWay, codesOf(recoverWay), { label: ['追回方式', 'How it came back', 'Cómo volvió', '回収方法'], required: true, initial: 'wallet' }),
         amountFen: fen({ label: ['追回金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
-        bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], required: true, max: 40, when: (row) => row.way === 'bank' }),
+        bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], required: true, max: 40, spelling: 'number', when: (row) => row.way === 'bank' }),
         freightBillId: ref('freightBill', { label: ['抵扣的运费核算单', 'Freight bill to set it against', 'Liquidación que lo compensa', '相殺する運賃計算書'], required: true, when: isByBill, pick: { status: 'pendingValuation,valued' } }),
         consent: images({ label: ['收款人同意抵扣的凭证', 'Consent of the payee', 'Consentimiento del beneficiario', '受取人の同意書'], required: true, min: 1, max: 9, when: isByBill }),
         evidence: images({ label: ['凭据', 'Evidence', 'Justificantes', '証憑'], max: 9 }),

@@ -2,7 +2,7 @@ import { merchantKind } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
-import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { type Check, code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
 import { idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
@@ -10,7 +10,8 @@ import { everyRow } from '../schema/where.ts';
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (kind: string) => (row: FormRow) => row.partyKind === kind;
 
-const numberCheck = {
+const numberCheck: Check = {
+  spelling: 'code',
   test: (value: string) => isUscc(value) || isId18(value, Date.now()),
   message: ['应为统一社会信用代码或身份证号码', 'Neither a credit code nor an ID number', 'No es un código de crédito ni un número de identidad', '統一社会信用コードまたは身分証番号ではありません'] as const,
 };
@@ -40,9 +41,9 @@ export const bankMerchant = record({
     /** The party as a key: it has one merchant at a bank. */
     partyKey: text({ label: ['主体标识', 'Party key', 'Clave de la parte', '当事者キー'], max: 40, auto: true, sees: nobody, section: 'party' }),
     merchantKind: code(merchantKind, codesOf(merchantKind), { label: ['商户类型', 'Kind of merchant', 'Tipo de comercio', '加盟店種別'], required: true, initial: 'person', section: 'merchant' }),
-    merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 128, required: true, section: 'merchant' }),
+    merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 128, spelling: 'name', required: true, section: 'merchant' }),
     idNo: text({ label: ['证照号', 'Licence or ID no.', 'N.º de licencia o identidad', '証明書番号'], max: 18, required: true, mask: 'idNumber', check: numberCheck, section: 'merchant' }),
-    legalPerson: text({ label: ['法人', 'Legal person', 'Representante legal', '代表者'], max: 30, required: true, section: 'merchant' }),
+    legalPerson: text({ label: ['法人', 'Legal person', 'Representante legal', '代表者'], max: 30, spelling: 'name', required: true, section: 'merchant' }),
     legalId: text({ label: ['法人身份证', 'ID of the legal person', 'Identidad del representante', '代表者身分証番号'], max: 18, required: true, mask: 'idNumber', check: idNumberCheck, section: 'merchant' }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'merchant' }),
     settleCardId: ref('bankCard', { label: ['结算卡', 'Settlement card', 'Tarjeta de liquidación', '決済カード'], required: true, section: 'merchant', pick: { status: 'verified', ownerKind: '$partyKind' } }),

@@ -8,17 +8,17 @@ import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const documents = {
-  companyName: text({ label: ['企业名称', 'Company name', 'Nombre de la empresa', '企業名'], max: 128, required: true, section: 'company' }),
+  companyName: text({ label: ['企业名称', 'Company name', 'Nombre de la empresa', '企業名'], max: 128, spelling: 'name', required: true, section: 'company' }),
   uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, section: 'company' }),
-  legalPerson: text({ label: ['法定代表人', 'Legal person', 'Representante legal', '法定代表者'], max: 30, required: 'submit', section: 'company' }),
+  legalPerson: text({ label: ['法定代表人', 'Legal person', 'Representante legal', '法定代表者'], max: 30, spelling: 'name', required: 'submit', section: 'company' }),
   legalIdNumber: text({ label: ['法人身份证号', "Legal person's ID number", 'N.º de identidad del representante', '代表者身分証番号'], max: 18, required: 'submit', mask: 'idNumber', check: idNumberCheck, section: 'company' }),
   roles: codes(companyRole, codesOf(companyRole), { label: ['企业角色', 'Roles', 'Funciones', '役割'], required: true, initial: ['shipper'], section: 'company' }),
   registeredCapitalFen: fen({ label: ['注册资本', 'Registered capital', 'Capital social', '資本金'], required: 'submit', section: 'licence' }),
   foundedAt: date({ label: ['成立日期', 'Founded', 'Fecha de constitución', '設立日'], required: 'submit', section: 'licence' }),
   licenceValidTo: date({ label: ['营业执照有效期止', 'Licence to', 'Licencia hasta', '営業許可期限'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'licence' }),
   licenceImage: images({ label: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], required: 'submit', min: 1, max: 1, section: 'licence' }),
-  invoiceTitle: text({ label: ['开票抬头', 'Invoice title', 'Razón social de factura', '請求書宛名'], max: 128, section: 'invoice' }),
-  bankName: text({ label: ['开户行', 'Bank', 'Banco', '銀行名'], max: 60, section: 'invoice' }),
+  invoiceTitle: text({ label: ['开票抬头', 'Invoice title', 'Razón social de factura', '請求書宛名'], max: 128, spelling: 'name', section: 'invoice' }),
+  bankName: text({ label: ['开户行', 'Bank', 'Banco', '銀行名'], max: 60, spelling: 'name', section: 'invoice' }),
   bankAccount: text({ label: ['银行账号', 'Bank account', 'Cuenta bancaria', '口座番号'], max: 30, mask: 'bankCard', section: 'invoice' }),
   invoiceAddress: text({ label: ['开票地址', 'Invoice address', 'Dirección de facturación', '請求先住所'], max: 128, section: 'invoice' }),
   invoicePhone: text({ label: ['开票电话', 'Invoice phone', 'Teléfono de facturación', '請求先電話'], max: 20, check: telCheck, section: 'invoice' }),

@@ -42,7 +42,7 @@ export const contract = record({
     contractNo: text({ label: ['合同编号', 'Contract no.', 'N.º de contrato', '契約番号'], max: 40, required: true, auto: true, section: 'parties' }),
     contractName: text({ label: ['合同名称', 'Contract name', 'Nombre del contrato', '契約名'], max: 100, required: true, section: 'parties' }),
     kind: code(contractKind, codesOf(contractKind), { label: ['合同类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'transportSell', section: 'parties' }),
-    partyAName: text({ label: ['甲方', 'Party A', 'Parte A', '甲'], max: 128, required: 'submit', section: 'parties' }),
+    partyAName: text({ label: ['甲方', 'Party A', 'Parte A', '甲'], max: 128, spelling: 'name', required: 'submit', section: 'parties' }),
     partyBKind: code(partyType, ['SHIPMENT', 'CARRIER', 'DRIVER'], { label: ['乙方类型', 'Kind of party B', 'Tipo de la parte B', '乙の種別'], required: true, initial: 'SHIPMENT', section: 'parties' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: 'submit', when: isWith('SHIPMENT'), section: 'parties', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: 'submit', when: isWith('CARRIER'), section: 'parties', pick: { status: 'approved' } }),

@@ -1,13 +1,14 @@
-import { bool, int, text } from '../schema/field.ts';
+import { bool, type Check, int, text } from '../schema/field.ts';
 import { names, reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
-const wordCheck = {
+const wordCheck: Check = {
+  spelling: 'word',
   test: (value: string) => /^[A-Za-z][A-Za-z0-9_.]*$/.test(value),
   message: ['以字母开头，仅含字母、数字、点和下划线', 'Letters, digits, dots and underscores, a letter first', 'Letras, cifras, puntos y guiones bajos; empieza por letra', '英字で始まり、英数字・ピリオド・下線のみです'] as const,
 };
-const codeCheck = { test: (value: string) => /^[\w.#+-]+$/.test(value), message: ['编码不能含空格或标点', 'A code has no spaces or punctuation', 'Un código no lleva espacios ni signos', 'コードに空白や記号は使えません'] as const };
-const colorCheck = { test: (value: string) => /^#[0-9a-fA-F]{6}$/.test(value), message: ['颜色形如 #1677FF', 'A colour looks like #1677FF', 'Un color tiene la forma #1677FF', '色は #1677FF の形式です'] as const };
+const codeCheck: Check = { spelling: 'word', test: (value: string) => /^[\w.#+-]+$/.test(value), message: ['编码不能含空格或标点', 'A code has no spaces or punctuation', 'Un código no lleva espacios ni signos', 'コードに空白や記号は使えません'] as const };
+const colorCheck: Check = { spelling: 'word', test: (value: string) => /^#[0-9a-fA-F]{6}$/.test(value), message: ['颜色形如 #1677FF', 'A colour looks like #1677FF', 'Un color tiene la forma #1677FF', '色は #1677FF の形式です'] as const };
 
 /** One code of a list with its labels: records 10.8. The lists that the platform itself uses are built in. */
 export const dictionary = reference({

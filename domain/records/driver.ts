@@ -12,7 +12,7 @@ import { rowsBy } from '../schema/rowsBy.ts';
 const isQualified = (row: Readonly<Record<string, unknown>>) => row.qualificationKind === 'freight' || row.qualificationKind === 'dangerous';
 
 const documents = {
-  driverName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'person' }),
+  driverName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, spelling: 'name', required: true, section: 'person' }),
   phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'person' }),
   idNumber: text({ label: ['身份证号', 'ID number', 'N.º de identidad', '身分証番号'], max: 18, required: true, mask: 'idNumber', check: idNumberCheck, section: 'person' }),
   idFront: images({ label: ['身份证人像面', 'ID card, photo side', 'Documento, cara con foto', '身分証（顔写真面）'], required: 'submit', min: 1, max: 1, section: 'person' }),
@@ -21,22 +21,22 @@ const documents = {
   idValidTo: date({ label: ['身份证有效期止', 'ID card to', 'Documento hasta', '身分証有効期間（終）'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'person' }),
   licenceNumber: text({ label: ['驾驶证号', 'Driving licence no.', 'N.º de permiso de conducir', '運転免許証番号'], max: 18, required: 'submit', mask: 'idNumber', section: 'licence' }),
   licenceClasses: codes(licenceClass, codesOf(licenceClass), { label: ['准驾车型', 'Licence classes', 'Clases de permiso', '免許区分'], required: 'submit', section: 'licence' }),
-  licenceIssuer: text({ label: ['发证机关', 'Issued by', 'Expedido por', '発行機関'], max: 128, required: 'submit', section: 'licence' }),
+  licenceIssuer: text({ label: ['发证机关', 'Issued by', 'Expedido por', '発行機関'], max: 128, spelling: 'name', required: 'submit', section: 'licence' }),
   licenceFirstDate: date({ label: ['初次领证', 'First issued', 'Primera expedición', '初回取得日'], required: 'submit', section: 'licence' }),
   licenceValidFrom: date({ label: ['驾驶证有效期起', 'Licence from', 'Permiso desde', '免許有効期間（始）'], required: 'submit', section: 'licence' }),
   licenceValidTo: date({ label: ['驾驶证有效期止', 'Licence to', 'Permiso hasta', '免許有効期間（終）'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'licence' }),
   licenceImages: images({ label: ['驾驶证正副页', 'Licence, main and side page', 'Permiso, hoja principal y anexo', '免許証（正・副）'], required: 'submit', min: 1, max: 4, section: 'licence' }),
   qualificationKind: code(qualificationKind, codesOf(qualificationKind), { label: ['从业资格类别', 'Qualification', 'Aptitud', '従業資格種別'], required: 'submit', initial: 'freight', section: 'qualification' }),
-  qualificationNumber: text({ label: ['从业资格证号', 'Qualification certificate no.', 'N.º de certificado de aptitud', '従業資格証番号'], max: 19, required: 'submit', when: isQualified, section: 'qualification' }),
+  qualificationNumber: text({ label: ['从业资格证号', 'Qualification certificate no.', 'N.º de certificado de aptitud', '従業資格証番号'], max: 19, spelling: 'number', required: 'submit', when: isQualified, section: 'qualification' }),
   qualificationValidFrom: date({ label: ['资格证有效期起', 'Certificate from', 'Certificado desde', '資格証有効期間（始）'], required: 'submit', when: isQualified, section: 'qualification' }),
   qualificationValidTo: date({ label: ['资格证有效期止', 'Certificate to', 'Certificado hasta', '資格証有効期間（終）'], required: 'submit', when: isQualified, section: 'qualification' }),
   qualificationImages: images({ label: ['资格证照片', 'Certificate pictures', 'Fotos del certificado', '資格証写真'], required: 'submit', min: 1, max: 4, when: isQualified, section: 'qualification' }),
   areaCode: area({ label: ['居住地区', 'Home area', 'Zona de residencia', '居住地域'], section: 'contact' }),
   address: text({ label: ['住址', 'Address', 'Domicilio', '住所'], max: 256, section: 'contact' }),
-  emergencyName: text({ label: ['紧急联系人', 'Emergency contact', 'Contacto de emergencia', '緊急連絡先'], max: 30, section: 'contact' }),
+  emergencyName: text({ label: ['紧急联系人', 'Emergency contact', 'Contacto de emergencia', '緊急連絡先'], max: 30, spelling: 'name', section: 'contact' }),
   emergencyPhone: text({ label: ['紧急联系电话', 'Emergency phone', 'Teléfono de emergencia', '緊急連絡先電話'], max: 11, mask: 'phone', check: mobileCheck, section: 'contact' }),
   defaultVehicleId: ref('vehicle', { label: ['默认车辆', 'Usual vehicle', 'Vehículo habitual', '既定車両'], section: 'work', pick: { status: 'approved', isTrailer: 'false' } }),
-  bankName: text({ label: ['开户行', 'Bank', 'Banco', '銀行名'], max: 60, section: 'work' }),
+  bankName: text({ label: ['开户行', 'Bank', 'Banco', '銀行名'], max: 60, spelling: 'name', section: 'work' }),
   bankCardNo: text({ label: ['收款卡号', 'Payee card no.', 'N.º de tarjeta de cobro', '受取カード番号'], max: 19, mask: 'bankCard', check: bankCardCheck, section: 'work' }),
 } as const;
 

@@ -11,7 +11,7 @@ const OFFERED: readonly CodeOf<typeof gasPayWay>[] = ['balance'];
 /** The payer shows the code; staff gets it from the station. */
 const showsCode = (role: Role) => role === 'captain' || role === 'driver';
 
-const payCode = { label: ['付款码', 'Payment code', 'Código de pago', '支払コード'], max: 18 } as const;
+const payCode = { label: ['付款码', 'Payment code', 'Código de pago', '支払コード'], max: 18, spelling: 'digits' } as const;
 const reason = text({ label: ['退款原因', 'Why it is refunded', 'Motivo del reembolso', '返金理由'], required: true, min: 4, max: 200 });
 
 /** Fuel paid from a wallet at the platform's price: records 10.7. */
@@ -67,7 +67,7 @@ export const gasPayment = record({
     refund: { label: ['同意退款', 'Refund', 'Reembolsar', '返金'], confirmed: true, by: ['financeApprover', 'admin'], danger: true },
     'keep.paid': { label: ['不予退款', 'Refuse the refund', 'Denegar reembolso', '返金却下'], by: ['financeApprover', 'admin'] },
     'refund.lapse': { label: ['退款过期', 'Refund lapsed', 'Reembolso caducado', '返金期限切れ'], by: ['system'] },
-    settle: { label: ['结算', 'Settle', 'Liquidar', '精算'], by: ['financeClerk', 'admin'], fields: { settleNo: text({ label: ['结算单号', 'Statement no.', 'N.º de liquidación', '精算書番号'], required: true, min: 4, max: 32 }) } },
+    settle: { label: ['结算', 'Settle', 'Liquidar', '精算'], by: ['financeClerk', 'admin'], fields: { settleNo: text({ label: ['结算单号', 'Statement no.', 'N.º de liquidación', '精算書番号'], required: true, min: 4, max: 32, spelling: 'number' }) } },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: ['captain', 'driver'], states: [] },

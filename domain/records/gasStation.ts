@@ -16,7 +16,7 @@ export const gasStation = reference({
   sections: { station: ['油气站', 'Gas station', 'Estación de servicio', '給油所'], fuel: ['油品与结算', 'Fuels and settlement', 'Combustibles y liquidación', '油種・精算'] },
   fields: {
     gasStationNo: text({ label: ['油气站编号', 'Station no.', 'N.º de estación', '給油所番号'], max: 20, required: true, auto: true, section: 'station' }),
-    stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '給油所名'], max: 60, required: true, section: 'station' }),
+    stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '給油所名'], max: 60, spelling: 'name', required: true, section: 'station' }),
     brand: code(gasBrand, codesOf(gasBrand), { label: ['品牌', 'Brand', 'Marca', 'ブランド'], required: true, initial: 'sinopec', section: 'station' }),
     areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'station' }),
     address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'station' }),

@@ -21,7 +21,7 @@ export const goods = reference({
     ownerId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], section: 'goods', pick: { status: 'approved' } }),
     /** Owner and specification as a key: goods of an owner are unique (a unique set needs a value in every part). */
     ownedAs: text({ label: ['归属规格', 'Owner and specification', 'Titular y especificación', '所有者と規格'], max: 90, required: true, auto: true, initial: '', sees: nobody, section: 'goods' }),
-    barcode: text({ label: ['条码', 'Barcode', 'Código de barras', 'バーコード'], max: 40, section: 'goods' }),
+    barcode: text({ label: ['条码', 'Barcode', 'Código de barras', 'バーコード'], max: 40, spelling: 'number', section: 'goods' }),
     packing: code(packingKind, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),
     unitId: ref('unit', { label: ['计量单位', 'Unit', 'Unidad', '単位'], required: true, section: 'measure', pick: { status: 'enabled' } }),
     unitWeightKg: kg({ label: ['单位重量', 'Weight per unit', 'Peso por unidad', '単位重量'], section: 'measure' }),

@@ -15,8 +15,8 @@ export const insurance = record({
   fields: {
     ...serviceFields,
     policyKind: code(vehiclePolicyKind, codesOf(vehiclePolicyKind), { label: ['险种', 'Kind of policy', 'Tipo de póliza', '保険種別'], required: true, initial: 'compulsory', section: 'detail' }),
-    insurer: text({ label: ['保险公司', 'Insurer', 'Aseguradora', '保険会社'], max: 60, required: true, section: 'detail' }),
-    policyNumber: text({ label: ['保单号', 'Policy no.', 'N.º de póliza', '証券番号'], max: 40, required: true, section: 'detail' }),
+    insurer: text({ label: ['保险公司', 'Insurer', 'Aseguradora', '保険会社'], max: 60, spelling: 'name', required: true, section: 'detail' }),
+    policyNumber: text({ label: ['保单号', 'Policy no.', 'N.º de póliza', '証券番号'], max: 40, spelling: 'number', required: true, section: 'detail' }),
     insuredAmountFen: fen({ label: ['保额', 'Sum insured', 'Suma asegurada', '保険金額'], section: 'detail' }),
     validFrom: date({ label: ['保险起期', 'Insured from', 'Asegurado desde', '保険開始日'], required: true, section: 'detail' }),
     validTo: date({ label: ['保险止期', 'Insured to', 'Asegurado hasta', '保険終了日'], required: true, endOf: 'validFrom', section: 'detail' }),

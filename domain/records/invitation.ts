@@ -25,7 +25,7 @@ export const invitation = record({
     kind: code(invitationKind, codesOf(invitationKind), { label: ['邀请加入', 'Invited to', 'Invitado a', '招待先'], required: true, initial: 'fleet', section: 'invitation' }),
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: toFleet, section: 'invitation', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'invitation' }),
-    inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'invitation' }),
+    inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, spelling: 'name', required: true, section: 'invitation' }),
     /** Who may answer: the driver with that number, as soon as there is one. */
     driverId: ref('driver', { label: ['受邀司机', 'Invited driver', 'Conductor invitado', '招待された運転手'], auto: true, section: 'answer' }),
     inviteCode: text({ label: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'], max: 16, required: true, auto: true, section: 'invitation' }),

@@ -37,8 +37,8 @@ export const invoiceApply = record({
     applyNo: text({ label: ['申请号', 'Application no.', 'N.º de solicitud', '申請番号'], max: 20, required: true, auto: true, section: 'buyer' }),
     shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, section: 'buyer', pick: { status: 'approved' } }),
     invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special', section: 'buyer' }),
-    invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, section: 'buyer' }),
-    taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, section: 'buyer' }),
+    invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, spelling: 'name', section: 'buyer' }),
+    taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, spelling: 'code', section: 'buyer' }),
     addressPhone: text({ label: ['地址、电话', 'Address and phone', 'Dirección y teléfono', '住所・電話'], required: true, max: 200, when: isSpecial, section: 'buyer' }),
     bankAccount: text({ label: ['开户行及账号', 'Bank and account', 'Banco y cuenta', '銀行・口座'], required: true, max: 120, when: isSpecial, section: 'buyer' }),
     lines: rows(

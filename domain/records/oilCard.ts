@@ -30,7 +30,7 @@ export const oilCard = record({
       label: ['卡号', 'Card number', 'N.º de tarjeta', 'カード番号'],
       max: 30,
       required: true,
-      check: { test: (value) => /^\d{8,30}$/.test(value), message: ['油卡号为 8 至 30 位数字', 'A fuel card number has 8 to 30 digits', 'El n.º de tarjeta tiene de 8 a 30 dígitos', '給油カード番号は 8〜30 桁の数字です'] },
+      check: { spelling: 'digits', test: (value) => /^\d{8,30}$/.test(value), message: ['油卡号为 8 至 30 位数字', 'A fuel card number has 8 to 30 digits', 'El n.º de tarjeta tiene de 8 a 30 dígitos', '給油カード番号は 8〜30 桁の数字です'] },
       section: 'card',
     }),
     cardKind: code(oilCardKind, codesOf(oilCardKind), { label: ['主副卡', 'Master or sub', 'Principal o adicional', '親子区分'], required: true, initial: 'sub', section: 'card' }),

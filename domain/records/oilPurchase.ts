@@ -20,7 +20,7 @@ export const oilPurchase = record({
     purchaseNo: text({ label: ['购油单号', 'Purchase no.', 'N.º de compra', '購入番号'], max: 20, required: true, auto: true, section: 'purchase' }),
     supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, section: 'purchase', pick: { roles: 'supplier' } }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 100, section: 'purchase' }),
-    bankSerialNo: text({ label: ['付款银行流水号', 'Bank serial of the payment', 'N.º bancario del pago', '支払の銀行取引番号'], required: true, min: 4, max: 40, section: 'purchase' }),
+    bankSerialNo: text({ label: ['付款银行流水号', 'Bank serial of the payment', 'N.º bancario del pago', '支払の銀行取引番号'], required: true, min: 4, max: 40, spelling: 'number', section: 'purchase' }),
     evidence: images({ label: ['付款凭证', 'Proof of payment', 'Justificante de pago', '支払証憑'], max: 9, section: 'purchase' }),
     reviewedBy: text({ label: ['审核人', 'Reviewed by', 'Revisado por', '審査者'], max: 20, isUser: true, auto: true, section: 'review' }),
     bookedAt: ts({ label: ['入账时间', 'Booked', 'Contabilizado', '記帳日時'], auto: true, section: 'review' }),

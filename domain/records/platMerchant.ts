@@ -1,10 +1,11 @@
 import { merchantChannel, merchantUse } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bp, code, ref, text, ts } from '../schema/field.ts';
+import { bp, type Check, code, ref, text, ts } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
-const numberCheck = {
+const numberCheck: Check = {
+  spelling: 'word',
   test: (value: string) => /^[A-Za-z0-9_-]+$/.test(value),
   message: ['商户号仅含字母、数字、连字符和下划线', 'A merchant number has letters, digits, hyphens and underscores only', 'El número solo lleva letras, cifras, guiones y guiones bajos', '加盟店番号は英数字・ハイフン・下線のみです'] as const,
 };
@@ -20,7 +21,7 @@ export const platMerchant = reference({
   sections: { merchant: ['商户', 'Merchant', 'Comercio', '加盟店'], access: ['接入', 'Access', 'Acceso', '接続'] },
   fields: {
     platMerchantNo: text({ label: ['登记编号', 'Register no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'merchant' }),
-    merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 60, required: true, section: 'merchant' }),
+    merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 60, spelling: 'name', required: true, section: 'merchant' }),
     channel: code(merchantChannel, codesOf(merchantChannel), { label: ['渠道', 'Channel', 'Canal', 'チャネル'], required: true, initial: 'bank', section: 'merchant' }),
     use: code(merchantUse, codesOf(merchantUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'merchant' }),
     /** The legal entity of the group that owns the merchant; empty: the group. */

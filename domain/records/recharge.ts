@@ -5,9 +5,9 @@ import { ownerBy } from '../schema/ownerBy.ts';
 import { carried, record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
-const payerName = { label: ['付款户名', 'Payer', 'Pagador', '支払者'], max: 60 } as const;
-const payerAccountNo = { label: ['付款账号', 'Payer account', 'Cuenta del pagador', '支払口座'], max: 30 } as const;
+const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, spelling: 'number' } as const;
+const payerName = { label: ['付款户名', 'Payer', 'Pagador', '支払者'], max: 60, spelling: 'name' } as const;
+const payerAccountNo = { label: ['付款账号', 'Payer account', 'Cuenta del pagador', '支払口座'], max: 30, spelling: 'digits' } as const;
 const slipImageIds = { label: ['回单', 'Slip', 'Comprobante', '振込控え'], min: 1, max: 3 } as const;
 
 /** Money a shipper pays in: transport-and-money 8.2, 8.5. */

@@ -38,6 +38,7 @@ export const theirColumns = {
   externalNo: text({
     label: ['单号', 'No.', 'N.º', '番号'],
     max: 35,
+    spelling: 'number',
     required: true,
     heads: {
       says: /单号|编号|号码|(运|订|托|派|委托)单$|external|order|waybill|consignment|no\.?$|number|pedido|cartadeporte|n\.o|número|注文|運送状|番号/,
@@ -56,7 +57,7 @@ export const theirColumns = {
   }),
 };
 
-const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
+const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, spelling: 'number' } as const;
 const slipImages = { label: ['银行回单', 'Slip', 'Comprobante', '振込控え'], max: 3 } as const;
 
 /**
@@ -136,7 +137,7 @@ export const reconciliation = record({
     externalFen: fen({ label: ['对方金额', 'Their figure', 'Su importe', '先方金額'], min: -MAX_FEN, auto: true, section: 'theirs' }),
     externalDiff: rows(
       {
-        externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }),
+        externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, spelling: 'number', required: true }),
         kind: code(reconDiff, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
         oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
         theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'], min: -MAX_FEN }),
@@ -194,7 +195,7 @@ export const reconciliation = record({
       fields: {
         bankSerialNo: text({ ...bankSerial, required: true }),
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
-        payerName: text({ label: ['付款户名', 'Payer', 'Pagador', '支払者'], required: true, max: 60 }),
+        payerName: text({ label: ['付款户名', 'Payer', 'Pagador', '支払者'], required: true, max: 60, spelling: 'name' }),
         slipImageIds: images({ ...slipImages, required: true, min: 1 }),
       },
     },

@@ -22,7 +22,7 @@ export const refuel = record({
     isFullTank: bool({ label: ['加满', 'Full tank', 'Depósito lleno', '満タン'], required: true, initial: true, section: 'detail' }),
     unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], section: 'detail' }),
     stationId: ref('gasStation', { label: ['油气站', 'Gas station', 'Estación de servicio', '給油所'], section: 'detail', pick: { status: 'enabled' } }),
-    stationName: text({ label: ['其他站点', 'Other station', 'Otra estación', 'その他の給油所'], max: 60, section: 'detail' }),
+    stationName: text({ label: ['其他站点', 'Other station', 'Otra estación', 'その他の給油所'], max: 60, spelling: 'name', section: 'detail' }),
     payWay: code(refuelPayWay, BY_HAND, { label: ['支付方式', 'Paid with', 'Forma de pago', '支払方法'], required: true, initial: 'cash', section: 'cost' }),
     /** Thousandths of a litre per 100 km, from one full tank to the next. */
     consumption: qty({ label: ['油耗（升/百公里）', 'Consumption (l/100 km)', 'Consumo (l/100 km)', '燃費（L/100km）'], auto: true, section: 'detail' }),

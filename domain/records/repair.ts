@@ -17,7 +17,7 @@ export const repair = record({
   fields: {
     ...serviceFields,
     repairKind: code(repairKind, codesOf(repairKind), { label: ['维修类型', 'Kind of repair', 'Tipo de reparación', '修理種別'], required: true, initial: 'service', section: 'detail' }),
-    shopName: text({ label: ['维修厂', 'Workshop', 'Taller', '修理工場'], max: 60, section: 'detail' }),
+    shopName: text({ label: ['维修厂', 'Workshop', 'Taller', '修理工場'], max: 60, spelling: 'name', section: 'detail' }),
     enterAt: ts({ label: ['进厂时间', 'Into the workshop', 'Entrada al taller', '入庫日時'], section: 'detail' }),
     leaveAt: ts({ label: ['出厂时间', 'Out of the workshop', 'Salida del taller', '出庫日時'], required: 'submit', when: wentIn, section: 'detail' }),
     items: rows(

@@ -8,6 +8,7 @@ import { everyRow } from '../schema/where.ts';
 type Check = NonNullable<FieldOptions['check']>;
 
 const nameCheck: Check = {
+  spelling: 'word',
   test: (value) => /^[A-Z][A-Za-z0-9]*$/.test(value),
   message: ['路由名须为 PascalCase，只含字母和数字', 'A route name is PascalCase, letters and digits only', 'El nombre de ruta va en PascalCase, solo letras y cifras', 'ルート名は PascalCase の英数字です'],
 };

@@ -6,6 +6,7 @@ import { names, rightsEvents, referenceStates } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
 const roleCodeCheck: NonNullable<FieldOptions['check']> = {
+  spelling: 'word',
   test: (value) => /^[A-Z][A-Z_]{2,29}$/.test(value),
   message: [
     '角色编码须为 3–30 位大写字母或下划线，以字母开头',

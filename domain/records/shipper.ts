@@ -12,9 +12,9 @@ const isCompany = (row: Readonly<Record<string, unknown>>) => row.kind === 'comp
 
 const documents = {
   kind: code(shipperKind, codesOf(shipperKind), { label: ['货主类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'company', section: 'shipper' }),
-  shipperName: text({ label: ['货主名称', 'Shipper name', 'Nombre del cargador', '荷主名'], max: 128, required: true, section: 'shipper' }),
-  shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, required: 'submit', section: 'shipper' }),
-  contactName: text({ label: ['联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, required: true, section: 'shipper' }),
+  shipperName: text({ label: ['货主名称', 'Shipper name', 'Nombre del cargador', '荷主名'], max: 128, spelling: 'name', required: true, section: 'shipper' }),
+  shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, spelling: 'name', required: 'submit', section: 'shipper' }),
+  contactName: text({ label: ['联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, spelling: 'name', required: true, section: 'shipper' }),
   phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'shipper' }),
   mail: text({ label: ['邮箱', 'E-mail', 'Correo', 'メール'], max: 254, required: 'submit', check: emailCheck, section: 'shipper' }),
   uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: 'submit', check: usccCheck, when: isCompany, section: 'documents' }),

@@ -17,7 +17,7 @@ export const shipperStaff = reference({
   sections: { staff: ['货主员工', 'Shipper staff', 'Personal del cargador', '荷主スタッフ'] },
   fields: {
     shipperStaffNo: text({ label: ['员工编号', 'Staff no.', 'N.º de empleado', 'スタッフ番号'], max: 20, required: true, auto: true, section: 'staff' }),
-    staffName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'staff' }),
+    staffName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, spelling: 'name', required: true, section: 'staff' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'staff', pick: { status: 'approved' } }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'staff' }),
     duties: codes(shipperDuty, codesOf(shipperDuty), { label: ['职责', 'Duties', 'Funciones', '担当'], required: true, initial: ['view'], section: 'staff' }),

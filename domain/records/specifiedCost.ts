@@ -14,7 +14,7 @@ export const specifiedCost = record({
     costTypeId: ref('costType', { label: ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], required: true, section: 'detail', pick: { status: 'enabled' } }),
     periodFrom: date({ label: ['所属期起', 'Period from', 'Periodo desde', '対象期間（始）'], required: true, section: 'detail' }),
     periodTo: date({ label: ['所属期止', 'Period to', 'Periodo hasta', '対象期間（終）'], required: true, section: 'detail' }),
-    voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de comprobante', '証憑番号'], max: 40, section: 'detail' }),
+    voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de comprobante', '証憑番号'], max: 40, spelling: 'number', section: 'detail' }),
     amountFen: amountField,
     ...costFields,
     ...checkFields,

@@ -14,7 +14,7 @@ export const staff = record({
   sections: { person: ['员工', 'Staff member', 'Empleado', 'スタッフ'], work: ['岗位', 'Post', 'Puesto', '職務'] },
   fields: {
     staffNo: text({ label: ['工号', 'Staff no.', 'N.º de empleado', '社員番号'], max: 20, required: true, auto: true, section: 'person' }),
-    staffName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'person' }),
+    staffName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, spelling: 'name', required: true, section: 'person' }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'person' }),
     idNumber: text({ label: ['身份证号', 'ID number', 'N.º de identidad', '身分証番号'], max: 18, mask: 'idNumber', check: idNumberCheck, section: 'person' }),
     deptId: ref('department', { label: ['部门', 'Department', 'Departamento', '部門'], required: true, section: 'work', pick: { status: 'enabled' } }),

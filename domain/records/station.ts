@@ -24,7 +24,7 @@ export const station = reference({
   sections: { station: ['站点', 'Station', 'Estación', '拠点'], fence: ['电子围栏', 'Geofence', 'Geocerca', 'ジオフェンス'], queue: ['排队与作业', 'Queue and work', 'Cola y operación', '待機・作業'] },
   fields: {
     stationNo: text({ label: ['站点编号', 'Station no.', 'N.º de estación', '拠点番号'], max: 20, required: true, auto: true, section: 'station' }),
-    stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '拠点名'], max: 60, required: true, section: 'station' }),
+    stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '拠点名'], max: 60, spelling: 'name', required: true, section: 'station' }),
     kind: code(stationKind, codesOf(stationKind), { label: ['站点类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'depot', section: 'station' }),
     areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'station' }),
     address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'station' }),

@@ -6,7 +6,7 @@ import { periodCheck } from '../schema/fieldChecks.ts';
 import { record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
-const receiptNo = { label: ['受理回执号', 'Receipt no.', 'N.º de acuse', '受理番号'], max: 60 } as const;
+const receiptNo = { label: ['受理回执号', 'Receipt no.', 'N.º de acuse', '受理番号'], max: 60, spelling: 'number' } as const;
 
 /**
  * A period report to the tax authority: transport-and-money 14. Its lines are built from payments, reviews and the books

@@ -8,6 +8,7 @@ import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
 const usernameCheck: NonNullable<FieldOptions['check']> = {
+  spelling: 'word',
   test: (value) => /^\w{4,30}$/.test(value),
   message: ['用户名须为 4–30 位字母、数字或下划线', 'A user name has 4 to 30 letters, digits or underscores', 'El usuario tiene de 4 a 30 letras, cifras o guiones bajos', 'ユーザー名は英数字とアンダースコア 4～30 文字です'],
 };
@@ -33,7 +34,7 @@ export const user = record({
   fields: {
     userNo: text({ label: ['用户编号', 'User no.', 'N.º de usuario', 'ユーザー番号'], max: 20, required: true, auto: true, section: 'user' }),
     username: text({ label: ['用户名', 'User name', 'Nombre de usuario', 'ユーザー名'], max: 30, required: true, check: usernameCheck, section: 'user' }),
-    realName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'user' }),
+    realName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, spelling: 'name', required: true, section: 'user' }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'user' }),
     partyType: code(partyType, codesOf(partyType), { label: ['主体', 'Party', 'Parte', '主体'], required: true, auto: true, initial: 'PLAT', section: 'user' }),
     staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], section: 'user', pick: { status: 'employed' } }),

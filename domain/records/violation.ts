@@ -15,8 +15,8 @@ export const violation = record({
   number: { field: 'serviceNo', prefix: 'WZ' },
   fields: {
     ...serviceFields,
-    noticeNo: text({ label: ['违章编号', 'Notice no.', 'N.º de denuncia', '通知番号'], max: 40, required: true, section: 'detail' }),
-    violationCode: text({ label: ['违章代码', 'Violation code', 'Código de infracción', '違反コード'], max: 20, required: true, section: 'detail' }),
+    noticeNo: text({ label: ['违章编号', 'Notice no.', 'N.º de denuncia', '通知番号'], max: 40, spelling: 'number', required: true, section: 'detail' }),
+    violationCode: text({ label: ['违章代码', 'Violation code', 'Código de infracción', '違反コード'], max: 20, spelling: 'number', required: true, section: 'detail' }),
     violationText: text({ label: ['违章行为', 'What was done', 'Hecho denunciado', '違反内容'], max: 200, required: true, section: 'detail' }),
     finePoints: int({ label: ['扣分', 'Points', 'Puntos', '減点'], required: true, max: 12, initial: 0, section: 'detail' }),
     amountFen: fen({ label: ['罚款', 'Fine', 'Multa', '罰金'], required: true, initial: 0, section: 'cost' }),

@@ -120,7 +120,7 @@ export const waybill = record({
       fields: {
         loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
         isWeightConfirmed,
-        plateNumber: text({ label: ['现场车牌', 'Plate on site', 'Matrícula en el lugar', '現場の車両番号'], required: true, max: 10 }),
+        plateNumber: text({ label: ['现场车牌', 'Plate on site', 'Matrícula en el lugar', '現場の車両番号'], required: true, max: 10, spelling: 'plate' }),
         despatchAt: ts({ label: ['发货时间', 'Despatched at', 'Salida', '出発時刻'] }),
         lng,
         lat,

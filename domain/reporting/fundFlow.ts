@@ -3,6 +3,7 @@ import { paymentMeansCode } from '../codes/lists/money.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import { cashNotAllowed, fundFlowIncomplete } from '../codes/refusals/codes.ts';
 import { yuanFromFen } from '../rules/money.ts';
+import { nameDifference } from '../rules/nameDifference.ts';
 import { SENT_AT } from '../codes/messages/field.ts';
 import type { Message } from './message.ts';
 import { given, stamp, yuan3 } from './values.ts';
@@ -84,11 +85,15 @@ export function moneyRefusal(flow: Flow): Refusal | null {
   const paidFen = reachedFen(flow);
   const isWhole = (line: FlowLine) =>
     line.serialNo !== null && line.recipient !== '' && line.receiptAccount !== '' && line.paidAt !== null;
-  const isRight = lines.every((line) => isWhole(line) && payees.includes(line.recipient));
+  const [difference] = lines
+    .map((line) => nameDifference(line.recipient, payees))
+    .filter((one) => one !== null);
+  const isRight = lines.every(isWhole) && difference === undefined;
   if (flow.isClosed && payableFen === paidFen && isRight) return null;
   return refuse(fundFlowIncomplete, {
     x: payableFen === null ? '—' : yuanFromFen(payableFen),
     y: yuanFromFen(paidFen),
+    ...(difference && { difference }),
   });
 }
 

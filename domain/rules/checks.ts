@@ -1,3 +1,5 @@
+import { lengthOf } from './characters.ts';
+import { cleanText } from './cleanText.ts';
 import { dateOf } from './times.ts';
 
 /** V-PHONE: an 11-digit mobile number starting with 1. */
@@ -77,9 +79,14 @@ export function hasWhitespace(text: string): boolean {
   return /\s/.test(text);
 }
 
-/** Nothing but white space, or nothing at all. */
+/** Whether a text says enough: at least so many characters that a person sees. */
+export function saysEnough(text: string, least: number): boolean {
+  return lengthOf(cleanText(text)) >= least;
+}
+
+/** Nothing that a person sees, or nothing at all. */
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return cleanText(text) === '';
 }
 
 const CHARACTER_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];

@@ -1,4 +1,5 @@
 import { isBlank, isMobile, isPassword } from './checks.ts';
+import { cleanCode, cleanWord } from './cleanText.ts';
 import { isUscc } from './identity.ts';
 
 /** Roles that may register without an invitation (records 3). */
@@ -7,7 +8,8 @@ export type Identity = (typeof IDENTITIES)[number];
 
 /** The present service agreement; another text is another version, and is stored with each consent. */
 export const AGREEMENT_VERSION = '2026-11';
-export const INVITE_MAX = 16;
+
+const INVITE_MAX = 16;
 
 /** Whether a text may be an invitation code; empty: no invitation. */
 export function isInviteCode(code: string): boolean {
@@ -56,8 +58,8 @@ export function registrationIssues(form: RegistrationForm): RegistrationIssues {
     ...(isPassword(form.password, [form.phone]) ? {} : { password: 'password' as const }),
     ...(form.confirm === form.password ? {} : { confirm: 'confirm' as const }),
     ...(isFirm(form) && isBlank(form.companyName) ? { companyName: 'company' as const } : {}),
-    ...(isFirm(form) && !isUscc(form.uscc) ? { uscc: 'uscc' as const } : {}),
-    ...(isInviteCode(form.inviteCode) ? {} : { inviteCode: 'invite' as const }),
+    ...(isFirm(form) && !isUscc(cleanCode(form.uscc)) ? { uscc: 'uscc' as const } : {}),
+    ...(isInviteCode(cleanWord(form.inviteCode)) ? {} : { inviteCode: 'invite' as const }),
     ...(form.agree ? {} : { agree: 'agree' as const }),
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, daysBetween } from './times.ts';
+import { saysEnough } from './checks.ts';
 
 /** Maximum length of a statement's period in days (transport-and-money 7.2). */
 export const MAX_DAYS = 92;
@@ -64,7 +65,7 @@ export function allocatedPayments(
 /** Adjustments need a reason, and no line may become negative, because the agreed amount can be invoiced (35004). */
 export function areAdjustmentsFit(lines: readonly StatementLine[]): boolean {
   return lines.every(
-    (line) => agreedOf(line) >= 0 && (line.adjustFen === 0 || (line.adjustReason ?? '').trim().length >= 4),
+    (line) => agreedOf(line) >= 0 && (line.adjustFen === 0 || saysEnough(line.adjustReason ?? '', 4)),
   );
 }
 

@@ -5,6 +5,7 @@ import { lossMessage } from '../schema/cellLoss.ts';
 import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
 import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
+import { firstOf } from './characters.ts';
 
 /** A sheet of the counterparty as texts, with the number of each row. */
 export interface TheirSheet {
@@ -86,7 +87,7 @@ export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[]
     if (isTotal || (no === '' && amount === '')) return [];
     const lost = lossMessage(theirColumns.externalNo.label, no);
     const fen = fenOf(amount);
-    const line = { row, externalNo: no.slice(0, 35), amountFen: fen ?? 0 };
+    const line = { row, externalNo: firstOf(no, 35), amountFen: fen ?? 0 };
     if (no === '') return [{ ...line, reason: { field: 'externalNo', msg: NO_NUMBER } }];
     if (lost) return [{ ...line, reason: { field: 'externalNo', msg: lost } }];
     return [{ ...line, reason: fen === undefined ? { field: 'amountFen', msg: unread(amount) } : null }];

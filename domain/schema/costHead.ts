@@ -3,7 +3,7 @@ import { costBasis, costDirection } from '../codes/lists/price.ts';
 import type { Label } from '../codes/label.ts';
 import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { Role } from '../codes/roles.ts';
-import { bool, bp, code, fen, text } from './field.ts';
+import { bool, bp, type Check, code, fen, text } from './field.ts';
 import { names, reference } from './reference.ts';
 import { everyRow } from './where.ts';
 
@@ -11,7 +11,11 @@ type FormRow = Readonly<Record<string, unknown>>;
 const isByRate = (row: FormRow) => row.basis === 'rate';
 const isByAmount = (row: FormRow) => row.basis === 'fixed' || row.basis === 'perTrip';
 
-const subjectCheck = { test: (value: string) => /^\d{4}(\d{2}){0,4}$/.test(value), message: ['会计科目为 4–12 位数字', 'An account code has 4 to 12 digits', 'Un código contable tiene de 4 a 12 dígitos', '勘定科目コードは 4～12 桁の数字です'] as const };
+const subjectCheck: Check = {
+  spelling: 'digits',
+  test: (value: string) => /^\d{4}(\d{2}){0,4}$/.test(value),
+  message: ['会计科目为 4–12 位数字', 'An account code has 4 to 12 digits', 'Un código contable tiene de 4 a 12 dígitos', '勘定科目コードは 4～12 桁の数字です'] as const,
+};
 
 /** Charging and cost types are described alike: records 10.8. */
 export function costHead<const N extends string>(name: N, label: Label, prefix: string, page: RouteName, view: readonly Role[]) {

@@ -4,8 +4,11 @@ import type { CodeList } from '../codes/lists/list.ts';
 import type { RefusalCode } from '../codes/refusals.ts';
 import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
+import { isBlank } from '../rules/checks.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { EARLIEST_MS } from '../rules/times.ts';
+import { cleaned, type Spelling } from './spelling.ts';
+import { writtenText } from './writtenText.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
 export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
@@ -22,6 +25,8 @@ interface Test {
 export interface Check extends Test {
   /** Warning only: the value is accepted, but is probably mistyped (records 0.6). */
   readonly doubt?: Test;
+  /** How the texts it tests are written; they are cleaned accordingly before. */
+  readonly spelling?: Spelling;
 }
 
 /** Heads of columns that may be a field's; tried without spaces, in the forms that NFKC gives. */
@@ -60,6 +65,8 @@ export interface FieldOptions {
   readonly ranks?: string;
   /** A check of domain/rules with its message. */
   readonly check?: Check;
+  /** How its texts are written, where neither check nor mask tells. */
+  readonly spelling?: Spelling;
   /** V-SPAN: the field with the start of the period that ends here. */
   readonly endOf?: string;
   /** Initial value in a new record's form. */
@@ -117,15 +124,14 @@ export type RowOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends F
 
 const field = <T, O extends FieldOptions>(kind: FieldKind, schema: z.ZodType<T>, options: O): Field<Stored<T, O>> => ({ ...options, kind, schema: schema as z.ZodType<NonNullable<Stored<T, O>>> });
 
-/** Text, trimmed; `max` characters, `min` where the domain asks for a real reason. */
+/** Text, cleaned first; at most `max` characters, at least `min` where the domain asks for a real reason. */
 export function text<const O extends FieldOptions & { max: number; min?: number }>(options: O) {
-  const { check } = options;
-  const base = z
-    .string()
-    .trim()
-    .min(options.min ?? 1)
-    .max(options.max);
-  return field('text', check ? base.refine(check.test) : base, options);
+  const { check, min = 1, max } = options;
+  return field(
+    'text',
+    writtenText((typed) => cleaned(options, typed), { min, max }, check?.test),
+    options,
+  );
 }
 
 /** Whole number between `min` and `max`. */
@@ -280,9 +286,14 @@ export function rows<const F extends Fields, const O extends FieldOptions & { mi
   return { ...field('rows', shape as z.ZodType<RowOf<F>[]>, options), columns };
 }
 
-/** Schema of a value that may be empty: '', null and absent all mean null. */
+/** Whether a sent value is none: null, absent, or a text in which nobody sees anything. */
+export function isNone(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && isBlank(value));
+}
+
+/** Schema of a value that may be empty; all that is none means null. */
 export function emptyable(schema: z.ZodType): z.ZodType {
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+  return z.preprocess((value) => (isNone(value) ? null : value), schema.nullable());
 }
 
 /**
@@ -307,7 +318,6 @@ export function formSchema(fields: Fields, stage: 'draft' | 'submit' = 'submit')
 export function missingWhen(fields: Fields, row: Readonly<Record<string, unknown>>, stage: 'draft' | 'submit'): string[] {
   return Object.entries(fields).flatMap(([name, spec]) => {
     const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');
-    const isEmpty = row[name] === null || row[name] === undefined || row[name] === '';
-    return spec.when?.(row) === true && needed && !spec.auto && isEmpty ? [name] : [];
+    return spec.when?.(row) === true && needed && !spec.auto && isNone(row[name]) ? [name] : [];
   });
 }

@@ -4,17 +4,19 @@ import { isBankCard, isId18, isLuhn, isUscc } from '../rules/identity.ts';
 import { isPlate, isVin, isVinChecked } from '../rules/vehicleMarks.ts';
 
 /** Checks of single fields with the messages of records 0.6. */
-export const mobileCheck: Check = { test: isMobile, message: ['手机号格式不正确', 'Not a valid mobile number', 'El número de móvil no es válido', '携帯番号の形式が正しくありません'] };
+export const mobileCheck: Check = { spelling: 'phone', test: isMobile, message: ['手机号格式不正确', 'Not a valid mobile number', 'El número de móvil no es válido', '携帯番号の形式が正しくありません'] };
 /** Uses the clock: a birth date is not in the future. */
-export const idNumberCheck: Check = { test: (value) => isId18(value, Date.now()), message: ['身份证号码不正确', 'Not a valid ID number', 'El número de identidad no es válido', '身分証番号が正しくありません'] };
-export const usccCheck: Check = { test: isUscc, message: ['统一社会信用代码不正确', 'Not a valid credit code', 'El código de crédito social no es válido', '統一社会信用コードが正しくありません'] };
+export const idNumberCheck: Check = { spelling: 'code', test: (value) => isId18(value, Date.now()), message: ['身份证号码不正确', 'Not a valid ID number', 'El número de identidad no es válido', '身分証番号が正しくありません'] };
+export const usccCheck: Check = { spelling: 'code', test: isUscc, message: ['统一社会信用代码不正确', 'Not a valid credit code', 'El código de crédito social no es válido', '統一社会信用コードが正しくありません'] };
 /** Of a firm the credit code, of a person the ID number. */
 export const partyIdCheck: Check = {
+  spelling: 'code',
   test: (value) => isUscc(value) || idNumberCheck.test(value),
   message: ['统一社会信用代码或身份证号码不正确', 'Not a valid credit code or ID number', 'El código de crédito social o número de identidad no es válido', '統一社会信用コードまたは身分証番号が正しくありません'],
 };
-export const plateCheck: Check = { test: isPlate, message: ['车牌号格式不正确', 'Not a valid plate number', 'La matrícula no es válida', 'ナンバーの形式が正しくありません'] };
+export const plateCheck: Check = { spelling: 'plate', test: isPlate, message: ['车牌号格式不正确', 'Not a valid plate number', 'La matrícula no es válida', 'ナンバーの形式が正しくありません'] };
 export const vinCheck: Check = {
+  spelling: 'code',
   test: isVin,
   message: ['车辆识别代号应为 17 位，不含 I、O、Q', 'A VIN has 17 characters without I, O, Q', 'El VIN tiene 17 caracteres sin I, O ni Q', '車台番号は I・O・Q を除く 17 桁です'],
   doubt: {
@@ -23,15 +25,17 @@ export const vinCheck: Check = {
   },
 };
 export const bankCardCheck: Check = {
+  spelling: 'digits',
   test: isBankCard,
   message: ['银行卡号应为 16–19 位数字', 'A bank card number has 16 to 19 digits', 'El número de tarjeta tiene de 16 a 19 dígitos', '銀行カード番号は 16～19 桁の数字です'],
   doubt: { test: isLuhn, message: ['校验位不符，请与银行卡核对', 'The check digit does not fit: compare with the card', 'El dígito de control no coincide: compruebe la tarjeta', 'チェックディジットが一致しません。カードと照合してください'] },
 };
-export const telCheck: Check = { test: isTel, message: ['电话号码格式不正确', 'Not a valid phone number', 'El número de teléfono no es válido', '電話番号の形式が正しくありません'] };
-export const clockCheck: Check = { test: isClock, message: ['时间格式应为 时:分，如 08:30', 'A time of day is hh:mm, e.g. 08:30', 'La hora tiene la forma hh:mm, p. ej. 08:30', '時刻は hh:mm 形式です（例 08:30）'] };
-export const emailCheck: Check = { test: isEmail, message: ['邮箱格式不正确', 'Not a valid e-mail address', 'El correo electrónico no es válido', 'メールアドレスの形式が正しくありません'] };
+export const telCheck: Check = { spelling: 'phone', test: isTel, message: ['电话号码格式不正确', 'Not a valid phone number', 'El número de teléfono no es válido', '電話番号の形式が正しくありません'] };
+export const clockCheck: Check = { spelling: 'word', test: isClock, message: ['时间格式应为 时:分，如 08:30', 'A time of day is hh:mm, e.g. 08:30', 'La hora tiene la forma hh:mm, p. ej. 08:30', '時刻は hh:mm 形式です（例 08:30）'] };
+export const emailCheck: Check = { spelling: 'word', test: isEmail, message: ['邮箱格式不正确', 'Not a valid e-mail address', 'El correo electrónico no es válido', 'メールアドレスの形式が正しくありません'] };
 /** A quarter or a month, as tax reports name them. */
 export const periodCheck: Check = {
+  spelling: 'code',
   test: (value) => /^20\d\d(Q[1-4]|0[1-9]|1[0-2])$/.test(value),
   message: ['期间格式为 2026Q1 或 202603', 'A period is written 2026Q1 or 202603', 'El periodo se escribe 2026Q1 o 202603', '期間は 2026Q1 または 202603 の形式です'],
 };

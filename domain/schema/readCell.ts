@@ -5,6 +5,8 @@ import type { Json } from '../calls/records.ts';
 import { figureWord } from './cellFigure.ts';
 import { lossOf } from './cellLoss.ts';
 import type { Field, FieldKind } from './field.ts';
+import { cleanLine } from '../rules/cleanText.ts';
+import { cleaned } from './spelling.ts';
 import { parseTyped, parseTypedIn } from './typed.ts';
 
 /** A value that no cell can have; the field's own check then reports the error of the text. */
@@ -43,9 +45,10 @@ function placeNamed(name: string): string | undefined {
  * @param dictionary the group's labels of its codes, as in its exports
  */
 export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
-  const word = figureWord(kind, text.trim());
+  const seen = cleanLine(text);
+  if (lossOf(seen) !== null) return UNREADABLE;
+  const word = figureWord(kind, kind === 'text' ? cleaned(field, text) : seen);
   if (word === '') return null;
-  if (lossOf(word) !== null) return UNREADABLE;
   switch (kind) {
     case 'bool': {
       const said = word.toLowerCase();

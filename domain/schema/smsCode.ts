@@ -4,7 +4,7 @@ import { text } from './field.ts';
 const digits = {
   max: 6,
   isSmsCode: true,
-  check: { test: (value: string) => /^\d{6}$/.test(value), message: ['验证码为 6 位数字', 'The code has 6 digits', 'El código tiene 6 dígitos', 'コードは 6 桁の数字です'] as Label },
+  check: { spelling: 'digits', test: (value: string) => /^\d{6}$/.test(value), message: ['验证码为 6 位数字', 'The code has 6 digits', 'El código tiene 6 dígitos', 'コードは 6 桁の数字です'] as Label },
 } as const;
 
 /** The code that confirms an event: it is sent to the phone that the platform has for it. */

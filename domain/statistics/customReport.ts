@@ -10,6 +10,8 @@ import type { Role } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
 import { EXPORT_TYPES } from '../calls/exports.ts';
 import { LANGS } from '../codes/languages.ts';
+import { cleanLine } from '../rules/cleanText.ts';
+import { writtenText } from '../schema/writtenText.ts';
 import type { Label } from '../codes/label.ts';
 import { billFigure } from '../records/billFigure.ts';
 import { invoice } from '../records/invoice.ts';
@@ -53,12 +55,7 @@ const name = z.string().regex(/^\w{1,60}$/);
 const key = z.string().regex(/^\w{1,60}(\.(year|month|day))?$/);
 /** What no text column can store: control characters and unpaired surrogates. */
 const plain = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+  writtenText(cleanLine, { min: 1, max: most }, (text) => /^[^\p{Cc}\p{Cs}]*$/u.test(text));
 
 /** The parts of a report that its owner sets. */
 export const definitionSchema = z.object({

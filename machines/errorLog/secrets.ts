@@ -1,3 +1,5 @@
+import { firstOf } from '../../domain/rules/characters.ts';
+
 /** Longest text kept of one message or stack. */
 const MAX_CHARS = 4_000;
 
@@ -10,8 +12,7 @@ const QUERY_PAIR = new RegExp(`(\\b(?:${NAMES})\\s*=\\s*)[^\\s&;,"']+`, 'gi');
 
 /** The text without bearer tokens, passwords, access tokens and codes, and cut to 4,000 characters. */
 export function withoutSecrets(text: string): string {
-  return text
-    .slice(0, MAX_CHARS)
+  return firstOf(text, MAX_CHARS)
     .replace(BEARER, 'Bearer ***')
     .replace(JSON_PAIR, '$1***')
     .replace(QUERY_PAIR, '$1***');

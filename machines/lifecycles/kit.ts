@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { reasonMissing } from '../../domain/codes/refusals/codes.ts';
+import { saysEnough } from '../../domain/rules/checks.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { rolesOfEvent } from '../../domain/schema/eventRoles.ts';
 import type {
@@ -89,7 +90,7 @@ export function isBy({ event }: { event: Caused }, params: { roles: readonly Rol
 
 /** A valid reason of a person: at least 4 characters (transport-and-money 3.2, 5.2). */
 export function isReason(reason: string | undefined): boolean {
-  return reason === undefined || reason.trim().length >= 4;
+  return reason === undefined || saysEnough(reason, 4);
 }
 
 /** Rule of every event with a reason: the text must be one (33006). */

@@ -1,5 +1,6 @@
 import { MIN_KEYWORD, type SearchHit } from '../../domain/calls/search.ts';
-import { searchText } from '../../domain/rules/searchText.ts';
+import { searchText, withOneSign } from '../../domain/rules/searchText.ts';
+import { saysEnough } from '../../domain/rules/checks.ts';
 
 /** A choice of the palette. Its key is unique. */
 export type PaletteItem =
@@ -48,7 +49,7 @@ export interface Section {
 const isNumberLike = (query: string) => /\d/.test(query);
 
 /** Is the text long enough for the server to search for it? */
-export const isLongEnough = (query: string) => query.trim().length >= MIN_KEYWORD;
+export const isLongEnough = (query: string) => saysEnough(query, MIN_KEYWORD);
 
 /**
  * The sections in display order. Records are loaded later than the rest, so they are listed last and do not move
@@ -92,11 +93,11 @@ export function nextKey(context: PaletteContext, step: 1 | -1): string | null {
 
 /** Records found for a shorter query that also match the longer one: they stay until the response. */
 export function stillMatching(records: readonly PaletteItem[], query: string): PaletteItem[] {
-  const text = searchText(query).toLowerCase();
+  const text = withOneSign(searchText(query)).toLowerCase();
   return records.filter(
     (item) =>
       item.kind === 'record' &&
-      [item.hit.title, ...item.hit.about].some((word) => word.toLowerCase().includes(text)),
+      [item.hit.title, ...item.hit.about].some((word) => withOneSign(word).toLowerCase().includes(text)),
   );
 }
 

@@ -4,6 +4,7 @@ import { MIN_NOTE, type RevealCause } from '../../domain/calls/reveal.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { answer, calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
+import { saysEnough } from '../../domain/rules/checks.ts';
 
 /** Why somebody looks; null: the data are about the person who looks. */
 export interface Reason {
@@ -51,7 +52,7 @@ export const revealMachine = setup({
   actors: { reveal: placeholder<Answer<Detail>, Reason>('reveal') },
   guards: {
     needsNote: (_, { cause }: Chosen) => cause === 'other',
-    saysEnough: (_, { note }: Noted) => note.trim().length >= MIN_NOTE,
+    saysEnough: (_, { note }: Noted) => saysEnough(note, MIN_NOTE),
     isRefused: (_, { answer }: Response) => !answer.ok,
     isOther: ({ context }, { version }: { version: number }) => context.row?.version !== version,
   },

@@ -1,6 +1,7 @@
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
+import { firstOf } from '../../domain/rules/characters.ts';
 
 /** The longest text in a detail. */
 const MOST_TEXT = 200;
@@ -18,7 +19,7 @@ function queryOf(query: object): Json {
   const told = entries.filter(([name]) => PLAIN.test(name));
   const filters = entries.map(([name]) => name).filter((name) => !PLAIN.test(name));
   return {
-    ...Object.fromEntries(told.map(([name, value]) => [name, String(value).slice(0, MOST_TEXT)])),
+    ...Object.fromEntries(told.map(([name, value]) => [name, firstOf(String(value), MOST_TEXT)])),
     filters,
   };
 }

@@ -13,6 +13,7 @@ import { rowOf } from '../run/logRow.ts';
 import { follow, noteAsker, shortRef, type Trail } from '../run/trail.ts';
 import { detailOf } from './actionDetail.ts';
 import { actionOf, fileRoute, isLink, isWriting } from './actionKinds.ts';
+import { firstOf } from '../../domain/rules/characters.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,7 +92,7 @@ function trailOf(
     action,
     page: isLink(name) ? (kind ?? name.split('.')[0] ?? null) : (pageOf(call?.belongs) ?? placeName ?? null),
     address: request.caller.address,
-    agent: (agent ?? '').slice(0, AGENT_LENGTH),
+    agent: firstOf(agent ?? '', AGENT_LENGTH),
     deviceRef: device === undefined || device === '' ? null : shortRef(digest(device)),
     isPassive: call?.passive === true,
     isWriting: isWriting(request.method, action),

@@ -35,6 +35,7 @@ import { inTurn, payerOf } from './budgeted.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import type { Log } from '../base/log.ts';
+import { lastOf } from '../../domain/rules/characters.ts';
 
 /** Uploads of one person an hour; more can only be misuse, and would fill the disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
@@ -68,7 +69,7 @@ async function arrived(request: FastifyRequest, { config }: Services, { viewer }
     const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
     if (part?.fieldname !== fileCall.part) throw badFile();
     const arrival = await receive(arrivalsOf(config.dataDir), part.file, limits);
-    return { arrival, name: part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '').slice(-NAME_LENGTH) };
+    return { arrival, name: lastOf(part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, ''), NAME_LENGTH) };
   } catch (error) {
     // The client closed the connection: nobody reads the answer, and this is no error of ours.
     if (request.raw.destroyed && !request.raw.complete) throw badFile();

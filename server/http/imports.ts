@@ -43,6 +43,7 @@ import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
+import { lastOf } from '../../domain/rules/characters.ts';
 
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -134,7 +135,7 @@ export async function sheetFile(request: FastifyRequest, withChoice = false): Pr
     const bytes = await part.toBuffer();
     if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
     const choice = choicePart.safeParse(part.fields).data?.[CHOICE_PART]?.value;
-    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100), choice };
+    return { bytes, name: lastOf(part.filename.replaceAll(/[\0\p{Cs}]/gu, ''), 100), choice };
   } catch (error) {
     if (isTooBig(error)) throw badSheet('size');
     throw isOfParser(error) ? badSheet('broken') : error;

@@ -14,7 +14,9 @@ import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { REQUIRED } from '../records/formErrors.ts';
 import { withRequired } from '../../domain/schema/requiredFields.ts';
 import { registered } from '../records/registry.ts';
+import { spelt } from '../records/filters.ts';
 import { toSql } from '../records/scope.ts';
+import { meansSql } from '../records/wordSql.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import type { StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
@@ -62,7 +64,7 @@ function lookupIn(work: Work, viewer: Viewer): Lookup {
             eq(table.groupCode, work.groupCode),
             eq(table.deleted, false),
             toSql(scopeFor(spec, viewer), table),
-            eq(columnNamed(table, field), name),
+            meansSql(columnNamed(table, field), spelt(spec, field, name)),
           ),
         )
         .limit(2);

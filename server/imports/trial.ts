@@ -5,6 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { type Mapping, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { sheetOf } from '../../domain/schema/sheets.ts';
+import { cleaned } from '../../domain/schema/spelling.ts';
 import { wrongFields } from '../records/errors.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
@@ -58,8 +59,12 @@ async function tryRow(
   return [];
 }
 
-/** Marks the rows that repeat an earlier one in fields that must be unique. */
+/** Marks the rows that repeat an earlier one in fields that must be unique, however they are written. */
 async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping: Mapping): Promise<void> {
+  const cellOf = (name: string, cell: string) => {
+    const field = spec.fields[name];
+    return (field?.kind === 'text' ? cleaned(field, cell) : cell).toUpperCase();
+  };
   const rows = await work.tx
     .select()
     .from(importRow)
@@ -73,7 +78,7 @@ async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping:
     const seen = new Map<string, number>();
     if (first < 0) continue;
     for (const { row, cells } of rows) {
-      const said = columns.map((at) => (cells[at] ?? '').toUpperCase());
+      const said = columns.map((at) => cellOf(mapping[at] ?? '', cells[at] ?? ''));
       if (said.some((text) => text === '')) continue;
       const key = JSON.stringify(said);
       const before = seen.get(key);

@@ -11,6 +11,7 @@ import { tableFor } from '../store/tables.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { authorityLogin, reportMessage } from '../store/reportTables.ts';
 import { partyGroup } from '../store/systemTables.ts';
+import { firstOf } from '../../domain/rules/characters.ts';
 
 export interface ReportPlatform extends Platform {
   readonly authority: AuthorityPort;
@@ -125,7 +126,7 @@ async function recordAnswer(
 ): Promise<void> {
   await runFor(platform, groupCode, async (work) => {
     const type = state === 'accepted' ? 'ack.ok' : 'ack.no';
-    const payload = { referenceNumber, ackCode: code.slice(0, 40), ackMsg: msg.slice(0, 300) };
+    const payload = { referenceNumber, ackCode: firstOf(code, 40), ackMsg: firstOf(msg, 300) };
     const isHeard = await applyIfPossible(work, regReport, { id: reportId, type, payload });
     if (!isHeard) return;
     await work.tx

@@ -12,6 +12,8 @@ import { areaInForce, areaPrefix, movedCodes } from '../../domain/codes/areas.ts
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Mask } from '../../domain/schema/field.ts';
 import { exactOf } from '../../domain/schema/exactly.ts';
+import { cleanWord } from '../../domain/rules/cleanText.ts';
+import { cleaned } from '../../domain/schema/spelling.ts';
 import { isWhole, mayCompare, mayFilter, paramsOf } from '../../domain/schema/sight.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import type { Entry } from './entry.ts';
@@ -22,6 +24,7 @@ import { isId } from '../../domain/rules/ids.ts';
 import { listed, toSql } from './scope.ts';
 import type { Work } from './work.ts';
 import { columnNamed } from '../store/recordTable.ts';
+import { beginsSql } from './wordSql.ts';
 
 /** Which rows, and in which order. */
 export interface Filters {
@@ -30,11 +33,6 @@ export interface Filters {
   readonly dir?: 'asc' | 'desc' | undefined;
   readonly [filter: string]: unknown;
 }
-
-/** Escapes the wildcards in a search text. */
-const prefix = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-/** Pattern for any text that contains this one. */
-export const part = (text: string) => `%${prefix(text)}`;
 
 /** The record being filtered. */
 type Source = Pick<Entry, 'spec' | 'table'>;
@@ -60,10 +58,12 @@ function filterSql(source: Source, name: string, filter: Filter, asked: Asked): 
   const value = query[name];
   if (typeof value !== 'string' || value === '') return undefined;
   const mask = fieldOf(spec, name)?.mask;
-  if (mask) return wholeSql(column, mask, value);
+  if (mask) return wholeSql(column, mask, wholeOf(spec, name, value));
   if (filter === 'keyword') {
     const exact = exactOf(value);
-    return exact === null ? sql`${column} like ${prefix(value)}` : eq(column, exact);
+    return exact === null
+      ? beginsSql(column, spelt(spec, name, value))
+      : eq(column, spelt(spec, name, exact));
   }
   if (filter === 'area') return areaSql(column, value);
   const values = filter === 'oneOf' ? value.split(',') : [value];
@@ -81,19 +81,24 @@ function areaSql(column: PgColumn, wanted: string): SQL | undefined {
   const code = areaInForce(wanted) ?? wanted;
   const { joined, left } = movedCodes(code);
   return and(
-    or(
-      sql`${column} like ${prefix(areaPrefix(code))}`,
-      joined.length === 0 ? undefined : inArray(column, joined),
-    ),
+    or(beginsSql(column, areaPrefix(code)), joined.length === 0 ? undefined : inArray(column, joined)),
     left.length === 0 ? undefined : notInArray(column, left),
   );
 }
 
-/** Masked fields are found by their whole value only: by parts a number could be guessed digit by digit. */
-function wholeSql(column: PgColumn, mask: Mask, text: string): SQL {
-  const whole = exactOf(text) ?? text;
-  return isWhole(mask, whole) ? eq(column, whole) : sql`false`;
+/** A text asked for, written as the field's texts are stored. */
+export function spelt(spec: RecordSpec, name: string, asked: string): string {
+  const field = fieldOf(spec, name);
+  if (name === spec.number.field) return cleanWord(asked);
+  return field?.kind === 'text' ? cleaned(field, asked) : asked;
 }
+
+/** The whole value that a filter asks a masked field for. */
+const wholeOf = (spec: RecordSpec, name: string, asked: string) => spelt(spec, name, exactOf(asked) ?? asked);
+
+/** Masked fields are found by their whole value only: by parts a number could be guessed digit by digit. */
+const wholeSql = (column: PgColumn, mask: Mask, whole: string): SQL =>
+  isWhole(mask, whole) ? eq(column, whole) : sql`false`;
 
 const contains = (column: PgColumn, item: unknown) => sql`${column} @> ${JSON.stringify([item])}::jsonb`;
 
@@ -132,7 +137,9 @@ function keywordSql({ spec, table }: Source, keyword: string, viewer: Viewer): S
   const meant = keywordFields(spec, viewer).map((name) => {
     const column = columnNamed(table, name);
     const mask = fieldOf(spec, name)?.mask;
-    return mask ? wholeSql(column, mask, keyword) : sql`${column} like ${prefix(keyword)}`;
+    return mask
+      ? wholeSql(column, mask, wholeOf(spec, name, keyword))
+      : beginsSql(column, spelt(spec, name, keyword));
   });
   return or(...meant) ?? sql`false`;
 }
@@ -166,7 +173,7 @@ function lookupsIn(spec: RecordSpec, query: Filters, viewer: Viewer): Map<string
   for (const [name, value] of [...named, ...keyword]) {
     const mask = fieldOf(spec, name)?.mask;
     if (!mask || typeof value !== 'string') continue;
-    const whole = exactOf(value) ?? value;
+    const whole = wholeOf(spec, name, value);
     if (isWhole(mask, whole)) lookups.set(whole, [...(lookups.get(whole) ?? []), name]);
   }
   return lookups;

@@ -1,5 +1,7 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { type Field, type Fields, formSchema, missingWhen } from '../../domain/schema/field.ts';
+import { type Field, type Fields, formSchema, isNone, missingWhen } from '../../domain/schema/field.ts';
+import { cleaned } from '../../domain/schema/spelling.ts';
+import { lengthOf } from '../../domain/rules/characters.ts';
 import { isSpan } from '../../domain/rules/checks.ts';
 import type { FieldError } from './errors.ts';
 import { UNKNOWN } from './refs.ts';
@@ -64,8 +66,7 @@ export function fieldErrors(
       (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
       input,
     );
-    const isEmpty =
-      message === 'required' || value === undefined || value === null || String(value).trim() === '';
+    const isEmpty = message === 'required' || isNone(value);
     if (!errors.has(name))
       errors.set(name, { field: name, msg: labelOf(fieldAt(fields, path), value, isEmpty) });
   }
@@ -76,7 +77,7 @@ function labelOf(field: Field | undefined, value: unknown, isEmpty: boolean): La
   if (!field) return UNKNOWN;
   if (isEmpty) return REQUIRED(field.label);
   const min = field.kind === 'text' ? field.min : undefined;
-  if (min !== undefined && typeof value === 'string' && value.trim().length < min)
+  if (min !== undefined && typeof value === 'string' && lengthOf(cleaned(field, value)) < min)
     return SHORT(field.label, min);
   return field.check?.message ?? WRONG(field.label);
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -8,12 +7,13 @@ import { mayOpen, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';
 import { type Entry, stateLabel } from './entry.ts';
-import { part } from './filters.ts';
+import { spelt } from './filters.ts';
 import { allEntries } from './registry.ts';
 import { find, findWhere } from './rows.ts';
 import { isInScope, listed, toSql } from './scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { viewOf } from './view.ts';
+import { holdsSql, partSql } from './wordSql.ts';
 
 /** Rows found for each record and each way of searching. */
 const FEW = 5;
@@ -65,7 +65,9 @@ function textFields(spec: RecordSpec, viewer: Viewer): string[] {
 /** Rows of one record found by their number, or by other texts among the newest. Numbers ascend with time. */
 function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
   const column = (name: string) => columnNamed(table, name);
-  const [id, number, words] = [column('id'), column(spec.number.field), textFields(spec, viewer).map(column)];
+  const names = textFields(spec, viewer);
+  const [id, number, words] = [column('id'), column(spec.number.field), names.map(column)];
+  const hasPart = (name: string) => partSql(column(name), spelt(spec, name, keyword));
   const scope = scopeFor(spec, viewer);
   const ofGroup = eq(column('groupCode'), viewer.groupCode);
   const mine = and(ofGroup, sql`not ${column('deleted')}`, toSql(scope, table), listed(spec, table));
@@ -78,33 +80,30 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
     );
   }
   if (spec.list.tally && keyword.length >= PART_LENGTH) {
-    const isMeant = or(...words.map((word) => sql`${word} ilike ${part(keyword)}`));
+    const isMeant = or(...names.map((name) => holdsSql(column(name), spelt(spec, name, keyword))));
     found.push(
       sql`select ${id} from ${table} where ${mine} and (${isMeant ?? sql`false`}) order by ${number} desc limit ${FEW}`,
     );
   }
   // Any part of a number of sufficient length: people read its end to each other.
   const isPart = keyword.length >= PART_LENGTH && isWithinNumber(spec, keyword);
-  const parts = [
-    ...(isPart ? [number] : []),
-    ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : words),
-  ];
   // Numbers have capital letters only, and lower-casing thousands of them takes longer than the search.
-  const hasPart = (word: PgColumn) =>
-    word === number
-      ? sql`strpos(${word}, ${keyword.toUpperCase()}) > 0`
-      : sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`;
+  const inNumber = sql`strpos(${number}, ${keyword.toUpperCase()}) > 0`;
+  const parts = [
+    ...(isPart ? [inNumber] : []),
+    ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : names.map(hasPart)),
+  ];
   if (isPart && parts.length === 1 && 'all' in scope) {
     // Only the index of the numbers is scanned, and few rows are read.
     const newest = sql`select ${number} from ${table} where ${ofGroup} order by ${number} desc limit ${NEWEST_NUMBERS}`;
-    const fits = sql`select ${number} from (${newest}) as ${table} where ${hasPart(number)} order by ${number} desc limit ${FITTING}`;
+    const fits = sql`select ${number} from (${newest}) as ${table} where ${inNumber} order by ${number} desc limit ${FITTING}`;
     found.push(
       sql`select ${id} from ${table} where ${mine} and ${number} in (${fits}) order by ${number} desc limit ${FEW}`,
     );
   } else if (parts.length > 0) {
     const columns = sql.join([id, number, ...words], sql`, `);
     const newest = sql`select ${columns} from ${table} where ${mine} order by ${number} desc limit ${NEWEST}`;
-    const isMeant = or(...parts.map(hasPart));
+    const isMeant = or(...parts);
     found.push(
       sql`select ${id} from (${newest}) as ${table} where ${isMeant} order by ${number} desc limit ${FEW}`,
     );

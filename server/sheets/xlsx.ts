@@ -56,7 +56,11 @@ async function* xlsxOf({ title, heads, rows }: Sheet): AsyncGenerator<Uint8Array
       yield next.value.map(valueOf);
     }
   }
-  const name = title.replaceAll(UNNAMEABLE, ' ').slice(0, LONGEST_TITLE);
+  // Excel counts units: a character of two is left out rather than cut.
+  const name = title
+    .replaceAll(UNNAMEABLE, ' ')
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\uD800-\uDBFF]$/, '');
   const stream = writeXlsxStream(values(), {
     name,
     columns: columnsOf(heads, sample),

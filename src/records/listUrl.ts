@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { type Looker, maySort, unseenParams } from '../../domain/schema/sight.ts';
 import type { Filters, ListQuery, Sort } from '../../machines/list/setup.ts';
+import { firstOf } from '../../domain/rules/characters.ts';
 
 /** Names of the query parameters a record's list can be filtered by; a range has two. */
 function filterNames(spec: RecordSpec): string[] {
@@ -39,7 +40,7 @@ export function queryFrom(
   const isTodo = params.get('todo') === '1' && todo !== undefined;
   const named = filterNames(spec).flatMap((name) => {
     const value = params.get(name);
-    return value === null ? [] : [[name, value.slice(0, 200)] as const];
+    return value === null ? [] : [[name, firstOf(value, 200)] as const];
   });
   const given = Object.fromEntries(named);
   const filters = isTodo

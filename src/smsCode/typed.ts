@@ -1,4 +1,6 @@
-const digits = (text: string) => text.replaceAll(/\D/g, '');
+import { cleanWord } from '../../domain/rules/cleanText.ts';
+
+const digits = (text: string) => cleanWord(text).replaceAll(/\D/g, '');
 
 /** A mobile number as it is typed, pasted or filled in: without what stands between its digits, and without +86. */
 export function typedMobile(text: string): string {

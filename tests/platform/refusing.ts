@@ -65,3 +65,7 @@ export async function expectRefusal(
   }
   expect(await footprint(desk)).toEqual(before);
 }
+
+/** The first character of a name with its code point, as refusals show where names differ. */
+export const signOf = ([first = '']: string): string =>
+  `${first} U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;

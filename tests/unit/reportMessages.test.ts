@@ -241,6 +241,17 @@ describe('fund flow', () => {
     expect(moneyRefusal({ ...flow, ...part })?.code).toBe(39002);
   });
 
+  test.each(['马\u3000六', '马六\u200b'])('[39002] rule M takes %j for the payee', (recipient) => {
+    const lines = flow.lines.map((line) => ({ ...line, recipient }));
+    expect(moneyRefusal({ ...flow, payees: ['马六'], lines })).toBeNull();
+  });
+
+  test('[39002] rule M names the character in which a receiver is another', () => {
+    const lines = flow.lines.map((line) => ({ ...line, recipient: '马六吉' }));
+    const refusal = moneyRefusal({ ...flow, payees: ['马六喆', '王五'], lines });
+    expect(refusal && messageOf(refusal, 'zh')).toMatch(/（第3个字是“吉 U\+5409”，登记的是“喆 U\+5586”）$/);
+  });
+
   test('[39007] a means of payment outside the 2020 list is cash', () => {
     expect(meansRefusal(flow)).toBeNull();
     const cash = { lines: [{ ...paid(390_320, 'B1', 1), paymentMeansCode: '39' }] };

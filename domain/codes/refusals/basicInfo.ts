@@ -25,7 +25,7 @@ export const basicInfo = {
   51011: ['邀请已失效', 'The invitation is no longer valid', 'La invitación ya no es válida', '招待は無効になりました'],
   51012: ['该司机已有生效的代收协议', 'The driver already has an active agreement', 'El conductor ya tiene un acuerdo de cobro vigente', 'この運転手には有効な代理受領契約が既にあります'],
   51013: ['代收人银行卡未验证', "The payee's bank card is not verified", 'La tarjeta bancaria del beneficiario no está verificada', '代理受領者の銀行カードが未認証です'],
-  51014: ['户名与实名不一致', 'The account name differs from the real name', 'El titular de la cuenta no coincide con el nombre real', '口座名義が実名と一致しません'],
+  51014: ['户名与实名不一致{difference:note}', 'The account name differs from the real name{difference:note}', 'El titular de la cuenta no coincide con el nombre real{difference:note}', '口座名義が実名と一致しません{difference:note}'],
   51015: ['与 {from}–{to} 的价格重叠', 'Overlaps the price of {from} to {to}', 'Se solapa con el precio del {from} al {to}', '{from}～{to} の価格と重複しています'],
   51016: ['阶梯区间不连续', 'The tiers leave a gap or overlap', 'Los tramos dejan huecos o se solapan', '段階区間に隙間または重複があります'],
   51017: ['公式有误：{where}', 'The formula is wrong at {where}', 'La fórmula tiene un error en {where}', '数式に誤りがあります：{where}'],

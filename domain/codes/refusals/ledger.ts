@@ -6,7 +6,7 @@ export const ledger = {
   36002: ['账户已冻结，原因：{r}', 'Account frozen: {r}', 'Cuenta bloqueada: {r}', '口座は凍結されています：{r}'],
   36003: ['只能提现到本人银行卡', 'Withdraw only to your own bank card', 'Solo puede retirar a su propia tarjeta', '出金先は本人の銀行カードに限ります'],
   36004: ['银行流水号{no}已入账', 'Bank serial {no} is already booked', 'El n.º bancario {no} ya está contabilizado', '銀行取引番号 {no} は記帳済みです'],
-  36005: ['付款方与账户名不一致，请原路退回', 'Payer differs from the account owner', 'El pagador no coincide con el titular', '支払者が口座名義と一致しません'],
+  36005: ['付款方与账户名不一致{difference:note}，请原路退回', 'Payer differs from the account owner{difference:note}', 'El pagador no coincide con el titular{difference:note}', '支払者が口座名義と一致しません{difference:note}'],
   36006: ['余额已变化，请重新提交', 'The balance has changed; submit again', 'El saldo ha cambiado; envíelo de nuevo', '残高が変わりました。再度申請してください'],
   36007: ['金额应大于0且最多两位小数', 'Amount must be positive with at most 2 decimals', 'El importe debe ser positivo con 2 decimales como máximo', '金額は 0 より大きく、小数は 2 桁までです'],
   36008: ['超过单日限额{x}元', 'Above the daily limit of {x} yuan', 'Supera el límite diario de {x} yuanes', '1 日の限度額 {x} 元を超えています'],

@@ -3,7 +3,12 @@ import type { Label } from '../label.ts';
 /** Refusals of reports to the authority: transport-and-money 11.6. 39009 to 39011 put guards and rules of 11.4 into words. */
 export const reporting = {
   39001: ['运单未完成，不能上报', 'The waybill is not completed', 'La carta de porte no está completada', '運送状が完了していないため、報告できません'],
-  39002: ['资金流水不完整：应付{x}元，已付{y}元', 'Fund flow incomplete: payable {x}, paid {y}', 'Flujo de fondos incompleto: a pagar {x}, pagado {y}', '資金流が不完全です：支払予定 {x} 元、支払済 {y} 元'],
+  39002: [
+    '资金流水不完整：应付{x}元，已付{y}元{difference:note}',
+    'Fund flow incomplete: payable {x}, paid {y}{difference:note}',
+    'Flujo de fondos incompleto: a pagar {x}, pagado {y}{difference:note}',
+    '資金流が不完全です：支払予定 {x} 元、支払済 {y} 元{difference:note}',
+  ],
   39003: ['轨迹缺失或与装卸地不符', 'Track missing or not matching the places', 'Falta el trayecto o no coincide con los lugares', '軌跡がない、または積卸地と一致しません'],
   39004: ['司机/车辆基础信息未上报成功', 'Driver or vehicle basics not accepted yet', 'Los datos del conductor o del vehículo aún no han sido aceptados', '運転手・車両の基礎情報がまだ受理されていません'],
   39005: ['{field}不符合上报规范：{rule}', '{field} breaks the rule {rule}', '{field} incumple la regla {rule}', '{field}は報告規則に適合しません：{rule}'],

@@ -19,7 +19,7 @@ export const statements = {
   38001: ['运单{no}未完成对账，不能开票', 'Waybill {no} is not reconciled', 'La carta de porte {no} no está conciliada', '運送状{no}は照合が完了していません'],
   38002: ['开票金额超过可开金额{x}元', 'Amount exceeds the {x} yuan left to invoice', 'El importe supera los {x} yuanes por facturar', '請求可能額 {x} 元を超えています'],
   38003: ['纳税人识别号校验不通过', 'The tax number fails its check', 'El número fiscal no supera la comprobación', '納税者番号が正しくありません'],
-  38004: ['购方与付款方不一致', 'Buyer differs from the payer', 'El comprador no es quien paga', '購入者と支払者が一致しません'],
+  38004: ['购方与付款方不一致{difference:note}', 'Buyer differs from the payer{difference:note}', 'El comprador no es quien paga{difference:note}', '購入者と支払者が一致しません{difference:note}'],
   38005: ['开票中，请勿重复提交', 'Already issuing', 'Ya se está emitiendo', '発行処理中です'],
   38006: ['红冲金额超过原发票', 'Red amount exceeds the original', 'El importe rectificado supera el original', '赤字額が元の請求書を超えています'],
   38007: ['运单{no}缺少{flow}，不能开票', 'Waybill {no} lacks {flow}', 'A la carta de porte {no} le falta {flow}', '運送状{no}に{flow}がありません'],

@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   accountNameDiffers,
@@ -38,6 +39,8 @@ export interface BankCardFacts extends Common {
   readonly missing: readonly string[];
   /** The account is in the owner's real name, or in that of the captain who collects for him. */
   readonly isNameRight: boolean;
+  /** In which character the account name differs; absent: in none. */
+  readonly nameDifference?: Label;
   /** How often the bank was asked today. */
   readonly triesToday: number;
   /** What the bank says against name, number, card or phone; null when it agrees, or was not asked. */
@@ -65,7 +68,8 @@ const isOwner = (role: RoleOrSystem) => OWNERS.some((owner) => owner === role);
 export const bankCardRules = {
   isComplete: ({ context }) =>
     context.missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: context.missing.join(',') }),
-  isNameRight: ({ context }) => (context.isNameRight ? null : refuse(accountNameDiffers)),
+  isNameRight: ({ context: { isNameRight, nameDifference: difference } }) =>
+    isNameRight ? null : refuse(accountNameDiffers, difference && { difference }),
   hasTries: ({ context, event }) =>
     context.triesToday < TRIES_A_DAY
       ? null

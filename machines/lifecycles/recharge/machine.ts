@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   bankSerialAlreadyBooked,
@@ -27,6 +28,8 @@ export interface RechargeFacts extends Common {
   readonly arrivedFen: number | null;
   /** The payer is the owner of the account. */
   readonly isPayerOwner: boolean;
+  /** In which character the payer's name differs; absent: in none. */
+  readonly payerDifference?: Label;
 }
 
 export type RechargeEvent = EventsOf<typeof recharge>;
@@ -46,7 +49,8 @@ export const rechargeRules = {
     context.arrivedFen === context.amountFen
       ? null
       : refuse(rechargeAmountDiffers, { x: yuanFromFen(context.arrivedFen ?? 0) }),
-  isPayerOwner: ({ context }) => (context.isPayerOwner ? null : refuse(payerIsNotAccountOwner)),
+  isPayerOwner: ({ context: { isPayerOwner, payerDifference: difference } }) =>
+    isPayerOwner ? null : refuse(payerIsNotAccountOwner, difference && { difference }),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   hasReason,
 } satisfies Record<string, RechargeRule>;

@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   alreadyInvoicedOrPaid,
@@ -26,6 +27,8 @@ export interface Arrival {
   /** Fen; null: the list has no such line. */
   readonly arrivedFen: number | null;
   readonly isPayerOwner: boolean;
+  /** In which character the payer's name differs; absent: in none. */
+  readonly payerDifference?: Label;
 }
 
 /** Facts of the statement chart. `submittedBy` is who wrote or submitted it last. */
@@ -75,7 +78,9 @@ export const reconciliationRules = {
       ? refuse(notInBankList, { no: arrival.serialNo, x: yuanFromFen(openFen) })
       : null,
   isPayerOwner: ({ context: { arrival } }) =>
-    arrival?.isPayerOwner === false ? refuse(payerIsNotAccountOwner) : null,
+    arrival?.isPayerOwner === false
+      ? refuse(payerIsNotAccountOwner, arrival.payerDifference && { difference: arrival.payerDifference })
+      : null,
   isWithinOpen: ({ context: { arrival, openFen } }) =>
     arrival !== null && (arrival.arrivedFen ?? 0) > openFen
       ? refuse(receivedOverOpen, { x: yuanFromFen(arrival.arrivedFen ?? 0), y: yuanFromFen(openFen) })

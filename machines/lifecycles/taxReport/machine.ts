@@ -4,6 +4,7 @@ import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../dom
 import { taxReport } from '../../../domain/records/taxReport.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+import { saysEnough } from '../../../domain/rules/checks.ts';
 
 const may = permissionsOf(taxReport);
 
@@ -26,7 +27,7 @@ export const taxReportRules = {
   isNotChecker: ({ context, event }) => (event.by.id === context.checkedBy ? refuse(notAllowed) : null),
   // A probe sends no reason: the button stays enabled, and the payload is judged when sent.
   isInTime: ({ context, event }) =>
-    !('lateReason' in event) || event.at <= context.dueAt || (event.lateReason ?? '').trim().length >= 4
+    !('lateReason' in event) || event.at <= context.dueAt || saysEnough(event.lateReason ?? '', 4)
       ? null
       : refuse(dueDatePassed),
   hasReceipt: ({ event }) =>

@@ -13,6 +13,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { shareBpOf } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { type AccountKey, availableOf, platformAccount, waybillAccount } from '../../ledger/accounts.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';
@@ -35,7 +36,8 @@ async function againstArrival(work: Work, row: Advance, no: string, amountFen: n
   const line = await arrivalOf(work, no);
   if (line?.amountFen !== amountFen) return refuse(notInBankList, { no, x: yuanFromFen(amountFen) });
   const team = row.payeeType === 'carrier' ? await find(work, fleet, row.payeeId) : null;
-  return [row.payeeName, team?.captainName].includes(line.payerName) ? null : refuse(payerIsNotAccountOwner);
+  const difference = nameDifference(line.payerName, [row.payeeName, ...(team ? [team.captainName] : [])]);
+  return difference && refuse(payerIsNotAccountOwner, { difference });
 }
 
 /** 37014 the bill is another payee's, or of the same waybill, 34018 confirmed, 37001 and 37002 above its caps. */

@@ -7,6 +7,7 @@ import { findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { requireSupplier } from './oilPurchase.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
+import { firstOf } from '../../../domain/rules/characters.ts';
 
 export const oilCardEntry = entry<typeof oilCard>({
   spec: oilCard,
@@ -17,7 +18,7 @@ export const oilCardEntry = entry<typeof oilCard>({
     advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED_STATES })).length,
   }),
   prepare: async (work, { supplierId }) => ({
-    provider: (await requireSupplier(work, supplierId)).companyName.slice(0, 60),
+    provider: firstOf((await requireSupplier(work, supplierId)).companyName, 60),
   }),
   stores: {
     storeReason: on(oilCard, ['freeze'], ({ event }) => ({ reason: event.reason })),

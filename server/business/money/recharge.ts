@@ -7,6 +7,7 @@ import {
   amountNotPositive,
   notApprovedOrUsable,
 } from '../../../domain/codes/refusals/codes.ts';
+import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
@@ -37,6 +38,7 @@ async function facts(work: Work, row: Recharge, event: Event | null) {
   const arrival = serialNo === null ? null : await arrivalOf(work, serialNo);
   const { shipperName } = await need(work, shipper, row.shipmentId);
   const payer = arrival?.payerName ?? row.payerName;
+  const payerDifference = payer === null ? null : nameDifference(payer, [shipperName]);
   return {
     submittedBy: row.uploadedBy ?? '',
     method: row.method,
@@ -44,7 +46,8 @@ async function facts(work: Work, row: Recharge, event: Event | null) {
     serialNo,
     isSerialTaken: serialNo !== null && (await isSerialTaken(work, serialNo, own(row))),
     arrivedFen: arrival?.amountFen ?? null,
-    isPayerOwner: payer === null || payer === shipperName,
+    isPayerOwner: payerDifference === null,
+    ...(payerDifference && { payerDifference }),
   };
 }
 

@@ -7,6 +7,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { openFen } from '../../../domain/rules/freightBill.ts';
 import { allocatedPayments, type OpenAmount, type StatementLine } from '../../../domain/rules/statement.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import type { Arrival } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import {
@@ -138,24 +139,26 @@ export async function openOf(work: Work, row: Statement, lock: boolean): Promise
 }
 
 /** Names under which the counterparty may pay. */
-async function payersOf(work: Work, row: Statement): Promise<Set<string>> {
+async function payersOf(work: Work, row: Statement): Promise<readonly string[]> {
   const debtor = await debtorOf(work, row);
   const owner = debtor === null ? null : await find(work, shipper, debtor);
   const firms =
     debtor === null ? [] : await findBy(work, company, { shipmentId: debtor, status: 'approved' });
-  return new Set([...(owner ? [owner.shipperName] : []), ...firms.map(({ companyName }) => companyName)]);
+  return [...(owner ? [owner.shipperName] : []), ...firms.map(({ companyName }) => companyName)];
 }
 
 /** Money under a serial, as the chart checks it. */
 export async function arrivalAt(work: Work, row: Statement, serialNo: string): Promise<Arrival> {
   const line = await arrivalOf(work, serialNo);
   const own = { record: reconciliation.name, id: row.id };
+  const payerDifference = line && nameDifference(line.payerName, await payersOf(work, row));
   const isBooked = row.receipts.some(({ bankSerialNo }) => bankSerialNo === serialNo);
   return {
     serialNo,
     isTaken: isBooked || (await isSerialTaken(work, serialNo, own)),
     arrivedFen: line?.amountFen ?? null,
-    isPayerOwner: line === null || (await payersOf(work, row)).has(line.payerName),
+    isPayerOwner: payerDifference === null,
+    ...(payerDifference && { payerDifference }),
   };
 }
 

@@ -6,6 +6,7 @@ import { organization } from '../../../domain/records/organization.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
+import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import {
   type BankCardFacts,
   bankCardLifecycle,
@@ -155,6 +156,7 @@ const noticeOf = (work: Work, row: Card, to: string) =>
 
 async function factsOf(work: Work, row: Card, event: AnyEvent | null): Promise<BankCardFacts> {
   const { names, number } = await ownerOf(work, row);
+  const difference = nameDifference(row.accountName, names);
   const open = await findBy(work, collectionAgreement, {
     bankCardId: row.id,
     status: ['pendingSign', 'active'],
@@ -162,7 +164,8 @@ async function factsOf(work: Work, row: Card, event: AnyEvent | null): Promise<B
   return {
     submittedBy: row.submittedBy ?? '',
     missing: await missingOf(work, bankCard, row),
-    isNameRight: names.includes(row.accountName),
+    isNameRight: difference === null,
+    ...(difference && { nameDifference: difference }),
     triesToday: triesToday(row, work.now),
     ...bankFacts(work, holderOf(row, number), event),
     isDefault: row.isDefault,

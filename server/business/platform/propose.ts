@@ -10,6 +10,7 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import type { Work } from '../../records/work.ts';
 import { notify } from '../../notices/notify.ts';
+import { firstOf, lengthOf } from '../../../domain/rules/characters.ts';
 
 export type Proposal = Row<typeof proposal>;
 export type ProposalKind = CodeOf<typeof proposalKind>;
@@ -48,7 +49,7 @@ export function decidersOf(kind: ProposalKind): string[] {
 
 const MAX_TEXT = 2_000;
 const cut = (text: string | null) =>
-  text !== null && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+  text !== null && lengthOf(text) > MAX_TEXT ? `${firstOf(text, MAX_TEXT - 1)}…` : text;
 
 /**
  * Stores a change for another person to confirm, and tells those who may; nothing of it is in force yet.
@@ -59,7 +60,7 @@ export async function propose(work: Work, wanted: Wanted): Promise<string> {
   const row = await make(work, proposal, {
     proposalNo: await nextNumber(work, proposal.number.prefix),
     kind,
-    subject: subject.slice(0, 128),
+    subject: firstOf(subject, 128),
     changes: changes.map(({ part, before, after }) => ({ part, before: cut(before), after: cut(after) })),
     submittedBy: work.viewer?.userId ?? '0',
     expireAt: work.now + PROPOSAL_LIFE_MS,

@@ -20,6 +20,7 @@ import { isUscc } from '../../../domain/rules/identity.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { agreedOf, type StatementLine } from '../../../domain/rules/statement.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';
+import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import { refused } from '../../records/errors.ts';
 import { findAll, findBy, need, requireAll, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -202,7 +203,10 @@ export async function requireBuyer(
       no: no ?? uscc,
     })),
   ];
-  if (!known.some(({ name, no }) => name === invoiceTitle && no === taxNo)) throw refused(buyerIsNotPayer);
+  // A number of nobody known says nothing about the name.
+  const named = known.filter(({ no }) => no === taxNo).map(({ name }) => name);
+  const difference = nameDifference(invoiceTitle, named);
+  if (difference !== null) throw refused(buyerIsNotPayer, named.length > 0 ? { difference } : undefined);
   if (receiverEmail === null && receiverPhone === null) throw refused(invoiceReceiverMissing);
 }
 

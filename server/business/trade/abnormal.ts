@@ -26,6 +26,7 @@ import { isInScope } from '../../records/scope.ts';
 import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
+import { firstOf } from '../../../domain/rules/characters.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;
@@ -120,7 +121,7 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
     type: deductionTypeOf(row.kind, lossKg),
     direction: 'reduce',
     amountFen: confirmedLossFen,
-    reason: (row.resolution ?? '').slice(0, MAX_WORDS),
+    reason: firstOf(row.resolution ?? '', MAX_WORDS),
     evidenceIds: [...idsIn(row.images), ...idsIn(row.proofImages)].slice(0, MAX_EVIDENCE),
   });
   await patch(work, abnormal, row.id, { deductionId: id });

@@ -33,6 +33,7 @@ import { unfitShipper } from '../parties/unfitShipper.ts';
 import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
 import { isCarrierSide } from './sides.ts';
+import { firstOf } from '../../../domain/rules/characters.ts';
 
 export type OrderRow = Row<typeof order>;
 type Order = OrderRow;
@@ -132,13 +133,7 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
   return {
     ...(await priceSource(work, { ...input, shipmentId }, totals)),
     source: existing?.source ?? 'web',
-    goodsName:
-      goods.length === 0
-        ? null
-        : goods
-            .map(({ goodsName }) => goodsName)
-            .join('、')
-            .slice(0, 512),
+    goodsName: goods.length === 0 ? null : firstOf(goods.map(({ goodsName }) => goodsName).join('、'), 512),
     cargoTypeCode: first?.cargoTypeCode ?? null,
     totalWeightKg: totals.weightKg,
     totalVolumeM3: totals.volumeM3,

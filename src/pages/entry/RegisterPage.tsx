@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import {
   IDENTITIES,
-  INVITE_MAX,
   isFirm,
   type RegistrationDraft,
   type RegistrationField,
@@ -16,6 +15,8 @@ import {
   isRegistrationSending,
   isRegistrationUnanswered,
 } from '../../../machines/registration/selectors.ts';
+import { cleanCode, cleanPhone, cleanWord } from '../../../domain/rules/cleanText.ts';
+import { cleanName } from '../../../domain/rules/names.ts';
 import { useSession } from '../../app/hooks.ts';
 import { withSearch } from '../../app/location.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
@@ -31,6 +32,8 @@ import { useClearNotice, useNotice } from './useNotice.ts';
 import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
 import { useEntryTexts } from './texts.ts';
+
+const CLEAN = { phone: cleanPhone, companyName: cleanName, uscc: cleanCode, inviteCode: cleanWord } as const;
 
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
@@ -92,6 +95,11 @@ export default function RegisterPage() {
       const { value } = currentTarget;
       set(field, field === 'phone' ? typedMobile(value) : value.trimStart());
     },
+    // What a person sees is what is sent.
+    onBlur: () => {
+      const clean = CLEAN[field](draft[field]);
+      if (clean !== draft[field]) set(field, clean);
+    },
   });
   const secret = (field: 'password' | 'confirm') => (
     <PasswordInput
@@ -141,8 +149,8 @@ export default function RegisterPage() {
         )}
         {isFirm(draft) && (
           <>
-            <TextInput {...text('companyName')} autoComplete="organization" maxLength={128} />
-            <TextInput {...text('uscc')} autoCapitalize="characters" maxLength={18} />
+            <TextInput {...text('companyName')} autoComplete="organization" />
+            <TextInput {...text('uscc')} autoCapitalize="characters" />
           </>
         )}
         <TextInput
@@ -167,7 +175,7 @@ export default function RegisterPage() {
         {secret('password')}
         <PasswordRules fresh={secrets.password} />
         {secret('confirm')}
-        <TextInput {...text('inviteCode')} autoComplete="off" maxLength={INVITE_MAX} />
+        <TextInput {...text('inviteCode')} autoComplete="off" />
         <Checkbox
           name="agree"
           label={t('agree')}

@@ -29,7 +29,7 @@ function requestOf(form: RegistrationForm) {
     agreementVersion: AGREEMENT_VERSION,
     ...(inviteCode === '' ? {} : { inviteCode }),
     ...(identity === 'SHIPPER' ? { shipperKind } : {}),
-    ...(isFirm(form) ? { companyName: companyName.trim(), uscc } : {}),
+    ...(isFirm(form) ? { companyName, uscc } : {}),
   };
 }
 

@@ -1,23 +1,16 @@
 import { Textarea } from '@mantine/core';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   label: string;
   description?: string;
-  maxLength: number;
+  /** The most characters it takes. */
+  most: number;
   value: string;
   onChange: (reason: string) => void;
 }
 
 /** The reason for refusing a document behind a link. */
-export function ReasonField({ onChange, ...field }: Props) {
-  return (
-    <Textarea
-      {...field}
-      name="reason"
-      rows={3}
-      onChange={({ currentTarget }) => {
-        onChange(currentTarget.value);
-      }}
-    />
-  );
+export function ReasonField({ most, onChange, ...field }: Props) {
+  return <Textarea {...field} name="reason" rows={3} onChange={upTo(most, onChange)} />;
 }

@@ -14,6 +14,7 @@ import { isProfileSaving, isProfileUnanswered } from '../../../machines/profile/
 import { useStoredDraft } from '../../records/form/useStoredDraft.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileTexts } from './texts.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 const draftSchema = z
   .object({ name: z.string(), introduction: z.string(), avatarId: z.string().nullable() })
@@ -102,23 +103,21 @@ function MyForm() {
           w="100%"
           label={t('name')}
           autoComplete="name"
-          maxLength={NAME_MAX}
           value={form.name}
           error={isNameMissing ? t('needName') : at('name')}
-          onChange={({ currentTarget }) => {
-            set({ name: currentTarget.value });
-          }}
+          onChange={upTo(NAME_MAX, (name) => {
+            set({ name });
+          })}
         />
         <Textarea
           w="100%"
           label={t('about')}
           autosize
           minRows={3}
-          maxLength={INTRODUCTION_MAX}
           value={form.introduction}
-          onChange={({ currentTarget }) => {
-            set({ introduction: currentTarget.value });
-          }}
+          onChange={upTo(INTRODUCTION_MAX, (introduction) => {
+            set({ introduction });
+          })}
         />
         {refusal && !refusal.errors && <Alert color="red">{refusal.msg}</Alert>}
         {isProfileUnanswered(snapshot) && <Alert color="yellow">{t('unsure')}</Alert>}

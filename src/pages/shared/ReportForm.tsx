@@ -13,6 +13,8 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './shared.module.css';
 import { useGuestReport } from './useGuestReport.ts';
 import { useLinkedTexts } from './texts.ts';
+import { saysEnough } from '../../../domain/rules/checks.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
 const KINDS = codesOf(abnormalKind);
@@ -49,7 +51,7 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
       />
     );
   const why =
-    kind === '' ? t('report.needKind') : description.trim().length < LEAST ? t('report.needText') : undefined;
+    kind === '' ? t('report.needKind') : !saysEnough(description, LEAST) ? t('report.needText') : undefined;
   const send = () => {
     const report = reportedSchema.safeParse({ abnormalKind: kind, description, requestNo: requestNo() });
     if (report.success) actor.send({ type: 'report.sent', report: report.data });
@@ -71,11 +73,8 @@ export function ReportForm({ link }: { link: OpenedLink<'waybill'> }) {
         label={t('report.text')}
         description={t('report.reach')}
         rows={4}
-        maxLength={1000}
         value={description}
-        onChange={({ currentTarget }) => {
-          setDescription(currentTarget.value);
-        }}
+        onChange={upTo(1000, setDescription)}
       />
       {refusal && (
         <Alert color="red" role="alert">

@@ -5,6 +5,7 @@ import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
 import { useSigningTexts } from './texts.ts';
+import { saysEnough } from '../../../domain/rules/checks.ts';
 
 /** The form before it is sent. */
 export interface Typed {
@@ -31,7 +32,7 @@ export function Decide({ sms, typed, onType, closed, isSending, onDecide }: Prop
   const isRefusing = reason !== null;
   const why =
     closed ??
-    (isRefusing && reason.trim().length < 4
+    (isRefusing && !saysEnough(reason, 4)
       ? t('needReason')
       : /^\d{6}$/.test(smsCode)
         ? undefined
@@ -42,7 +43,7 @@ export function Decide({ sms, typed, onType, closed, isSending, onDecide }: Prop
       {isRefusing && (
         <ReasonField
           label={t('reason')}
-          maxLength={200}
+          most={200}
           value={reason}
           onChange={(text) => {
             onType({ ...typed, reason: text });

@@ -6,6 +6,8 @@ import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { useStatementTexts } from './texts.ts';
+import { saysEnough } from '../../../domain/rules/checks.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 /** The form before it is sent. */
 export interface Typed {
@@ -36,10 +38,10 @@ export function Deciding({ statement, typed, onType, isSending, onAnswer }: Prop
   };
   const isDisputing = reason !== null;
   const why = isDisputing
-    ? reason.trim().length < 4
+    ? !saysEnough(reason, 4)
       ? t('needReason')
       : undefined
-    : name.trim().length < 2
+    : !saysEnough(name, 2)
       ? t('needName')
       : undefined;
   return (
@@ -50,7 +52,7 @@ export function Deciding({ statement, typed, onType, isSending, onAnswer }: Prop
           <ReasonField
             label={t('reason')}
             description={t('tickHint')}
-            maxLength={500}
+            most={500}
             value={reason}
             onChange={(text) => {
               onType({ ...typed, reason: text });
@@ -61,11 +63,10 @@ export function Deciding({ statement, typed, onType, isSending, onAnswer }: Prop
             label={t('name')}
             name="name"
             autoComplete="name"
-            maxLength={60}
             value={name}
-            onChange={({ currentTarget }) => {
-              onType({ ...typed, name: currentTarget.value });
-            }}
+            onChange={upTo(60, (name) => {
+              onType({ ...typed, name });
+            })}
           />
         )}
         <DecisionButtons

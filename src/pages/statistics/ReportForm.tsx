@@ -22,6 +22,7 @@ import filterClasses from '../../records/list/filters.module.css';
 import { AggregateInput } from './AggregateInput.tsx';
 import { blankReport } from './reportDraft.ts';
 import { useFigureTexts } from './texts.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   value: Definition;
@@ -63,11 +64,10 @@ export function ReportForm({ value, lang, onChange }: Props) {
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
       <TextInput
         label={t('report.name')}
-        maxLength={40}
         value={value.name}
-        onChange={({ currentTarget }) => {
-          set({ name: currentTarget.value });
-        }}
+        onChange={upTo(40, (name) => {
+          set({ name });
+        })}
       />
       <Select
         label={t('report.dataset')}

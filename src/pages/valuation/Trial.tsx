@@ -12,6 +12,7 @@ import { YUAN, yuanFromFen } from '../../../domain/rules/money.ts';
 import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuation.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { draftRow } from '../../records/form/draft.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
 import { useLocalDraft } from '../../records/form/localDraft.ts';
 import { useFormValue, useForm } from '../../records/form/useForm.ts';
@@ -70,7 +71,7 @@ export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>
       mt="md"
       onKeyDown={(event) => {
         // Enter in the sample must not submit the form of the rule around it.
-        if (event.key === 'Enter') event.preventDefault();
+        if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) event.preventDefault();
       }}
     >
       <Text size="xs" c="dimmed" mb="xs">

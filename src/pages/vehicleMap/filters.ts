@@ -1,5 +1,6 @@
 import type { SeenVehicle } from '../../../domain/calls/positions.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
+import { barePlate } from '../../../domain/rules/cleanText.ts';
 
 export interface MapFilters {
   readonly plate: string;
@@ -13,7 +14,7 @@ export const NO_FILTERS: MapFilters = { plate: '', states: [], types: [], fleet:
 /** The vehicles that match all filters; a plate matches by any part of it. */
 export function filtered(vehicles: readonly SeenVehicle[], filters: MapFilters): readonly SeenVehicle[] {
   const { states, types, fleet } = filters;
-  const plate = filters.plate.trim().toUpperCase();
+  const plate = barePlate(filters.plate).toUpperCase();
   if (plate === '' && states.length === 0 && types.length === 0 && fleet === null) return vehicles;
   return vehicles.filter(
     (one) =>

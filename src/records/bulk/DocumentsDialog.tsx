@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor } from 'xstate';
 import { asksCause, documentsPath } from '../../../domain/calls/documents.ts';
-import { MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
+import { MAX_NOTE, MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
@@ -17,6 +17,7 @@ import { documentsWork, exportWork } from '../files/exportWork.ts';
 import { requestOf } from '../listUrl.ts';
 import { transfer } from '../files/transfer.ts';
 import { useTexts } from '../texts.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   spec: RecordSpec;
@@ -94,11 +95,8 @@ export default function DocumentsDialog({ spec, selected, query, count, lang, on
               required
               label={say(revealForm.revealNote.label, lang)}
               minLength={MIN_NOTE}
-              maxLength={revealForm.revealNote.max}
               value={note}
-              onChange={({ currentTarget }) => {
-                setNote(currentTarget.value);
-              }}
+              onChange={upTo(MAX_NOTE, setNote)}
             />
           )}
           <DownloadPanel actor={actor} unit="files" lang={lang} />

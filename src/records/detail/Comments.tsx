@@ -13,6 +13,7 @@ import { requestNo } from '../requestNo.ts';
 import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
 import { useTexts } from '../texts.ts';
+import { firstOf } from '../../../domain/rules/characters.ts';
 import { useSaid } from '../../ui/useSaid.ts';
 
 const draftSchema = z.object({ text: z.string() });
@@ -100,11 +101,10 @@ export default function Comments({ record, id }: Props) {
         label={t('add')}
         description={t('append')}
         rows={3}
-        maxLength={COMMENT_MAX}
         value={text}
         disabled={isSending}
         onChange={({ currentTarget: { value } }) => {
-          write(value);
+          write(firstOf(value, COMMENT_MAX));
         }}
       />
       {fault !== '' && (

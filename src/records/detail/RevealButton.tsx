@@ -1,12 +1,14 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
+import { MAX_NOTE, MIN_NOTE, revealCause, revealForm } from '../../../domain/calls/reveal.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { isExplaining, isRevealing, isWhole } from '../../../machines/reveal/selectors.ts';
 import { useTexts } from '../texts.ts';
 import type { Reveal } from './useReveal.ts';
+import { saysEnough } from '../../../domain/rules/checks.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   reveal: Reveal;
@@ -79,7 +81,7 @@ interface ExplainingProps {
 function Explaining({ lang, onGiven, onCancel }: ExplainingProps) {
   const t = useTexts();
   const [note, setNote] = useState('');
-  const isEnough = note.trim().length >= MIN_NOTE;
+  const isEnough = saysEnough(note, MIN_NOTE);
   return (
     <Group
       gap="xs"
@@ -92,12 +94,9 @@ function Explaining({ lang, onGiven, onCancel }: ExplainingProps) {
       <TextInput
         aria-label={say(revealForm.revealNote.label, lang)}
         placeholder={say(revealForm.revealNote.label, lang)}
-        maxLength={revealForm.revealNote.max}
         data-autofocus
         value={note}
-        onChange={({ currentTarget }) => {
-          setNote(currentTarget.value);
-        }}
+        onChange={upTo(MAX_NOTE, setNote)}
       />
       <Button type="submit" disabled={!isEnough}>
         {t('reveal')}

@@ -11,6 +11,7 @@ import { DownloadPanel } from './DownloadPanel.tsx';
 import { exportWork } from './exportWork.ts';
 import { transfer } from './transfer.ts';
 import { useTexts } from '../texts.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   /** Name of the task: a page runs one of it at a time. */
@@ -80,11 +81,8 @@ export function FileDialog({ name: work, title, about, addressOf, lang, onClose 
             label={t('export.name')}
             placeholder={exportFileName('', type)}
             value={name}
-            maxLength={100}
             disabled={isComing}
-            onChange={({ currentTarget }) => {
-              setName(currentTarget.value);
-            }}
+            onChange={upTo(100, setName)}
           />
           <DownloadPanel actor={actor} unit="rows" lang={lang} />
         </Stack>

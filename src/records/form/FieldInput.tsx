@@ -2,6 +2,7 @@ import { type InputWrapperProps, MultiSelect, Select, Switch, Textarea, TextInpu
 import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { ruleOf } from '../../../domain/schema/fileFields.ts';
+import { cleaned, isOneLine } from '../../../domain/schema/spelling.ts';
 import classes from './form.module.css';
 import { choicesOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';
@@ -25,9 +26,6 @@ const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
 const EventCode = lazy(() => import('./EventCode.tsx'));
-
-/** Maximum length of a text in one line. */
-const ONE_LINE = 128;
 
 /** A hint is below its input. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
@@ -78,11 +76,15 @@ function InputOf(props: FieldInputProps) {
   );
   const issue = issues[path];
   const kind = units.kindOf?.(name) ?? field.kind;
+  const isTyped = kind === 'text' && !field.isUser && !field.isSecret;
   const bare = {
     label: say(field.label, lang),
     error:
       issue === undefined ? undefined : issueText(issue, { name: say(field.label, lang), kind }, lang, t),
     onBlur: () => {
+      // What a person sees is what is stored.
+      const clean = typeof value === 'string' && isTyped ? cleaned(field, value) : value;
+      if (clean !== undefined && clean !== value) onChange(clean);
       props.onLeave(path);
     },
     'data-path': path,
@@ -211,12 +213,13 @@ function InputOf(props: FieldInputProps) {
   }
   const { check } = field;
   if (check?.doubt) {
-    const isDoubted = check.test(typed.value) && !check.doubt.test(typed.value);
+    const clean = cleaned(field, typed.value);
+    const isDoubted = check.test(clean) && !check.doubt.test(clean);
     return <DoubtedInput {...typed} doubt={isDoubted ? say(check.doubt.message, lang) : undefined} />;
   }
-  return (field.max ?? 0) > ONE_LINE ? (
-    <Textarea {...typed} rows={1} classNames={{ input: classes.grow }} />
-  ) : (
+  return isOneLine(field) ? (
     <TextInput {...typed} />
+  ) : (
+    <Textarea {...typed} rows={1} classNames={{ input: classes.grow }} />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useRefOptions } from './useRefOptions.ts';
 import { useRefTitle } from '../values/refTitle.ts';
+import { useLast } from '../../ui/composition.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
@@ -36,7 +37,9 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = typed ?? chosen?.title ?? '';
-  const found = useRefOptions(to, pick, shown === chosen?.title ? '' : shown, isOpen);
+  const [isComposing, setComposing] = useState(false);
+  const asked = useLast(shown, !isComposing);
+  const found = useRefOptions(to, pick, asked === chosen?.title ? '' : asked, isOpen);
   const options = found.state === 'ready' ? found.options : [];
   const known = chosen && options.every(({ id }) => id !== chosen.id) ? [chosen, ...options] : options;
   const branches = new Map(options.flatMap(({ id, path }) => (path === undefined ? [] : [[id, path]])));
@@ -52,6 +55,12 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
       clearable
       searchValue={shown}
       onSearchChange={setTyped}
+      onCompositionStart={() => {
+        setComposing(true);
+      }}
+      onCompositionEnd={() => {
+        setComposing(false);
+      }}
       onDropdownOpen={() => {
         setOpen(true);
       }}

@@ -4,6 +4,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/draft.ts';
 import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
+import { cleaned } from '../../../domain/schema/spelling.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { parseTypedIn, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
@@ -150,7 +151,9 @@ function parsed(
       continue;
     }
     const kind = kindIn(name, field, units);
-    const value = valueOf(field, kind, draft[name], units);
+    const typed = draft[name];
+    const clean = typeof typed === 'string' && field.kind === 'text' ? cleaned(field, typed) : typed;
+    const value = valueOf(field, kind, clean, units);
     values[name] = value === INVALID ? null : value;
     if (value === INVALID)
       unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };

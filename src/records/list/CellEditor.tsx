@@ -9,6 +9,7 @@ import { useDictionary } from '../values/dictionary.ts';
 import { draftRow, readDraft, stringOf, type Issue } from '../form/draft.ts';
 import { issueText } from '../form/issueText.ts';
 import type { Cells } from './useCells.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { type RecordView, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
@@ -62,8 +63,7 @@ export function CellEditor({ view, row, name, lang, cells, onSubmit }: Props) {
     if (!issues[name]) onSubmit(values[name] ?? null, step);
   };
   const press = (event: KeyboardEvent) => {
-    // An input method confirms its word by Enter.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     const keys: Partial<Record<string, () => void>> = {
       Enter: () => {
         submit(0);

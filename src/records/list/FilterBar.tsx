@@ -3,9 +3,11 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { cleanLine } from '../../../domain/rules/cleanText.ts';
 import type { Filter, RecordSpec } from '../../../domain/schema/record.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
 import { useViewer } from '../../app/hooks.ts';
+import { isComposingKey, useComposedText } from '../../ui/composition.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { changedFilters } from './filterChange.ts';
@@ -83,19 +85,19 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
   const t = useTexts();
   const { text, type } = useTypedText(value, onChange);
   const later = useDebouncedCallback(onChange, TYPING_MS);
+  const composed = useComposedText(text, (next) => {
+    type(next);
+    later(cleanLine(next));
+  });
   return (
     <TextInput
       type="search"
       aria-label={t('keyword')}
       placeholder={t('keywordHint')}
       leftSection={<IconSearch size={14} />}
-      value={text}
-      onChange={(event) => {
-        type(event.currentTarget.value);
-        later(event.currentTarget.value.trim());
-      }}
+      {...composed}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') later.flush();
+        if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) later.flush();
       }}
     />
   );

@@ -5,6 +5,7 @@ import { type Filter, filterField, type RecordSpec } from '../../../domain/schem
 import type { Filters } from '../../../machines/list/setup.ts';
 import { optionsOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { filterLabel } from './filterLabel.ts';
 import classes from './filters.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -130,7 +131,7 @@ function TextFilter({
       }}
       onBlur={flush}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) event.currentTarget.blur();
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -114,6 +114,31 @@ describe('a list page', () => {
       expect.anything(),
     );
     expect(location.hash).toContain('keyword=DD2026');
+  });
+
+  it('asks nothing while an input method composes the keyword, nor at the Enter that ends it', async () => {
+    send.mockResolvedValue(page([orderRow('1')]));
+    shown();
+    await screen.findByRole('table');
+    vi.useFakeTimers();
+    const keyword = screen.getByLabelText('Keyword');
+    const asked = () => send.mock.calls.filter(([, request]) => 'keyword' in (request as object)).length;
+    fireEvent.compositionStart(keyword);
+    fireEvent.change(keyword, { target: { value: 'gang' } });
+    // Longer than a pause after which a keyword is asked for.
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    fireEvent.keyDown(keyword, { key: 'Enter', isComposing: true });
+    fireEvent.change(keyword, { target: { value: '钢' } });
+    fireEvent.compositionEnd(keyword);
+    fireEvent.keyDown(keyword, { key: 'Enter', keyCode: 229 });
+    expect(asked()).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(asked()).toBe(1);
+    expect(send).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ keyword: '钢' }),
+      expect.anything(),
+    );
   });
 
   it('refreshes silently when a row changes elsewhere, and marks only that row', async () => {

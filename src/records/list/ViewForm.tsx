@@ -12,6 +12,7 @@ import { ROLE_NAMES, type Role } from '../../../domain/codes/roles.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { useTexts } from '../texts.ts';
 import { TAGS, tagOf } from '../../../domain/codes/roleTags.ts';
+import { upTo } from '../../ui/upTo.ts';
 
 interface Props {
   /** null: a new one. */
@@ -55,12 +56,9 @@ export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Pr
             data-autofocus
             required
             label={t('views.name')}
-            maxLength={MAX_VIEW_NAME}
             value={name}
             error={isTwin ? t('views.twin') : undefined}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-            }}
+            onChange={upTo(MAX_VIEW_NAME, setName)}
           />
           <Checkbox.Group
             label={t('views.roles')}

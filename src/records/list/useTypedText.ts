@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cleanLine } from '../../../domain/rules/cleanText.ts';
 
 /**
  * A text that is typed first and applied later. A change of `value` from outside is shown at once; what was typed when
@@ -8,7 +9,8 @@ export function useTypedText(value: string, apply: (text: string) => void) {
   const [typed, setTyped] = useState({ text: value, of: value });
   const text = typed.of === value ? typed.text : value;
   const flush = () => {
-    if (text.trim() !== value) apply(text.trim());
+    const clean = cleanLine(text);
+    if (clean !== value) apply(clean);
   };
   const comeBack = useEffectEvent(flush);
   useEffect(() => {

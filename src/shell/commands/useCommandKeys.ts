@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { type Actors, useActors } from '../../app/actors.ts';
 import type { Command } from './command.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { allCommands, isOffered } from './groups.ts';
 import { isPressed, isTypingKey } from './keys.ts';
 
@@ -12,7 +13,7 @@ const isAsked = ({ isLeading }: Command) =>
 
 function handleKey(actors: Actors, event: KeyboardEvent): void {
   // Keys of an input method, keys already handled and repeated keys are ignored.
-  if (event.isComposing || event.defaultPrevented || event.repeat) return;
+  if (isComposingKey(event) || event.defaultPrevented || event.repeat) return;
   const command = allCommands().find(({ keys }) => keys !== undefined && isPressed(keys, event));
   if (!command || isTypingKey(event)) return;
   // In any case the browser's own use of the key is prevented.

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { PaletteEvent } from '../../../machines/palette/setup.ts';
+import { isComposingKey, useComposedText } from '../../ui/composition.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { highlightedKey, isLongEnough, listed, sectionsOf } from '../../../machines/palette/items.ts';
 import { isPaletteSearching } from '../../../machines/palette/selectors.ts';
@@ -26,8 +27,7 @@ const CLOSE: PaletteEvent = { type: 'palette.closed' };
 
 /** The action of a key; undefined: not one of the palette's. */
 function eventOf(event: KeyboardEvent): PaletteEvent | undefined {
-  // An input method takes Enter and the arrows for itself while it composes.
-  if (event.nativeEvent.isComposing) return undefined;
+  if (isComposingKey(event.nativeEvent)) return undefined;
   // The key that opened it closes it.
   return isPressed(openPalette.keys ?? '', event.nativeEvent) ? CLOSE : ACTS[event.key];
 }
@@ -64,6 +64,9 @@ function Field() {
   const list = useRef<HTMLDivElement>(null);
   const context = useSelector(palette, (snapshot) => snapshot.context);
   const isBusy = useSelector(palette, isPaletteSearching);
+  const composed = useComposedText(context.query, (query) => {
+    palette.send({ type: 'query.changed', query, local: nearOf(query) });
+  });
   const highlighted = highlightedKey(context);
   const order = listed(context).map(({ key }) => key);
   const idOf = (key: string) => `${id}-${String(order.indexOf(key))}`;
@@ -94,10 +97,7 @@ function Field() {
           autoComplete="off"
           spellCheck={false}
           placeholder={t('placeholder')}
-          value={context.query}
-          onChange={({ target: { value } }) => {
-            palette.send({ type: 'query.changed', query: value, local: nearOf(value) });
-          }}
+          {...composed}
           onKeyDown={(event) => {
             const wanted = eventOf(event);
             if (!wanted) return;

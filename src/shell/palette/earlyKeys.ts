@@ -1,5 +1,6 @@
 import { isPaletteClosed, isPaletteOpen, isPaletteOpening } from '../../../machines/palette/selectors.ts';
 import type { AppActors } from '../../app/actors.ts';
+import { isComposingKey } from '../../ui/composition.ts';
 import { nearOf } from './near.ts';
 
 type PaletteActor = AppActors['palette'];
@@ -16,7 +17,7 @@ function take(palette: PaletteActor, keys: readonly string[]): void {
   };
   for (const key of keys) {
     const { query } = palette.getSnapshot().context;
-    if (key === 'Backspace') write(query.slice(0, -1));
+    if (key === 'Backspace') write([...query].slice(0, -1).join(''));
     else if (key === 'Enter') palette.send({ type: 'highlight.confirmed' });
     else if (key === 'ArrowDown' || key === 'ArrowUp')
       palette.send({ type: 'highlight.moved', step: key === 'ArrowDown' ? 1 : -1 });
@@ -30,7 +31,7 @@ const isInside = ({ target }: Event) =>
 /** Escape belongs to the palette even where a record is open below it; so do keys typed before its field has the focus. */
 function handleKey(palette: PaletteActor, event: KeyboardEvent): void {
   const now = palette.getSnapshot();
-  if (isPaletteClosed(now) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isPaletteClosed(now) || isComposingKey(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   const isMine = event.key.length === 1 || ALTERS.has(event.key);
   if (event.key !== 'Escape' && (!isMine || isInside(event))) return;
   event.preventDefault();

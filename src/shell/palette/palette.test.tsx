@@ -233,6 +233,24 @@ describe('command palette', () => {
     await open();
     await userEvent.type(field(), 'home');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    // Safari: after the end, with nothing but the code of the key.
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('asks nothing while an input method composes', async () => {
+    await open();
+    fireEvent.compositionStart(field());
+    for (const value of ['h', 'he', 'hefei']) {
+      fireEvent.change(field(), { target: { value } });
+      expect((field() as HTMLInputElement).value).toBe(value);
+    }
+    expect(palette.getSnapshot().context.query).toBe('');
+    fireEvent.change(field(), { target: { value: '合肥' } });
+    fireEvent.compositionEnd(field());
+    await waitFor(() => {
+      expect(asked.some((url) => url.includes('keyword=合肥'))).toBe(true);
+    });
+    expect(asked.filter((url) => url.includes('keyword=h'))).toEqual([]);
   });
 });

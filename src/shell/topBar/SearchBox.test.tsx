@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import Fuse from 'fuse.js';
@@ -204,6 +204,22 @@ describe('the header search', () => {
       expect(gone).toHaveBeenCalledWith('/tms/transport/manage');
     });
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it.each([
+    ['during', { isComposing: true }],
+    ['after', { keyCode: 229 }],
+  ])('takes no Enter that comes %s the end of a composition, nor searches before it', async (_, enter) => {
+    fireEvent.compositionStart(field());
+    fireEvent.change(field(), { target: { value: 'waybil' } });
+    expect(search.getSnapshot().context.query).toBe('');
+    fireEvent.keyDown(field(), { key: 'Enter', ...enter });
+    fireEvent.compositionEnd(field());
+    fireEvent.keyDown(field(), { key: 'Enter', ...enter });
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(gone).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+    expect(gone).toHaveBeenCalledWith('/tms/transport/manage');
   });
 
   it('leads on to the palette, and says its key', async () => {

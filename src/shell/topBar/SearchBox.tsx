@@ -7,6 +7,7 @@ import { isSearchFailed, isSearchListing, isSearchOpen } from '../../../machines
 import { keyNames } from '../commands/keys.ts';
 import { openPalette, searchMenu } from '../commands/shellCommands.ts';
 import { useActor, useActors } from '../../app/actors.ts';
+import { isComposingKey, useComposedText } from '../../ui/composition.ts';
 import classes from './SearchBox.module.css';
 
 const CLOSE: SearchEvent = { type: 'search.closed' };
@@ -53,6 +54,9 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   const { query, options, highlighted } = useSelector(search, ({ context }) => context);
   const isEmpty = useSelector(search, isSearchListing) && options.length === 0;
   const isFailed = useSelector(search, isSearchFailed);
+  const composed = useComposedText(query, (typed) => {
+    search.send({ type: 'query.changed', query: typed });
+  });
   const optionId = (index: number) => `${id}-${String(index)}`;
 
   // Before it is painted: who sees the field may type at once.
@@ -64,8 +68,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   }, [highlighted]);
 
   const handleKey = (event: KeyboardEvent) => {
-    // An input method takes Enter and the arrows for itself while it composes.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     const wanted = ACTS[event.key];
     if (!wanted) return;
     event.preventDefault();
@@ -85,10 +88,7 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
         aria-activedescendant={options.length > 0 ? optionId(highlighted) : undefined}
         aria-autocomplete="list"
         placeholder={t('search.title')}
-        value={query}
-        onChange={({ target }) => {
-          search.send({ type: 'query.changed', query: target.value });
-        }}
+        {...composed}
         onKeyDown={handleKey}
         onBlur={() => {
           search.send(CLOSE);

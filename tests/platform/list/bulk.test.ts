@@ -22,7 +22,7 @@ beforeAll(async () => {
     await desk.person('auditor'),
     await desk.person('driver'),
   ];
-  units = (await admin.list('unit', { size: '10' })).data.records.slice(0, 4);
+  units = (await admin.list('unit', { size: '10', status: 'enabled' })).data.records.slice(0, 4);
 });
 
 const present = async (id: string) => (await admin.open('unit', id)).data.row;

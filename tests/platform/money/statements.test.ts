@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../domain/rules/times.ts';
 import { Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
+import { signOf } from '../refusing.ts';
 import { demoShipper } from '../stored.ts';
 import { useCashiers } from './advanceSteps.ts';
 import {
@@ -330,8 +331,8 @@ describe('[/tms/upstream/reconciliation] statements', () => {
       all.clerk,
       () => book('CR-0'),
       36005,
-      '付款方与账户名不一致，请原路退回',
-      'Payer differs from the account owner',
+      `付款方与账户名不一致（第1个字是“某 U+67D0”，登记的是“${signOf(party.name)}”），请原路退回`,
+      `Payer differs from the account owner (character 1 is "某 U+67D0", on record it is "${signOf(party.name)}")`,
     );
     await arrived(desk, { serialNo: 'CR-9', amountFen: openFen + 1, payerName: party.name });
     await refusedWith(
@@ -341,7 +342,9 @@ describe('[/tms/upstream/reconciliation] statements', () => {
       `到账${yuanFromFen(openFen + 1)}元超过未收${yuanFromFen(openFen)}元`,
       `The ${yuanFromFen(openFen + 1)} yuan received exceed the ${yuanFromFen(openFen)} yuan open`,
     );
-    await arrived(desk, { serialNo: 'CR-1', amountFen: 1_000, payerName: party.name });
+    // A bank fills its columns with blanks.
+    const spaced = [...party.name].join('\u3000');
+    await arrived(desk, { serialNo: 'CR-1', amountFen: 1_000, payerName: spaced });
     await sends(book('CR-1'));
     await refusedWith(
       all.clerk,

@@ -115,6 +115,7 @@ describe('fleet, driver and payee', () => {
     const wrong = await card({ accountName: '李四', cardNumber: '6228480402564890026' });
     expect(await people.driver.event('bankCard', wrong.data.row.id, 'verify')).toMatchObject({
       status: 51014,
+      msg: `The account name differs from the real name (character 1 is "李 U+674E", on record it is "周 U+5468")`,
     });
 
     const unknown = await card({ cardNumber: `${BANK_SENTINELS.unknownCard}402564890` });

@@ -8,6 +8,7 @@ import { TAX_SENTINELS } from '../../../server/ports/embeddedTaxControl.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { readZip } from '../readZip.ts';
+import { signOf } from '../refusing.ts';
 import { demoShipper } from '../stored.ts';
 import { type Cashiers, useCashiers } from '../money/advanceSteps.ts';
 import {
@@ -112,8 +113,8 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
       shipper,
       tries({ invoiceTitle: '某某贸易有限公司' }, bill),
       38004,
-      '购方与付款方不一致',
-      'Buyer differs from the payer',
+      `购方与付款方不一致（第1个字是“某 U+67D0”，登记的是“${signOf(buyer.name)}”）`,
+      `Buyer differs from the payer (character 1 is "某 U+67D0", on record it is "${signOf(buyer.name)}")`,
     );
     await refusedWith(
       shipper,
