@@ -21,6 +21,7 @@ import { seenView } from './seenViews.ts';
 import { namesOfPeople } from '../records/people.ts';
 import { listLayout, listView } from '../store/listTables.ts';
 import type { Work } from '../records/work.ts';
+import { asSpoken } from '../store/pinyinOrder.ts';
 
 const TOO_MANY: Label = [
   `一个页面最多保存 ${MAX_VIEWS} 个视图`,
@@ -48,7 +49,7 @@ async function viewsOf(work: Work, viewer: Viewer, page: string): Promise<SavedV
         or(eq(listView.accountId, viewer.userId), isShared),
       ),
     )
-    .orderBy(listView.name, listView.id);
+    .orderBy(asSpoken(listView.name), listView.id);
   const [setting] = await work.tx
     .select({ defaultView: listLayout.defaultView })
     .from(listLayout)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listStaff } from '../../domain/calls/staff.ts';
 import { act, bind, type Bound } from './context.ts';
+import { asSpoken } from '../store/pinyinOrder.ts';
 import { account } from '../store/systemTables.ts';
 
 const staff = bind(listStaff, (_request, context) =>
@@ -15,7 +16,7 @@ const staff = bind(listStaff, (_request, context) =>
           inArray(account.status, ['active', 'locked']),
         ),
       )
-      .orderBy(asc(account.realName), asc(account.id)),
+      .orderBy(asc(asSpoken(account.realName)), asc(account.id)),
   ),
 );
 

@@ -1,10 +1,12 @@
 import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { isSortedAsSpoken } from '../../domain/schema/nameOrder.ts';
 import { maySort } from '../../domain/schema/sight.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from './errors.ts';
 import type { Filters } from './filters.ts';
+import { asSpoken } from '../store/pinyinOrder.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 export type Dir = 'asc' | 'desc';
@@ -14,6 +16,8 @@ export interface Order {
   readonly field: string;
   readonly dir: Dir;
   readonly column: PgColumn;
+  /** What a value of the column is ordered by; absent: the value itself. */
+  readonly by?: (value: PgColumn | string) => SQL;
   readonly id: PgColumn;
 }
 
@@ -22,7 +26,8 @@ export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters, vi
   const field = query.sort ?? spec.list.sort.field;
   if (!maySort(spec, field, viewer)) throw refused(notAllowed);
   const dir = query.dir ?? spec.list.sort.dir;
-  return { field, dir, column: columnNamed(table, field), id: table.id };
+  const by = isSortedAsSpoken(spec, field) ? { by: asSpoken } : {};
+  return { field, dir, column: columnNamed(table, field), ...by, id: table.id };
 }
 
 export function reversedOrder(order: Order): Order {
@@ -30,9 +35,9 @@ export function reversedOrder(order: Order): Order {
 }
 
 /** The default NULL order, as in the indexes: empty values last ascending, first descending. */
-export function bySql({ dir, column, id }: Order): SQL[] {
+export function bySql({ dir, column, by, id }: Order): SQL[] {
   const way = dir === 'asc' ? asc : desc;
-  return [way(column), way(id)];
+  return [way(by ? by(column) : column), way(id)];
 }
 
 /** The position of a row in an order: its value and its id. */
@@ -47,7 +52,7 @@ export interface Cursor {
  * @param itself whether the row at the cursor is included
  */
 export function afterCursor(
-  { dir, column, id }: Order,
+  { dir, column, by, id }: Order,
   cursor: Cursor,
   itself: boolean,
 ): (SQL | undefined)[] {
@@ -56,6 +61,7 @@ export function afterCursor(
     const empty = and(isNull(column), sql`${id} ${sign} ${cursor.id}`);
     return dir === 'asc' ? [empty] : [empty, isNotNull(column)];
   }
-  const rest = sql`(${column}, ${id}) ${sign} (${cursor.value}, ${cursor.id})`;
+  const [own, other] = by ? [by(column), by(String(cursor.value))] : [sql`${column}`, sql`${cursor.value}`];
+  const rest = sql`(${own}, ${id}) ${sign} (${other}, ${cursor.id})`;
   return dir === 'asc' && !column.notNull ? [rest, isNull(column)] : [rest];
 }

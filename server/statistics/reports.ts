@@ -23,6 +23,7 @@ import type { Work } from '../records/work.ts';
 import { pageOf } from './ask.ts';
 import type { Ask } from './grouped.ts';
 import { nextRun } from './nextRun.ts';
+import { asSpoken } from '../store/pinyinOrder.ts';
 
 const TOO_MANY: Label = [
   `每人最多保存 ${MAX_REPORTS} 个报表`,
@@ -115,7 +116,7 @@ export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promis
     .select()
     .from(customReport)
     .where(and(open(viewer), id === undefined ? undefined : eq(customReport.id, id)))
-    .orderBy(customReport.name, customReport.id);
+    .orderBy(asSpoken(customReport.name), customReport.id);
   if (rows.length === 0) return [];
   const files = await work.tx
     .select()

@@ -18,7 +18,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../domain/schema/field.ts';
+import { isSortedAsSpoken } from '../../domain/schema/nameOrder.ts';
 import { baseFields, type Filter, type RecordSpec, type Row } from '../../domain/schema/record.ts';
+import { asSpoken } from './pinyinOrder.ts';
 
 /** An int64 that stays text in JavaScript: ids are digits, never numbers (records 0.1). */
 export const int8 = customType<{ data: string }>({ dataType: () => 'bigint' });
@@ -71,6 +73,12 @@ export function uniqueName(spec: RecordSpec, fields: readonly string[]): string 
 function alive({ ended = [] }: RecordSpec): SQL {
   const states = ended.map((state) => `'${state}'`).join(', ');
   return sql.raw(ended.length === 0 ? 'not deleted' : `not deleted and status not in (${states})`);
+}
+
+/** Fields that the list sorts as they are spoken. */
+function spokenOrdersOf(spec: RecordSpec): string[] {
+  const { sort, sortable } = spec.list;
+  return [...new Set([sort.field, ...sortable])].filter((name) => isSortedAsSpoken(spec, name));
 }
 
 /** For records with millions of rows: an index for each order, prefix and substring search. */
@@ -172,6 +180,9 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
         uniqueIndex(uniqueName(spec, fields))
           .on(group, ...fields.map((field) => at(field)))
           .where(alive(spec)),
+      ),
+      ...spokenOrdersOf(spec).map((field) =>
+        index(`${name}_spoken_${snake(field)}`).on(group, asSpoken(at(field)), at('id')),
       ),
       ...(spec.list.tally ? ordersOf(spec, at) : []),
     ];
