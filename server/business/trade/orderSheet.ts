@@ -1,6 +1,7 @@
 import type { Json } from '../../../domain/calls/records.ts';
 import { address } from '../../../domain/records/address.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import { agreedTerms } from '../../../domain/rules/contract.ts';
 import type { SheetValues } from '../../records/entry.ts';
 import { findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -75,6 +76,7 @@ export async function orderFromSheet(
   const given: Record<string, Json | undefined> = {
     shipmentId,
     contractId: agreed?.id,
+    ...agreedTerms(agreed),
     originalDocumentNumber: plan.originalDocumentNumber,
     goods: goodsLine(plan, weightKg, cargo, reasons),
     vehicleAmount: plan.vehicleAmount,

@@ -299,5 +299,16 @@ describe('[/tms/order/order_manage] the import of a plan', () => {
       ],
     ]);
     expect(await storedRows(dispatcher, order, sheet, [2])).toMatchObject({ imported: 1, refused: [] });
+
+    // Both get the terms that the contract decides.
+    const own = await upload(shipper, await headsFor(shipper), [planned()]);
+    await triedRows(shipper, order, own, guessMapping(order, 'shipper', own.heads));
+    expect(await storedRows(shipper, order, own, [2])).toMatchObject({ imported: 1, refused: [] });
+    const terms = await sql(
+      `select distinct contract_id, pay_term, credit_days, loss_mode, loss_tolerance from "order"
+        where source = 'import' and shipment_id = $1`,
+      [owner?.id],
+    );
+    expect(terms).toHaveLength(1);
   });
 });
