@@ -5,6 +5,7 @@ import { useActors } from '../app/actors.ts';
 import { startRelease } from './release/release.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import classes from './UiRoot.module.css';
 
 /** The base of every page with components: the theme, messages and dialogs. */
 export function UiRoot({ children }: { children: ReactNode }) {
@@ -15,7 +16,12 @@ export function UiRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>
       {children}
-      <Notifications position="top-center" autoClose={5000} limit={4} />
+      <Notifications
+        position="top-center"
+        autoClose={5000}
+        limit={4}
+        classNames={{ root: classes.messages }}
+      />
       <ToastHost />
       <DialogHost />
     </ThemeProvider>

@@ -290,9 +290,9 @@ describe('tabs in a real browser', () => {
     // What stays once, as the last page that the renderer lets go of late, does not grow again; a leak does each time.
     const growth = (kind: 'nodes' | 'jsEventListeners') =>
       Math.min(...counts.slice(1).map((count, n) => count[kind] - (counts[n]?.[kind] ?? 0)));
-    // Less than one node and one listener for ten tabs.
-    expect(growth('nodes')).toBeLessThan(10);
-    expect(growth('jsEventListeners')).toBeLessThan(10);
+    // A leak keeps at least one of each of the hundred tabs; a busy renderer lets go of a few later.
+    expect(growth('nodes')).toBeLessThan(50);
+    expect(growth('jsEventListeners')).toBeLessThan(50);
   });
 });
 

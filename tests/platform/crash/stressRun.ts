@@ -22,6 +22,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DEAD_HOURS = [0, 3, 26, 80, 5, 26];
 /** Hours of the bank after which everything has reached a final state. */
 const SETTLING_HOURS = [0.1, 3, 26, 80, 26];
+/** Times that the platform is killed at least, however fast documents are made. */
+const LEAST_KILLS = 2;
 /** Documents of a waiting state that are continued at the end. */
 const TRIED = 2;
 
@@ -114,7 +116,7 @@ export async function runStress({ folder, seed, documents, writes, hands }: Stre
   const operations = operationsOf(scene, openDocuments);
   let aheadMs = 0;
   let kills = 0;
-  for (let made = 0; made < documents; kills += 1) {
+  for (let made = 0; made < documents || kills < LEAST_KILLS; kills += 1) {
     aheadMs += (DEAD_HOURS[kills % DEAD_HOURS.length] ?? 0) * HOUR_MS;
     const platform = startProcess({
       DATA_DIR: folder,
