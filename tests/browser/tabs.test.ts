@@ -83,9 +83,13 @@ describe('tabs in a real browser', () => {
   it('[T-03] [T-07] can be dragged, pinned and closed, and are restored after a reload', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', MANAGE, HALL, DRIVERS);
-    // The code for dragging is loaded on the first pointer event.
-    await tab(page, '首页').hover();
-    await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
+    // The code for dragging is loaded when the pointer comes; a strip that was drawn anew below it sees the next time.
+    const isLoaded = async () => {
+      await page.mouse.move(600, 500);
+      await tab(page, '首页').hover();
+      return page.locator('[id^=DndLiveRegion]').count();
+    };
+    await expect.poll(isLoaded).toBe(1);
     const [from, to] = [await tab(page, '司机管理').boundingBox(), await tab(page, '订单管理').boundingBox()];
     if (!from || !to) throw new Error('A tab is not drawn.');
     await page.mouse.move(from.x + 20, from.y + 15);
