@@ -1,5 +1,26 @@
+import type { AskedPlace } from '../../domain/calls/imports.ts';
 import { answer, calling } from '../calling.ts';
 import { chosenRows, importingSetup, NO_SHEET, sheetId, type ImportingContext } from './setup.ts';
+
+/** Reads the file, from the place that was asked for; a refusal leads to `failed`. */
+const reading = <const Failed extends 'choosing' | 'mapping'>(
+  failed: Failed,
+  placeOf: (context: ImportingContext) => AskedPlace | null,
+) =>
+  calling({
+    src: 'upload',
+    input: ({ context }: { context: ImportingContext }) => ({ place: placeOf(context) }),
+    answered: [
+      {
+        guard: { type: 'isRefused', params: answer },
+        target: failed,
+        actions: { type: 'setFaultFromAnswer', params: answer },
+      },
+      { target: 'mapping', actions: { type: 'setSheet', params: answer } },
+    ],
+    unanswered: { target: failed, actions: 'setUnanswered' },
+    within: 'uploadTimeout',
+  });
 
 /** Rows of a sheet become records: the file, its columns, a dry run, and a storing that survives an interruption. */
 export const importingMachine = importingSetup.createMachine({
@@ -58,21 +79,7 @@ export const importingMachine = importingSetup.createMachine({
     },
     uploading: {
       description: 'The file is uploaded and parsed; its rows are not checked yet.',
-      ...calling({
-        src: 'upload',
-        input: () => ({ place: null }),
-        answered: [
-          {
-            guard: { type: 'isRefused', params: answer },
-            target: 'choosing',
-            actions: { type: 'setFaultFromAnswer', params: answer },
-          },
-          { target: 'mapping', actions: { type: 'setSheet', params: answer } },
-        ],
-        unanswered: { target: 'choosing', actions: 'setUnanswered' },
-        within: 'uploadTimeout',
-      }),
-
+      ...reading('choosing', () => null),
       on: { 'import.closed': 'closed' },
     },
     mapping: {
@@ -90,21 +97,7 @@ export const importingMachine = importingSetup.createMachine({
     },
     rereading: {
       description: 'The same file is read again, from the sheet and the row of heads that the user has said.',
-      ...calling({
-        src: 'upload',
-        input: ({ context }: { context: ImportingContext }) => ({ place: context.place }),
-        answered: [
-          {
-            guard: { type: 'isRefused', params: answer },
-            target: 'mapping',
-            actions: { type: 'setFaultFromAnswer', params: answer },
-          },
-          { target: 'mapping', actions: { type: 'setSheet', params: answer } },
-        ],
-        unanswered: { target: 'mapping', actions: 'setUnanswered' },
-        within: 'uploadTimeout',
-      }),
-
+      ...reading('mapping', ({ place }) => place),
       on: { 'import.closed': 'closed' },
     },
     checking: {
